@@ -842,7 +842,7 @@ export const api = {
         path: '/photo-imports',
         summary: 'Begin an import of photos; files are then sent to it',
       })
-      .errors(errorMap('TOO_MANY_IMPORTS'))
+      .errors(errorMap('TOO_MANY_OPEN_IMPORTS'))
       .input(nothing)
       .output(photoImport),
     read: ofPhotos.read('One import of photos with its progress'),

@@ -133,7 +133,9 @@ export const IMPORT_CELL_MAX_CHARACTERS = 4_000
 export const IMPORT_NAME_MAX_CHARACTERS = 60
 /** When more of the known students than this would change, an import is confirmed once more. */
 export const IMPORT_CHANGES_LIMIT_PERCENT = 10
-export const IMPORTS_PER_HOUR = 30
+/** What one person sends for imports within an hour, and those of them that are neither applied nor cancelled. */
+export const IMPORT_BYTES_PER_HOUR = 1024 * 1024 * 1024
+export const OPEN_IMPORTS_MAX = 200
 /** Files that one node reads at once; each takes memory and time. */
 export const CONCURRENT_IMPORTS = 2
 export const IMPORT_MAPPINGS_MAX = 100
@@ -163,6 +165,7 @@ export const FILTERED_REQUESTS_COUNTED = 20_000
 /** The photos of one import: files, bytes of all of them, and bytes of one ZIP archive. */
 export const PHOTO_IMPORT_FILES_MAX = 5_000
 export const PHOTO_IMPORT_MAX_BYTES = 2 * 1024 * 1024 * 1024
+export const OPEN_PHOTO_IMPORTS_MAX = 50
 export const PHOTO_ARCHIVE_MAX_BYTES = 500 * 1024 * 1024
 
 /** The days on which a document was checked that are listed. */

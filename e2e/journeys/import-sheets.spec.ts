@@ -36,7 +36,7 @@ function workbookOf(tag: string) {
     },
   ]
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { name: 'admissions.xlsx', mimeType, buffer: rawZip(workbookParts({ sheets })) }
+  return { name: 'classes.xlsx', mimeType, buffer: rawZip(workbookParts({ sheets })) }
 }
 
 test('a clerk chooses the sheets of a workbook, and leaves out hidden rows, with the keyboard and on a phone', async ({

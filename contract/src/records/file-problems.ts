@@ -35,7 +35,11 @@ export const fileProblems = {
     message: 'You are sending a file already. Please wait until it has been read.',
   },
   IMPORTS_BUSY: { status: 429, message: 'Other files are being read just now.' },
-  TOO_MANY_IMPORTS: { status: 429, message: 'You have sent many files in a short time.' },
+  TOO_MANY_IMPORTS: { status: 429, message: 'You have sent very large files in a short time.' },
+  TOO_MANY_OPEN_IMPORTS: {
+    status: 409,
+    message: 'Many imports of yours are neither applied nor cancelled. Please apply or cancel some of them first.',
+  },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import has been deleted.' },
   IMPORT_ROW_NOT_FOUND: { status: 404, message: 'This import has no such row.' },
   IMPORT_CHANGED: {

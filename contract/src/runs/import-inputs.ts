@@ -10,6 +10,7 @@ import {
 } from '../limits.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
 import { exportFormats } from '../privacy/exports.ts'
+import { rowIdentities } from './import-rows.ts'
 import { accessChoices, columnFields, dateOrders, importOptions } from './imports.ts'
 import { importedFields, rowOutcomes, rowResults } from './run-filters.ts'
 
@@ -64,6 +65,8 @@ export const fixRowInput = z.strictObject({
   /** The name of its sheet; empty where only one is read. */
   sheet: z._default(z.string().check(z.maxLength(IMPORT_SHEET_NAME_MAX_CHARACTERS), withoutNul), ''),
   values: z.partialRecord(z.enum(importedFields), cellText),
+  /** Whether it is about the student whom it resembles. Left out: as before. */
+  identity: z.optional(z.enum(rowIdentities)),
 })
 
 export const applyImportInput = z.strictObject({

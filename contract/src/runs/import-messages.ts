@@ -3,7 +3,7 @@ import { counted } from '../plural.ts'
 import { shellMessages } from '../shell-messages.ts'
 import { importInvitationMessages } from './import-invitation-messages.ts'
 import { importNoteMessages } from './import-note-messages.ts'
-import { importPreviewMessages, thresholdMessages } from './import-preview-messages.ts'
+import { importPreviewMessages, newEmailMessages, thresholdMessages } from './import-preview-messages.ts'
 import { fixRowMessages, importRowMessages, wrongRowMessages } from './import-row-messages.ts'
 import type { RowOutcome, RowResult } from './import-rows.ts'
 import { importRunMessages } from './import-run-messages.ts'
@@ -136,6 +136,7 @@ export const importMessages = {
   notes: importNoteMessages,
 
   threshold: thresholdMessages,
+  newEmails: newEmailMessages,
 
   outcomes: {
     '': 'All',

@@ -35,6 +35,7 @@ export const importQuery = z.strictObject({
   access: importOptions.shape.access,
   overwriteCorrections: z._default(fieldNames, []),
   restoreInactive: flag,
+  newEmails: importOptions.shape.newEmails,
   leaveOutHidden: flag,
   cardPattern: importOptions.shape.cardPattern,
 })

@@ -6,6 +6,14 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 
 export type RowResult = (typeof rowResults)[number]
 
+/** Whether a row with an unknown e-mail is about the student of the portal whom it resembles, or about another one. */
+export const rowIdentities = ['same', 'other'] as const
+export type RowIdentity = (typeof rowIdentities)[number]
+
+/** What a row with an unknown e-mail has of a student of the portal. A College Id is nobody else's, a name can be. */
+export const resemblances = ['collegeId', 'name'] as const
+export type Resemblance = (typeof resemblances)[number]
+
 /** What a row changes in one field. `kept`: the file has another value, but a correction by hand is kept. */
 export const fieldChange = z.object({
   field: z.enum(importedFields),
@@ -20,6 +28,8 @@ export const rowFault = z.object({
   field: z.nullable(z.enum(importedFields)),
   value: z.string(),
   message: z.string(),
+  /** The row is probably about a student of the portal, whose e-mail is new: a person can say so. */
+  resembles: z.optional(z.enum(resemblances)),
 })
 export type RowFault = z.output<typeof rowFault>
 
@@ -41,6 +51,8 @@ export const importRow = z.object({
   faults: z.array(rowFault),
   /** The inactive student whose e-mail it has, to be restored. */
   inactiveStudent: z.nullable(person),
+  /** The student whom a wrong row with an unknown e-mail is probably about, with the present e-mail. */
+  likelyStudent: z.nullable(z.object({ name: z.string(), email: z.string(), resembles: z.enum(resemblances) })),
   result: z.nullable(z.enum(rowResults)),
   /** Why it was refused or left alone. */
   reason: z.string(),

@@ -75,6 +75,11 @@ export const importOptions = z.strictObject({
   overwriteCorrections: z._default(z.array(z.enum(importedFields)), []),
   /** Makes students active again whose e-mail is in the file; otherwise their rows are wrong. */
   restoreInactive: z._default(z.boolean(), false),
+  /**
+   * What rows with an unknown e-mail are that have the College Id, or the name and date of birth, of a student: `ask`, they
+   * stay out until a person says it; `same`, about that student, whose e-mail is new; `other`, those with a name are new.
+   */
+  newEmails: z._default(z.enum(['ask', 'same', 'other']), 'ask'),
   /** Leaves out the rows that are hidden in the file, also by a filter. */
   leaveOutHidden: z._default(z.boolean(), false),
   /**
@@ -113,6 +118,10 @@ export const importSheet = z.object({
   isChosen: z.boolean(),
 })
 export type ImportSheet = z.output<typeof importSheet>
+
+/** What changes when a new term begins. `to`: the new year of everybody; null where each has the next one. */
+export const termChange = z.object({ field: z.enum(['semester', 'year']), to: z.nullable(z.string()) })
+export type TermChange = z.output<typeof termChange>
 
 export const importCounts = countsOf([
   'total',
@@ -168,10 +177,14 @@ export const studentImport = z.object({
       changed: z.int(),
       limitPercent: z.int(),
       exceeded: z.boolean(),
+      /** Nearly all who change do so in the same way: as when a new term begins. Null where it is not so. */
+      newTerm: z.nullable(z.object({ students: z.int(), changes: z.array(termChange) })),
       /** The field that changes in most of them. */
       mostChanged: z.nullable(z.object({ field: z.enum(importedFields), students: z.int(), heading: z.string() })),
     }),
   ),
+  /** How many rows with an unknown e-mail stay out until it is said whether they are about students of the portal. */
+  newEmails: z.int(),
   /** What must be answered before it is applied; also what has been answered. Empty once it is applied. */
   questions: z.array(importQuestion),
   /** The row of the file at which its job has failed, or is stopped; null while it is well. */

@@ -14,6 +14,7 @@ export const importOperation = {
   requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
   responses: {
     201: { description: 'The import, as GET /imports/{id} returns it' },
+    409: { description: 'TOO_MANY_OPEN_IMPORTS' },
     422: { description: 'INVALID_INPUT or IMPORT_FILE_REFUSED, with a sentence that says what to do' },
     429: { description: 'TOO_MANY_IMPORTS, IMPORT_UPLOAD_RUNNING or IMPORTS_BUSY' },
   },

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { messages } from '@portal/contract/messages'
 import type { StudentUpdateInput } from '@portal/contract/people/students'
 import type { ImportedField, StudentImport } from '@portal/contract/runs/imports'
@@ -21,8 +20,6 @@ export function studentsFile(students: readonly FileStudent[]) {
   )
 }
 
-const UPLOAD_PAUSE_MS = 3 * MINUTE_MS
-
 /** Sends a file of students, and returns its import once it is planned. `query` is what a program says beside it. */
 export async function importFile(
   portal: TestPortal,
@@ -30,8 +27,6 @@ export async function importFile(
   students: readonly FileStudent[],
   { query = '', ...options }: { query?: string } & Partial<StudentImport['options']> = {},
 ) {
-  // A person may send only so many files an hour.
-  portal.passTime(UPLOAD_PAUSE_MS)
   const response = await sendImport(caller, studentsFile(students), 'students.csv', query)
   const sent = (await response.json()) as StudentImport
   if (!response.ok) throw new Error(`the file was refused: ${JSON.stringify(sent)}`)
@@ -74,6 +69,8 @@ export function importSteps(open: () => { portal: TestPortal; admin: Caller }, p
   return {
     person: (details: Partial<FileStudent> = {}): FileStudent => ({
       email: `${prefix}-${++serial}@college.example`,
+      // People of the same name, but not of the same age.
+      dob: new Date(Date.UTC(2004, 0, serial)).toISOString().slice(0, 10),
       ...details,
     }),
     plan,

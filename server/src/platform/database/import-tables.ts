@@ -1,4 +1,4 @@
-import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
+import type { RowIdentity, RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
 import type { SpellingField } from '@portal/contract/runs/import-spellings'
 import type { ImportState } from '@portal/contract/runs/imports'
 import type { Generated, Selectable } from 'kysely'
@@ -39,6 +39,10 @@ type ImportsTable = {
   known: Generated<number>
   /** JSON: how many known students get another value, by field. */
   fieldCounts: Generated<string>
+  /** JSON: how many known students change in their semester and year alone, by how. */
+  termCounts: Generated<string>
+  /** Rows with an unknown e-mail that may be about students of the portal, of which nobody has said it yet. */
+  newEmails: Generated<number>
   appliedBy: Generated<string | null>
   appliedAt: Generated<Instant | null>
   undoUntil: Generated<Instant | null>
@@ -75,6 +79,8 @@ type ImportRowsTable = {
   cells: string
   /** JSON: values that replace those of the file, by field. */
   fixes: Generated<string>
+  /** What somebody has said of a row with an unknown e-mail: it is about the `same` student, or about an `other` one. */
+  identity: Generated<RowIdentity | null>
   /** JSON: the values as they are written, by field. An empty cell is left out. */
   read: Generated<string>
   /** Null until it is planned. */

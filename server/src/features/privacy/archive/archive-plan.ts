@@ -123,7 +123,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
       'after',
     ),
     ...leftOut(number, 'seq', 'importId', 'place'),
-    ...leftOut(compared, 'fields', 'emailKey', 'collegeIdKey', 'cardKey', 'search'),
+    ...leftOut(compared, 'fields', 'emailKey', 'collegeIdKey', 'cardKey', 'search', 'identity'),
     ...leftOut(whose, 'studentId'),
   },
   importedValues: {

@@ -14,7 +14,7 @@ export const tracePlans: PlanOf<'imports' | 'importRows' | 'nameWords'> = {
       ...keep('which file the office has imported', 'seq', 'id', 'name', 'state', 'createdBy', 'created_at'),
       ...keep('what the office has chosen', 'notes', 'options', 'plan', 'autoApply', 'keepsRows', 'confirmed'),
       ...keep('counts', 'total', 'new', 'changed', 'unchanged', 'wrong', 'applied', 'refused', 'undone', 'leftAlone'),
-      ...keep('counts', 'known', 'fieldCounts'),
+      ...keep('counts', 'known', 'newEmails', 'fieldCounts', 'termCounts'),
       ...keep('who has applied and undone it', 'appliedBy', 'appliedAt', 'undoUntil', 'undoneAt', 'isUndoing'),
       ...keep('which kept mapping was used', 'mappingId'),
       columns: 'by',
@@ -31,6 +31,7 @@ export const tracePlans: PlanOf<'imports' | 'importRows' | 'nameWords'> = {
     columns: {
       ...keep('the counts of its import', 'seq', 'importId', 'place', 'row', 'outcome', 'studentId', 'result'),
       ...keep('whether it was hidden in the file', 'hidden'),
+      ...keep('what the office has said', 'identity'),
       ...empty('[]', 'cells', 'changes', 'faults'),
       ...empty('{}', 'fixes', 'read'),
       ...empty('', 'fields', 'search', 'reason'),

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { HOUR_MS } from '@portal/contract/durations'
 import { withoutInvisible } from '@portal/contract/invisible-characters'
 import {
   FILE_NAME_MAX_CHARACTERS,
-  IMPORTS_PER_HOUR,
+  OPEN_PHOTO_IMPORTS_MAX,
   PHOTO_ARCHIVE_MAX_BYTES,
   PHOTO_IMPORT_FILES_MAX,
   PHOTO_IMPORT_MAX_BYTES,
@@ -18,7 +17,6 @@ import { photoImportMessages } from '@portal/contract/runs/photo-import-messages
 import type { ReceivedPhotos } from '@portal/contract/runs/photo-imports'
 import { topics } from '@portal/contract/topics'
 import { fileTypeFromBuffer } from 'file-type'
-import { consume } from '../../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { sentNameOf } from '../../../platform/http/file-name.ts'
@@ -26,6 +24,7 @@ import { insertFileRow } from '../../../platform/storage/files.store.ts'
 import { type SpooledFile, spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts'
 import { StorageError, type StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
+import { assertFewOpen } from '../run/limit-open-runs.ts'
 import { insertRun, lockRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { matchPhoto } from './match-photo.store.ts'
@@ -33,12 +32,11 @@ import { insertPhotoFile, type NewPhotoFile, type PhotoImportPermit, sizeOfPhoto
 import { photoImports } from './photo-import.run.ts'
 import { type ZipPhoto, zipPhotos } from './zip-photos.ts'
 
-/** Begins an import of photos without files, and returns its id. Throws TOO_MANY_IMPORTS. */
+/** Begins an import of photos without files, and returns its id. Throws TOO_MANY_OPEN_IMPORTS. */
 export async function createPhotoImport(app: AppContext, actor: AuthenticatedActor) {
   const allowed = permitRun(photoImports, actor, randomUUID())
-  const limit = { name: 'photo-import', subject: actor.id, limit: IMPORTS_PER_HOUR, windowMs: HOUR_MS }
-  if (!(await consume(app.database, [limit], app.now()))) throw new Problem('TOO_MANY_IMPORTS')
   await app.database.transaction(async (tx) => {
+    await assertFewOpen(tx, photoImports, actor.id, OPEN_PHOTO_IMPORTS_MAX)
     await insertRun(tx, photoImports, allowed, { state: 'collecting' }, app.now())
     tx.invalidate(topics.photoImports)
   })

@@ -51,7 +51,7 @@ const ORDINAL = new RegExp(`\\b(${ORDINALS.join('|')})\\b`, 'i')
 const ROMAN = new RegExp(`\\b(${ROMANS.toSorted((a, b) => b.length - a.length).join('|')})\\b`)
 
 /** The number in the name of a semester or year, such as 3 in '3', 'Sem 3', '3rd Year', 'Third Year' or 'III'; or null. */
-function numberIn(name: string): number | null {
+export function numberIn(name: string): number | null {
   const digits = NUMBER.exec(name)
   if (digits) return Number.parseInt(digits[0], 10)
   const word = ORDINAL.exec(name)?.[0]

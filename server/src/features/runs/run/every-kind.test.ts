@@ -24,7 +24,7 @@ type Open = { portal: TestPortal; admin: Caller }
 /** A prepared run of each kind about one student, and what applies it. */
 const kinds = [
   kindOf(imports, async ({ portal, admin }) => {
-    const student = { email: `run-${++serial}@college.example`, collegeId: `RUN-${serial}` }
+    const student = { email: `run-${++serial}@college.example`, lastName: `Rao${serial}`, collegeId: `RUN-${serial}` }
     const { id } = await importFile(portal, admin, [student], { access: 'none' })
     return { id, rows: 1, confirmed: true }
   }),

@@ -3,7 +3,7 @@ import { Problem } from '@portal/contract/problems'
 import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { PromotionRecord } from '../../../platform/database/promotion-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunChanges, RunNames, RunPermit, RunRecord, RunState, RunTable } from './run.ts'
@@ -39,6 +39,12 @@ const one = <Table extends RunTable>(query: { executeTakeFirst(): Promise<unknow
 export async function listRuns<Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, input: PageInput) {
   const page = await readPage(shown(db, kind).selectAll().orderBy('seq', 'desc'), input)
   return { ...page, rows: page.rows as unknown[] as RunRecord<Table>[] }
+}
+
+/** How many runs of a person wait to be applied. */
+export function countOpenRuns<Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, userId: string) {
+  const open = [...kind.open] as PromotionRecord['state'][]
+  return rowCount(shown(db, kind).where('createdBy', '=', userId).where('state', 'in', open))
 }
 
 /** Inserts a run in its first state, with other columns of its kind. */

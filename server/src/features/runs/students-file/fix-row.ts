@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import type { fixRowInput } from '@portal/contract/runs/import-inputs'
-import type { FieldChange, FixedRow } from '@portal/contract/runs/import-rows'
+import type { FieldChange, FixedRow, RowFault } from '@portal/contract/runs/import-rows'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
@@ -26,7 +26,7 @@ const SHARING_ROWS = 50
 export async function fixRow(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, row: number, sheet, values }: z.output<typeof fixRowInput>,
+  { id, row: number, sheet, values, identity }: z.output<typeof fixRowInput>,
 ): Promise<FixedRow> {
   let found: { record: ImportRecord; row: number; revision: number } | undefined
   await withOpenRun(app, { ...importNames, open: ['preview'] }, { actor, id }, async ({ tx, allowed, record }) => {
@@ -34,7 +34,7 @@ export async function fixRow(
     if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
     const plan = planOf(record)
     const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
-    const fixed = { ...row, fixes: JSON.stringify(fixes) }
+    const fixed = { ...row, fixes: JSON.stringify(fixes), identity: identity ?? row.identity }
     const affected = await rowsAffected(tx, allowed, row, fixed, plan)
     const read = affected.map((other) => readFileRow(other, plan.columns, plan.mends))
     const planned = await planRows(tx.db, plan, read)
@@ -57,14 +57,15 @@ async function rowsAffected(
   { columns, mends }: ReturnType<typeof planOf>,
 ) {
   const read = readFileRow(fixed, columns, mends)
-  await writeFixes(tx, allowed, fixed.place, JSON.parse(fixed.fixes) as Values)
+  await writeFixes(tx, allowed, fixed)
   await writeKeys(tx, allowed, [read])
   const sharing = await rowsSharing(tx.db, fixed.importId, [before, read.keys], SHARING_ROWS)
   return [fixed, ...sharing.filter(({ place }) => place !== fixed.place)]
 }
 
-const asCounted = ({ outcome, studentId, changes }: ImportRowRecord) => ({
+const asCounted = ({ outcome, studentId, changes, faults }: ImportRowRecord) => ({
   outcome,
   studentId,
   changes: JSON.parse(changes) as FieldChange[],
+  faults: JSON.parse(faults) as RowFault[],
 })

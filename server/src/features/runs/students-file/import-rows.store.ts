@@ -109,10 +109,14 @@ function fieldsOf(changes: readonly FieldChange[], faults: readonly RowFault[]) 
   return names.size === 0 ? '' : ` ${[...names].join(' ')} `
 }
 
-export async function writeFixes(tx: Tx, { row: { id } }: ImportPermit, place: number, fixes: Values) {
+export async function writeFixes(
+  tx: Tx,
+  { row: { id } }: ImportPermit,
+  { place, fixes, identity }: Pick<ImportRowRecord, 'place' | 'fixes' | 'identity'>,
+) {
   await tx.db
     .updateTable('importRows')
-    .set({ fixes: JSON.stringify(fixes) })
+    .set({ fixes, identity })
     .where('importId', '=', id)
     .where('place', '=', place)
     .execute()
@@ -132,6 +136,26 @@ export async function firstRowsWith(
     .groupBy(key)
     .execute()
   return new Map(rows.map(({ value, first }) => [value ?? '', first]))
+}
+
+/** The rows that change these students or leave them as they are, other than those at some places, by student. */
+export async function rowsAbout(
+  db: Kysely<Tables>,
+  importId: string,
+  studentIds: readonly string[],
+  others: readonly number[],
+): Promise<Map<string, number>> {
+  if (studentIds.length === 0) return new Map()
+  // By student: an import has few of these rows, and a student few imports.
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['importId', 'studentId', 'place', 'row', 'outcome'])
+    .where('studentId', 'in', studentIds)
+    .execute()
+  const known = rows.filter(
+    (row) => row.importId === importId && (row.outcome === 'changed' || row.outcome === 'unchanged'),
+  )
+  return new Map(known.flatMap(({ studentId, place, row }) => (others.includes(place) ? [] : [[studentId ?? '', row]])))
 }
 
 /** The place of the last row, from one place on and before another, that has a value of a key; null without one. */

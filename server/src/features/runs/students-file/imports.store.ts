@@ -1,6 +1,6 @@
 import { IMPORT_PREVIEW_DAYS, IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
-import type { FieldChange, RowOutcome } from '@portal/contract/runs/import-rows'
+import type { FieldChange, RowFault, RowOutcome } from '@portal/contract/runs/import-rows'
 import type { ImportColumn, ImportOptions, ImportState } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import type { ImportRecord } from '../../../platform/database/import-tables.ts'
@@ -9,6 +9,7 @@ import { withoutRowTexts } from '../../privacy/forgetting/erase-import-texts.sto
 import { insertRun } from '../run/run.store.ts'
 import type { RunNames, RunPermit } from '../run/run.ts'
 import { chosenRows } from './sheets/sheets.ts'
+import { countTermChange, type TermCounts } from './term-changes.ts'
 
 /** The states in which nothing has been applied yet, so that columns, options and rows can be changed. */
 export const openStates = ['columns', 'planning', 'preview'] as const satisfies ImportState[]
@@ -79,7 +80,8 @@ export async function beginPlan(tx: Tx, { row }: ImportPermit, state: 'columns' 
       unchanged: 0,
       wrong: 0,
       known: 0,
-      fieldCounts: '{}',
+      newEmails: 0,
+      ...{ fieldCounts: '{}', termCounts: '{}' },
       evidence: '{}',
     }))
     .where('id', '=', row.id)
@@ -99,7 +101,10 @@ export async function addRevision(tx: Tx, { row }: ImportPermit) {
   return plan
 }
 
-export type PlanCounts = Pick<ImportRecord, 'new' | 'changed' | 'unchanged' | 'wrong' | 'known' | 'fieldCounts'>
+export type PlanCounts = Pick<
+  ImportRecord,
+  'new' | 'changed' | 'unchanged' | 'wrong' | 'known' | 'newEmails' | 'fieldCounts' | 'termCounts'
+>
 
 /** Gives up the rows of an import, and empties what it has of their texts; its counts stay. */
 export async function emptyImport({ db }: Tx, id: string) {
@@ -111,7 +116,12 @@ export async function emptyImport({ db }: Tx, id: string) {
     .execute()
 }
 
-type Counted = { outcome: RowOutcome | null; studentId: string | null; changes: readonly FieldChange[] }
+type Counted = {
+  outcome: RowOutcome | null
+  studentId: string | null
+  changes: readonly FieldChange[]
+  faults: readonly RowFault[]
+}
 
 /**
  * How many rows the file of an import has. Once it is planned, those without a value in any column that is read are none.
@@ -130,15 +140,18 @@ export function addToCounts(
   before: readonly Counted[],
   after: readonly Counted[],
 ): PlanCounts {
-  const { new: added, changed, unchanged, wrong, known } = of
-  const counts = { new: added, changed, unchanged, wrong, known }
+  const { new: added, changed, unchanged, wrong, known, newEmails } = of
+  const counts = { new: added, changed, unchanged, wrong, known, newEmails }
   const fields = JSON.parse(of.fieldCounts) as Record<string, number>
-  const add = ({ outcome, studentId, changes }: Counted, by: 1 | -1) => {
+  const terms = JSON.parse(of.termCounts) as TermCounts
+  const add = ({ outcome, studentId, changes, faults }: Counted, by: 1 | -1) => {
     if (outcome !== null) counts[outcome] += by
     if (studentId !== null) counts.known += by
+    if (faults.some(({ resembles }) => resembles)) counts.newEmails += by
+    countTermChange(terms, changes, by)
     for (const { field, kept } of changes) if (!kept) fields[field] = (fields[field] ?? 0) + by
   }
   for (const row of before) add(row, -1)
   for (const row of after) add(row, 1)
-  return { ...counts, fieldCounts: JSON.stringify(fields) }
+  return { ...counts, fieldCounts: JSON.stringify(fields), termCounts: JSON.stringify(terms) }
 }

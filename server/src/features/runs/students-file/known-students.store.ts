@@ -1,8 +1,10 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { studentStatuses } from '@portal/contract/people/students'
+import type { ImportOptions } from '@portal/contract/runs/imports'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { sortName } from '../../people/students/students.store.ts'
 import { findCardsByKey, newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, Values } from './import-rows.store.ts'
 import { readImportedValues } from './imported-values.store.ts'
@@ -12,6 +14,8 @@ export type Known = {
   byEmail: ReadonlyMap<string, KnownUser>
   /** Students by the College Id of their newest card, as it is compared. */
   byCollegeId: ReadonlyMap<string, KnownUser[]>
+  /** Students by their whole name, as it is compared: those whom a row with an unknown e-mail may be about. */
+  byName: ReadonlyMap<string, KnownUser[]>
   /** The id of the student who has a card, by the card as it is compared. */
   cardOwners: ReadonlyMap<string, string>
   /** The newest card of each student. */
@@ -19,28 +23,38 @@ export type Known = {
   /** What the last import gave each student. */
   importedValues: ReadonlyMap<string, { values: Values }>
 }
+/** What is looked for of a row. */
+export type ComparedRow = Pick<ReadRow, 'keys' | 'values'>
 export type KnownUser = Awaited<ReturnType<typeof usersByEmail>>[number]
 
-const columns = [...studentFieldNames, ...(['id', 'userType', 'status', 'collegeId'] as const)]
+const columns = [...studentFieldNames, ...(['id', 'userType', 'status', 'collegeId', 'sortName'] as const)]
 
 /** Finds whom these rows may be about: a page of rows in a few indexed queries. */
-export async function findKnown(db: Kysely<Tables>, rows: readonly ReadRow[]): Promise<Known> {
+export async function findKnown(
+  db: Kysely<Tables>,
+  rows: readonly ComparedRow[],
+  { matchBy }: Pick<ImportOptions, 'matchBy'>,
+): Promise<Known> {
   const emails = valuesOf(rows, ({ keys }) => keys.emailKey)
   const collegeIds = valuesOf(rows, ({ keys, values }) => (keys.collegeIdKey === null ? null : values.collegeId))
   // Where a file has no Card Id, a student's College Id becomes their first.
   const cards = valuesOf(rows, ({ keys }) => keys.cardKey).concat(valuesOf(rows, ({ keys }) => keys.collegeIdKey))
   const [withEmail, withCollegeId] = [await usersByEmail(db, emails), await studentsByCollegeId(db, collegeIds)]
-  const ids = [...new Set([...withEmail, ...withCollegeId].map(({ id }) => id))]
+  const emailsKnown = new Set(withEmail.map(({ email }) => email))
+  const unknown = rows.filter(({ keys }) => keys.emailKey !== null && !emailsKnown.has(keys.emailKey))
+  const withName = matchBy === 'email' ? await studentsByName(db, unknown) : []
+  const ids = [...new Set([...withEmail, ...withCollegeId, ...withName].map(({ id }) => id))]
   return {
     byEmail: new Map(withEmail.map((user) => [user.email, user])),
     byCollegeId: Map.groupBy(withCollegeId, ({ collegeId }) => normalise(collegeId)),
+    byName: Map.groupBy(withName, (student) => student.sortName),
     cardOwners: new Map((await findCardsByKey(db, cards)).map(({ cardKey, studentId }) => [cardKey, studentId])),
     newestCards: await newestCardsOf(db, ids),
     importedValues: await readImportedValues(db, ids),
   }
 }
 
-const valuesOf = (rows: readonly ReadRow[], pick: (row: ReadRow) => string | null | undefined) => [
+const valuesOf = (rows: readonly ComparedRow[], pick: (row: ComparedRow) => string | null | undefined) => [
   ...new Set(rows.flatMap((row) => pick(row) ?? [])),
 ]
 
@@ -53,6 +67,22 @@ async function studentsByCollegeId(db: Kysely<Tables>, collegeIds: readonly stri
   if (collegeIds.length === 0) return []
   return db.selectFrom('users').select(columns).where(hasCollegeIdOf(collegeIds)).execute()
 }
+
+async function studentsByName(db: Kysely<Tables>, rows: readonly ComparedRow[]) {
+  const names = valuesOf(rows, ({ values }) => wholeName(values))
+  if (names.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('userType', '=', 'student')
+    .where('status', 'in', studentStatuses)
+    .where('sortName', 'in', names)
+    .execute()
+}
+
+/** The name of a row as those of students are stored to be compared; null unless it has both parts. */
+export const wholeName = ({ firstName = '', lastName = '' }: Values) =>
+  firstName === '' || lastName === '' ? null : sortName({ firstName, lastName })
 
 /** College Ids are compared without case; their index has them as they were written, and begins with type and status. */
 export const hasCollegeIdOf = (collegeIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'users'>) =>

@@ -24,11 +24,13 @@ export function matchRow(row: ReadRow, known: Known, options: ImportOptions): Ma
     options.matchBy === 'email'
       ? matchByEmail(row, withEmail, withCollegeId)
       : matchByCollegeId(row, withEmail, withCollegeId)
-  const isInactive = match.student?.status === 'inactive' && !options.restoreInactive
-  if (match.student && isInactive) {
-    match.faults.push(faultOf(row, options.matchBy, importFaultMessages.inactive(fullName(match.student))))
-  }
-  return match
+  return { ...match, faults: [...match.faults, ...findInactive(match, row, options)] }
+}
+
+/** An inactive student is changed only if that is chosen. */
+export function findInactive({ student }: Match, row: ReadRow, { matchBy, restoreInactive }: ImportOptions) {
+  if (student?.status !== 'inactive' || restoreInactive) return []
+  return [faultOf(row, matchBy, importFaultMessages.inactive(fullName(student)))]
 }
 
 function matchByEmail(row: ReadRow, student: KnownUser | undefined, withCollegeId: readonly KnownUser[]): Match {

@@ -17,6 +17,7 @@ import {
   type Values,
 } from './import-rows.store.ts'
 import { findKnown, type Known, type KnownUser } from './known-students.store.ts'
+import { findLikelyStudents, type LikelyStudents, withLikelyStudent } from './likely-student.ts'
 import { faultOf, type Match, matchRow } from './match-row.ts'
 import { placesOfSheets, type RowNames, rowNames } from './sheets/sheets.ts'
 import { rowOfSheet } from './sheets/stored-rows.ts'
@@ -37,6 +38,7 @@ type Import = {
 }
 type Context = Import & {
   known: Known
+  likely: LikelyStudents
   firstRows: Record<keyof RowKeys, ReadonlyMap<string, number>>
   names: RowNames
   /** The place of the first row below the list of each sheet. */
@@ -47,9 +49,9 @@ type Context = Import & {
 export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly NumberedRow[]): Promise<PlannedRow[]> {
   const firstRowsOf = (key: keyof RowKeys) =>
     firstRowsWith(db, of.id, key, [...new Set(rows.flatMap(({ keys }) => keys[key] ?? []))])
+  const known = await findKnown(db, rows, of.options)
   const context = {
-    ...of,
-    known: await findKnown(db, rows),
+    ...{ ...of, known, likely: await findLikelyStudents(db, of.id, rows, known, of.options) },
     firstRows: {
       emailKey: await firstRowsOf('emailKey'),
       collegeIdKey: await firstRowsOf('collegeIdKey'),
@@ -76,7 +78,8 @@ async function findEndsOfLists(db: Kysely<Tables>, of: Import, rows: readonly Nu
 
 function planRow(row: NumberedRow, context: Context): PlannedRow {
   if (isBlank(row)) return { ...nothing, seq: row.seq }
-  const match = sayBelowList(matchRow(row, context.known, context.options), row, context)
+  const matched = withLikelyStudent(matchRow(row, context.known, context.options), row, context.likely, context)
+  const match = sayBelowList(matched, row, context)
   const found = [...row.faults, ...sameInFile(row, context), ...match.faults]
   const values = found.length > 0 ? row.values : withCard(row.values, match.student, context)
   const isNew = match.isKnown && !match.student && match.faults.length === 0
@@ -85,11 +88,13 @@ function planRow(row: NumberedRow, context: Context): PlannedRow {
     ...cardFaults({ ...row, values }, match, context),
     ...(isNew ? requiredFaults(values, context.columns) : []),
   ]
-  const changes = faults.length > 0 || !match.student ? [] : changesOf(match.student, values, context)
+  const changes =
+    faults.length > 0 || !match.student ? [] : changesOf(match.student, values, context, matched.hasNewEmail)
   return {
     seq: row.seq,
     outcome: outcomeOf(match, faults, changes),
-    studentId: match.student?.id ?? null,
+    // A row of which nobody has said so is not the student's: it stays out of what is theirs.
+    studentId: matched.isAsked ? null : (match.student?.id ?? null),
     values,
     changes,
     faults,
@@ -154,7 +159,7 @@ function cardFaults(row: NumberedRow, { student }: Match, { known }: Context) {
   return hasCollegeId ? faults : [...faults, faultOf(row, 'collegeId', importFaultMessages.collegeIdRequired)]
 }
 
-function changesOf(student: KnownUser, values: Values, { known, options }: Context) {
+function changesOf(student: KnownUser, values: Values, { known, options }: Context, hasNewEmail = false) {
   const newest = known.newestCards.get(student.id)
   const imported = known.importedValues.get(student.id)?.values ?? {}
   return importedFields.flatMap((field): FieldChange[] => {
@@ -164,7 +169,9 @@ function changesOf(student: KnownUser, values: Values, { known, options }: Conte
       field === 'card' && normalise(to) !== normalise(newest?.card ?? '') && known.cardOwners.has(normalise(to))
     const isMatched = field === options.matchBy && normalise(to) === normalise(from)
     if (to === '' || to === from || hasAlready || isMatched) return []
-    const isCorrected = imported[field] !== undefined && imported[field] !== from
+    // Whoever says that the e-mail is new knows of the present one.
+    const isNewEmail = hasNewEmail && field === 'email'
+    const isCorrected = imported[field] !== undefined && imported[field] !== from && !isNewEmail
     return [{ field, from, to, kept: isCorrected && !options.overwriteCorrections.includes(field) }]
   })
 }

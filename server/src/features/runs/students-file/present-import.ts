@@ -22,10 +22,12 @@ import { exceedsThreshold, imports } from './import.run.ts'
 import { readRows, type Values } from './import-rows.store.ts'
 import { columnsOf, countRows } from './imports.store.ts'
 import { readInvitations } from './invite-imported.job.ts'
+import { presentLikelyStudents } from './likely-student.ts'
 import { presentQuestions } from './questions/present-questions.ts'
 import { studentsOfRows } from './rows-list.store.ts'
 import { type RowNames, rowNames, type StoredSheet, sheetsOf } from './sheets/sheets.ts'
 import { missingFields } from './start-planning.ts'
+import { newTermOf, type TermCounts } from './term-changes.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
 export async function readImport(app: AppContext, id: string): Promise<StudentImport> {
@@ -52,7 +54,7 @@ export async function presentImports(app: AppContext, records: readonly ImportRe
         notes: JSON.parse(record.notes) as ImportNote[],
         options,
         missingFields: state === 'columns' ? missingFields(columns, options) : [],
-        threshold: thresholdOf(record, columns),
+        ...{ threshold: thresholdOf(record, columns), newEmails: record.newEmails },
         questions: await presentQuestions(app.database.read, record),
         canInvite: canInvite(app.config),
         invitations: await readInvitations(app, record),
@@ -91,6 +93,7 @@ function thresholdOf(record: ImportRecord, columns: readonly ImportColumn[]): St
     ...{ known, changed },
     limitPercent: IMPORT_CHANGES_LIMIT_PERCENT,
     exceeded: exceedsThreshold(record),
+    newTerm: newTermOf(JSON.parse(record.termCounts) as TermCounts, changed),
     mostChanged: most ? mostChanged(most[0] as ImportedField, most[1], columns) : null,
   }
 }
@@ -123,13 +126,20 @@ export async function presentRows(
 ): Promise<ImportRow[]> {
   const students = await studentsOfRows(db, rows)
   const names = rowNames(of)
-  return rows.map((row) => presentRow(row, names, students.get(row.studentId ?? '')))
+  const likely = await presentLikelyStudents(db, rows)
+  return rows.map((row) => presentRow(row, names, students.get(row.studentId ?? ''), likely.get(row.place)))
 }
 
-function presentRow(record: ImportRowRecord, names: RowNames, student: UserRow | undefined): ImportRow {
+function presentRow(
+  record: ImportRowRecord,
+  names: RowNames,
+  student: UserRow | undefined,
+  likely: ImportRow['likelyStudent'] | undefined,
+): ImportRow {
   const { outcome, studentId, result, reason } = record
   const values = JSON.parse(record.read) as Values
   const { firstName = '', lastName = '', collegeId = '', courseName = '' } = values
+  const faults = JSON.parse(record.faults) as RowFault[]
   return {
     ...names.nameOf(record.row),
     ...{ outcome: outcome ?? 'wrong', studentId, result, reason, values },
@@ -137,7 +147,8 @@ function presentRow(record: ImportRowRecord, names: RowNames, student: UserRow |
     collegeId: student?.collegeId || collegeId,
     courseName: student?.courseName ?? courseName,
     changes: JSON.parse(record.changes) as FieldChange[],
-    faults: JSON.parse(record.faults) as RowFault[],
+    faults,
+    likelyStudent: likely ?? null,
     inactiveStudent:
       student?.status === 'inactive' && result === null ? { id: student.id, name: fullName(student) } : null,
   }

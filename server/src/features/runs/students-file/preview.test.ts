@@ -35,6 +35,7 @@ onBothEngines('the preview of an import', (engine) => {
     expect(preview.counts).toMatchObject({ total: 5, new: 1, changed: 1, unchanged: 1, wrong: 2 })
     expect(preview.threshold).toMatchObject({ known: 2, changed: 1, exceeded: true })
     expect(preview.threshold?.mostChanged).toEqual({ field: 'semester', students: 1, heading: 'Semester' })
+    expect(preview.threshold?.newTerm).toEqual({ students: 1, changes: [{ field: 'semester', to: null }] })
     expect(preview.notes).toContainEqual(expect.objectContaining({ kind: 'emptyFields', count: 6 }))
     expect(await linesOf(admin, preview.id)).toEqual([
       '2 changed | semester: 3 > 4',

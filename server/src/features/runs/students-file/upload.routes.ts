@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@portal/contract/durations'
-import { CONCURRENT_IMPORTS, IMPORT_MAX_BYTES, IMPORTS_PER_HOUR } from '@portal/contract/limits'
+import { CONCURRENT_IMPORTS, IMPORT_BYTES_PER_HOUR, IMPORT_MAX_BYTES, OPEN_IMPORTS_MAX } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { importQuery } from '@portal/contract/runs/import-query'
 import { importOptions } from '@portal/contract/runs/imports'
@@ -12,13 +12,15 @@ import { spoolFolder, withSpooledPath } from '../../../platform/storage/spool.ts
 import type { AppContext } from '../../context.ts'
 import type { HttpContext } from '../../http-context.ts'
 import { requireActor } from '../../rpc.ts'
+import { assertFewOpen } from '../run/limit-open-runs.ts'
+import { importNames } from './imports.store.ts'
 import { readImport } from './present-import.ts'
 import { readFile } from './read-file.ts'
 
 /**
  * Receives a spreadsheet, or rows pasted from one, as a new import. Throws INVALID_INPUT, IMPORT_MAPPING_NOT_FOUND,
- * IMPORT_FILE_REFUSED, IMPORT_TOO_LARGE, UPLOAD_CUT_OFF, TOO_MANY_IMPORTS, IMPORT_UPLOAD_RUNNING or IMPORTS_BUSY; nothing
- * is then left of it.
+ * IMPORT_FILE_REFUSED, IMPORT_TOO_LARGE, UPLOAD_CUT_OFF, TOO_MANY_IMPORTS, TOO_MANY_OPEN_IMPORTS, IMPORT_UPLOAD_RUNNING or
+ * IMPORTS_BUSY; nothing is then left of it.
  */
 export async function receiveImport({ app, request, response, ...caller }: HttpContext) {
   const actor = requireActor(caller)
@@ -27,7 +29,7 @@ export async function receiveImport({ app, request, response, ...caller }: HttpC
   const draft = { name: stem + extension, ...readImportQuery(request.url) }
   const id = await inUploadTurn(actor.id, () =>
     withLimitedBody(request, IMPORT_MAX_BYTES, new Problem('IMPORT_TOO_LARGE'), async (body) => {
-      await countImport(app, actor.id)
+      await countImport(app, actor.id, Number(request.headers['content-length'] ?? IMPORT_MAX_BYTES))
       return withSpooledPath(spoolFolder(app.config), body, (path) => readFile(app, actor, draft, path))
     }),
   )
@@ -35,9 +37,14 @@ export async function receiveImport({ app, request, response, ...caller }: HttpC
 }
 
 /** Counts a file before it is received: a refused one costs as much as an accepted one. */
-async function countImport({ database, now }: AppContext, subject: string) {
-  const limit = { name: 'import/hour', subject, limit: IMPORTS_PER_HOUR, windowMs: HOUR_MS }
-  await database.transaction((tx) => consumeOrThrow(tx, [limit], now(), 'TOO_MANY_IMPORTS'))
+async function countImport({ database, now }: AppContext, userId: string, bytes: number) {
+  // Counts are 32-bit numbers.
+  const [amount, limit] = [Math.ceil(bytes / 1024), IMPORT_BYTES_PER_HOUR / 1024]
+  const counted = { name: 'import/bytes', subject: userId, amount, limit, windowMs: HOUR_MS }
+  await database.transaction(async (tx) => {
+    await assertFewOpen(tx, importNames, userId, OPEN_IMPORTS_MAX)
+    await consumeOrThrow(tx, [counted], now(), 'TOO_MANY_IMPORTS')
+  })
 }
 
 const RETRY_AFTER_SECONDS = 20

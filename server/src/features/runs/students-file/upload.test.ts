@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { IMPORT_PREVIEW_DAYS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
-import { IMPORT_MAX_BYTES, IMPORTS_PER_HOUR } from '@portal/contract/limits'
+import { IMPORT_BYTES_PER_HOUR, IMPORT_MAX_BYTES, OPEN_IMPORTS_MAX } from '@portal/contract/limits'
 import { httpPaths, importRowsExportPath } from '@portal/contract/paths'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { spoolFolder } from '../../../platform/storage/spool.ts'
@@ -78,12 +78,45 @@ onBothEngines('the file of an import', (engine) => {
     expect(third.status).toBe(201)
   })
 
-  it(`is one of at most ${IMPORTS_PER_HOUR} in an hour`, async () => {
+  it('is one of as many as an office has: what counts is how large they are, and how many are left open', async () => {
     const file = csvOf(HEADINGS, ['A', 'B', 'a.b@college.example', 'B.A.', '1'])
-    const statuses: number[] = []
-    for (let at = 0; at <= IMPORTS_PER_HOUR; at++) statuses.push((await sendImport(admin, file)).status)
-    expect(statuses.lastIndexOf(201)).toBe(IMPORTS_PER_HOUR - 1)
-    expect(statuses.at(-1)).toBe(429)
+    const send = async () => {
+      const answer = await sendImport(admin, file)
+      const { id, code } = (await answer.json()) as { id?: string; code?: string }
+      return { status: answer.status, id, code }
+    }
+    for (let at = 0; at < 40; at++) expect((await send()).status).toBe(201)
+    const key = await portal.app.database.read
+      .selectFrom('rateLimits')
+      .select('key')
+      .where('key', 'like', 'import/bytes/%')
+      .execute()
+    const consumed = (value: number) =>
+      portal.app.database.transaction(({ db }) =>
+        db
+          .updateTable('rateLimits')
+          .set({ consumed: value })
+          .where(
+            'key',
+            'in',
+            key.map((row) => row.key),
+          )
+          .execute(),
+      )
+    await consumed(IMPORT_BYTES_PER_HOUR / 1024)
+    expect(await send()).toMatchObject({ status: 429, code: 'TOO_MANY_IMPORTS' })
+    await consumed(0)
+    const last = await send()
+    const open = await portal.app.database.read
+      .selectFrom('imports')
+      .selectAll()
+      .where('id', '=', last.id ?? '')
+      .executeTakeFirstOrThrow()
+    const { seq: _, ...columns } = open
+    const others = Array.from({ length: OPEN_IMPORTS_MAX }, (_none, at) => ({ ...columns, id: `open-${at}` }))
+    await portal.app.database.transaction(({ db }) => db.insertInto('imports').values(others).execute())
+    expect(await send()).toMatchObject({ status: 409, code: 'TOO_MANY_OPEN_IMPORTS' })
+    await portal.app.database.transaction(({ db }) => db.deleteFrom('imports').where('id', 'like', 'open-%').execute())
     await portal.app.jobs.poll()
   })
 

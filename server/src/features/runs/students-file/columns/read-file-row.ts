@@ -1,3 +1,4 @@
+import type { RowIdentity } from '@portal/contract/runs/import-rows'
 import type { ImportColumn } from '@portal/contract/runs/imports'
 import type { ImportRowRecord } from '../../../../platform/database/import-tables.ts'
 import { normalise } from '../../../../platform/database/search.ts'
@@ -6,17 +7,24 @@ import type { Mends } from './mends.ts'
 import { readRow } from './read-row.ts'
 
 /** `isCorrected`: somebody has given it other values than the file has. */
-export type NumberedRow = ReadRow & { row: number; isCorrected: boolean }
+export type NumberedRow = ReadRow & { row: number; isCorrected: boolean; identity: RowIdentity | null }
 
 /** A row that is left out is as one without any value. */
 export const leftOut = ({ seq, place, row }: Pick<ImportRowRecord, 'seq' | 'place' | 'row'>): NumberedRow => ({
-  ...{ seq, place, row, values: {}, faults: [], isCorrected: false },
+  ...{ seq, place, row, values: {}, faults: [], isCorrected: false, identity: null },
   keys: { emailKey: null, collegeIdKey: null, cardKey: null },
 })
 
 /** Reads the values of a row of the file by its columns, answers and corrections, and judges each by itself. */
 export function readFileRow(
-  { seq, place, row, cells, fixes }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes'>,
+  {
+    seq,
+    place,
+    row,
+    cells,
+    fixes,
+    identity,
+  }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes' | 'identity'>,
   columns: readonly ImportColumn[],
   mends: Mends,
 ): NumberedRow {
@@ -25,5 +33,5 @@ export function readFileRow(
   const keyOf = (field: 'email' | 'collegeId' | 'card') =>
     wrong.has(field) || !values[field] ? null : normalise(values[field])
   const keys: RowKeys = { emailKey: keyOf('email'), collegeIdKey: keyOf('collegeId'), cardKey: keyOf('card') }
-  return { seq, place, row, values, faults, keys, isCorrected: fixes !== '{}' }
+  return { seq, place, row, values, faults, keys, isCorrected: fixes !== '{}', identity }
 }

@@ -80,7 +80,7 @@ onBothEngines('courses and semesters that are new in a file', (engine) => {
       ['First Name', 'Last Name', 'Email', 'Course Name', 'Semester'],
       ...rows.map(([course, semester = '1']) => [
         'Asha',
-        'Rao',
+        `Rao${serial}`,
         `values-${++serial}@college.example`,
         course,
         semester,

@@ -30,7 +30,7 @@ const instructions: Sheet = {
 }
 let serial = 0
 const mail = () => `of-sheets-${++serial}@college.example`
-const student = (name: string, course = 'B.Sc.') => [name, 'Rao', mail(), course, '1']
+const student = (name: string, course = 'B.Sc.') => [name, `Rao${serial}`, mail(), course, '1']
 const head = ['First Name', 'Last Name', 'Email', 'Course', 'Semester']
 
 onBothEngines('a file with several sheets', (engine) => {

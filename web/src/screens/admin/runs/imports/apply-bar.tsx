@@ -21,6 +21,8 @@ import { DiscardRun } from '../run/run-buttons.tsx'
 const text = importMessages.preview
 const inviteText = importMessages.invitations
 
+const shown = (count: number) => [count, formatNumber(count)] as const
+
 type ApplyBarProps = {
   of: StudentImport
   /** What this person has looked at. */
@@ -64,13 +66,10 @@ export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: Apply
           text.nothingWould
         ) : (
           <>
-            <b>{text.rowsWould(rows, formatNumber(rows))}</b>{' '}
-            {text.newAndChanged(formatNumber(counts.new), formatNumber(counts.changed))}{' '}
-            {counts.unchanged + counts.wrong > 0 &&
-              text.leftAlone(formatNumber(counts.unchanged), formatNumber(counts.wrong))}
-            <br />
+            <b>{text.newAndChanged(shown(counts.new), shown(counts.changed))}</b>{' '}
+            {`${text.stayOut(shown(counts.unchanged), shown(counts.wrong))} `}
             {open.length > 0 && `${questionMessages.answerFirst(open)} `}
-            {!mayApply && `${text.confirmFirst} `}
+            {!mayApply && `${of.threshold?.newTerm ? text.confirmTermFirst : text.confirmFirst} `}
             {text.undoable(until)}
             {counts.new > 0 && !canInvite && ` ${inviteText.noMail}`}
           </>

@@ -89,10 +89,10 @@ export function optionsChoice({ id, options }: StudentImport, form: ColumnsChoic
   const overwriteCorrections = importedFieldsOf(form.fields).filter((field) =>
     form.overwriteCorrections.includes(field),
   )
-  // It is chosen beside the sheets.
-  const { leaveOutHidden } = options
+  // They are chosen beside the sheets and the rows.
+  const { leaveOutHidden, newEmails } = options
   const pattern = { cardPattern: cardPattern.trim() }
-  const chosen = { matchBy, access, restoreInactive, overwriteCorrections, leaveOutHidden, ...pattern }
+  const chosen = { matchBy, access, restoreInactive, overwriteCorrections, leaveOutHidden, newEmails, ...pattern }
   const isSame = JSON.stringify(sorted(chosen)) === JSON.stringify(sorted(options))
   return isSame ? null : { id, ...chosen }
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 import { ApplyBar } from './apply-bar.tsx'
+import { NewEmailsNotice } from './new-emails-notice.tsx'
 import { NotesNotice } from './notes-notice.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { ThresholdNotice } from './threshold-notice.tsx'
@@ -38,6 +39,7 @@ export function PreviewStep({ of, list, revision }: PreviewStepProps) {
       )}
       {isOpen && seen !== of.revision && <ChangedNotice onSeen={() => haveSeen(of.revision)} />}
       {isOpen && <NothingToApply of={of} />}
+      {isOpen && <NewEmailsNotice of={of} onChosen={countOwn} />}
       <NotesNotice notes={of.notes} />
       <RowsPanel of={of} list={list} onFixed={countOwn} />
       {isOpen && list.search.outcome !== 'wrong' && <WrongRows of={of} list={list} />}

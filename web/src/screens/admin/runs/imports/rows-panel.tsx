@@ -82,6 +82,7 @@ export function RowsPanel({ of, list, onFixed }: RowsPanelProps) {
             rows={rows}
             isStale={query.isPlaceholderData}
             onFix={of.state === 'preview' ? fix : undefined}
+            onFixed={onFixed}
             of={of}
           />
         )}

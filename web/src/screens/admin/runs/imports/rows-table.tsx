@@ -13,6 +13,7 @@ import { OutcomeBadge, ResultBadge } from './outcome-badge.tsx'
 import { RestoreOffer } from './restore-offer.tsx'
 import { Changes, Faults, Values } from './row-content.tsx'
 import styles from './rows-table.module.css'
+import { SameStudentOffer } from './same-student-offer.tsx'
 
 const text = importMessages.rows
 
@@ -23,21 +24,27 @@ type RowsTableProps = {
   isStale: boolean
   /** Opens the form that corrects a row; undefined once nothing can be corrected. */
   onFix: ((row: ImportRow) => void) | undefined
+  /** After it is said whom a row is about, with the revision of the preview then. */
+  onFixed: (revision: number) => void
 }
 
 /** The rows with their number in the file, what happens to each, and its fields, old and new. */
-export const RowsTable = ({ of, rows, isStale, onFix }: RowsTableProps) => (
+export const RowsTable = ({ of, rows, isStale, onFix, onFixed }: RowsTableProps) => (
   <DataTable
     isStale={isStale}
     className={styles.rows}
-    columns={columns(of, onFix)}
+    columns={columns(of, onFix, onFixed)}
     rows={rows}
     rowKey={({ row, sheet }) => `${row} ${sheet}`}
     from={1}
   />
 )
 
-const columns = (of: StudentImport, onFix: RowsTableProps['onFix']): Column<ImportRow>[] => [
+const columns = (
+  of: StudentImport,
+  onFix: RowsTableProps['onFix'],
+  onFixed: RowsTableProps['onFixed'],
+): Column<ImportRow>[] => [
   {
     id: 'row',
     head: text.row,
@@ -73,6 +80,9 @@ const columns = (of: StudentImport, onFix: RowsTableProps['onFix']): Column<Impo
           {row.reason && <p className={styles.reason}>{row.reason}</p>}
           {row.outcome === 'wrong' ? <Faults faults={row.faults} /> : <Content row={row} />}
           {onFix && row.outcome === 'wrong' && row.inactiveStudent && <RestoreOffer of={of} />}
+          {onFix && row.likelyStudent && (
+            <SameStudentOffer of={of} row={row} likely={row.likelyStudent} onSaid={onFixed} />
+          )}
         </div>
         {onFix && row.outcome === 'wrong' && (
           <Button

@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { CheckBox } from '../../../../forms/inputs.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
@@ -18,8 +18,28 @@ type ThresholdNoticeProps = { of: StudentImport; confirmed: boolean; onConfirm: 
 export function ThresholdNotice({ of, confirmed, onConfirm }: ThresholdNoticeProps) {
   const { threshold } = of
   if (!threshold) return null
-  const { known, changed, limitPercent, mostChanged } = threshold
+  const { known, changed, limitPercent, mostChanged, newTerm } = threshold
   const percent = Math.floor((changed / Math.max(1, known)) * HUNDRED)
+  if (newTerm) {
+    const what = new Intl.ListFormat('en').format(
+      newTerm.changes.map(({ field, to }) => (to === null ? text.next[field] : text.newYear(to))),
+    )
+    return (
+      <Notice
+        tone="plain"
+        Icon={IconCalendarEvent}
+        below={
+          <CheckBox
+            label={text.confirmTerm(changed, formatNumber(changed))}
+            checked={confirmed}
+            onChange={({ target }) => onConfirm(target.checked)}
+          />
+        }
+      >
+        <b>{text.newTerm(formatNumber(newTerm.students), formatNumber(changed), what)}</b>
+      </Notice>
+    )
+  }
   return (
     <Notice
       tone="waiting"
