@@ -35,6 +35,10 @@ export function rateLine(
   const processor = processorCells(microseconds, microseconds / baseline.microseconds)
   const cells = [rate(perSecond), `${share.toFixed(1)} %`, ...processor, ms(p50), ms(p99)]
   if (target.share !== undefined) return { name, cells, target: `≥ ${target.share} %`, met: share >= target.share }
+  if (target.times !== undefined) {
+    const times = microseconds / baseline.microseconds
+    return { name, cells, target: `≤ ${target.times} ×`, met: times <= target.times }
+  }
   if (target.perSecond === undefined) return { name, cells }
   return { name, cells, target: `≥ ${target.perSecond}/s`, met: perSecond >= target.perSecond }
 }
