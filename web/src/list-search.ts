@@ -2,7 +2,7 @@ import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
 import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
 import { genders } from '@portal/contract/people/student-fields'
 import { type MissingAccess, missingAccess, type StudentStatus, studentSorts } from '@portal/contract/people/students'
-import { queueSorts } from '@portal/contract/records/requests'
+import { type QueueAge, queueAgeNames, queueSorts } from '@portal/contract/records/requests'
 import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import type { PhotoFileFilter } from '@portal/contract/runs/photo-imports'
@@ -18,7 +18,12 @@ type Search = Record<string, unknown>
  * be a person's name.
  */
 export type PageSearch = { page?: number; pageSize?: (typeof PAGE_SIZES)[number] }
-export type QueueSearch = PageSearch & { sort?: (typeof queueSorts)[number] }
+export type QueueSearch = PageSearch & {
+  sort?: (typeof queueSorts)[number]
+  course?: string[]
+  semester?: string[]
+  age?: QueueAge
+}
 export type StudentsSearch = PageSearch & {
   sort?: (typeof studentSorts)[number]
   course?: string[]
@@ -60,7 +65,13 @@ export function pageSearch(search: Search): PageSearch {
 }
 
 export function queueSearch(search: Search): QueueSearch {
-  return { ...pageSearch(search), sort: choice(queueSorts, search.sort) }
+  return {
+    ...pageSearch(search),
+    sort: choice(queueSorts, search.sort),
+    course: texts(search.course),
+    semester: texts(search.semester),
+    age: choice(queueAgeNames, search.age),
+  }
 }
 
 export function studentsSearch(search: Search): StudentsSearch {

@@ -20,6 +20,14 @@ export const myRequestQuery = (studentId: string, id: string) =>
 export const queueQuery = (list: QueueSearch) =>
   listQuery([topics.queue(list.status), list], () => client.requests.queue(list))
 
+/** When the oldest request was sent, and how many decisions since `dayBegan` are one's own. */
+export const queueSummaryQuery = (status: RequestStatus, dayBegan: string) =>
+  listQuery(
+    [topics.queue(status), 'summary', dayBegan],
+    () => client.requests.summary({ status, dayBegan }),
+    topics.counts,
+  )
+
 /** The requests of one student, for administrators. */
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
   listQuery([topics.requestsOf(studentId), 'any', list], () => client.requests.listOf({ studentId, ...list }))

@@ -1,21 +1,27 @@
-import type { SavedFilter, SavedFilterInput } from '@portal/contract/records/saved-filters'
+import type {
+  SavedFilter,
+  SavedFilterInput,
+  SavedQueueSearch,
+  SavedSearch,
+} from '@portal/contract/records/saved-filters'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { invalidateTopics } from './query-client.ts'
 
-/** The lists whose filters can be saved. */
-export type FilteredList = SavedFilter['list']
-type SavedFilterOf<List extends FilteredList> = Extract<SavedFilter, { list: List }>
-/** The filters and the order that are saved of a list. */
-export type SavedSearchOf<List extends FilteredList> = SavedFilterOf<List>['search']
+/** What is saved of each list whose filters can be saved. */
+type Searches = { students: SavedSearch; requests: SavedQueueSearch }
+export type FilteredList = keyof Searches
+export type SavedSearchOf<List extends FilteredList> = Searches[List]
+type SavedFilterOf<List extends FilteredList> = { id: string; name: string; search: SavedSearchOf<List> }
 
 /** The filters of a list that this person has saved, by name. */
 export const savedFiltersQuery = <List extends FilteredList>(userId: string, list: List) =>
   queryOptions({
     queryKey: [topics.savedFiltersOf(userId), 'mine'],
     queryFn: () => client.savedFilters.list(),
-    select: (filters: SavedFilter[]) => filters.filter((one): one is SavedFilterOf<List> => one.list === list),
+    select: (filters: SavedFilter[]) =>
+      filters.filter((one) => one.list === list) as unknown[] as SavedFilterOf<List>[],
   })
 
 export const useSaveFilter = (userId: string) =>

@@ -30,7 +30,7 @@ export function JobProgress({ job, label, why }: { job: Job; label: string; why:
         {'. '}
         {why}
       </p>
-      <Announcement percent={percent} />
+      <ProgressAnnouncement percent={percent} />
       <p role="status">{job.state === 'waiting' && job.fault !== '' && whyItWaits(job)}</p>
     </div>
   )
@@ -38,7 +38,8 @@ export function JobProgress({ job, label, why }: { job: Job; label: string; why:
 
 const whyItWaits = ({ tries, dueAt, fault }: Job) => `${fault} ${jobMessages.waiting(tries, dateAndTime(dueAt))}`
 
-function Announcement({ percent }: { percent: number }) {
+/** Says aloud how far work is, at every tenth. */
+export function ProgressAnnouncement({ percent }: { percent: number }) {
   const [start] = useState(percent)
   const reached = percent - (percent % ANNOUNCED_PERCENT)
   return (

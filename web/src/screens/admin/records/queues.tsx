@@ -1,30 +1,38 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
-import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
+import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queueQuery } from '../../../data/requests.ts'
 import { useMay } from '../../../data/use-user.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useLongListPageSize } from '../../../ui/row-height.ts'
-import { Screen } from '../../../ui/screen.tsx'
+import { focusHeading, Screen } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { usePageInRange } from '../../../ui/use-page-in-range.ts'
 import { useTicked } from '../../../ui/use-ticked.ts'
+import { DecideAllDialog } from './queues/decide-all-dialog.tsx'
 import { DecisionDialog } from './queues/decision-dialog.tsx'
 import { KeyHints } from './queues/key-hints.tsx'
+import { QueueFigures } from './queues/queue-figures.tsx'
+import { isNarrowed, noQueueFilters, queueListInput, queueSelection } from './queues/queue-list-input.ts'
+import { QueueRuns } from './queues/queue-runs.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
 import { SelectionBar } from './queues/selection-bar.tsx'
+import { useAllSelected } from './queues/use-all-selected.ts'
+import { useDecideAll } from './queues/use-decide-all.ts'
 import { useDecisions } from './queues/use-decisions.ts'
 
 const text = messages.queues
 const NO_ROWS: QueuedRequest[] = []
+const NO_PAGE = { total: 0, more: false }
 
 export const PendingRequests = () => <Queue status="Pending" />
 
@@ -37,34 +45,41 @@ export const CompletedRequests = () => <Queue status="Completed" />
 function Queue({ status }: { status: RequestStatus }) {
   const from = `/signed-in${queueScreens[status]}` as const
   const list = useListState(useSearch({ from }), useNavigate({ from: queueScreens[status] }), useLongListPageSize())
-  const { q, page, pageSize, search } = list
-  const sort = search.sort ?? 'oldest'
-  const query = useQuery(queueQuery({ status, q, page, pageSize, sort }))
+  const { page, pageSize } = list
+  const query = useQuery(queueQuery(queueListInput(status, list)))
   usePageInRange(list, query)
   const shown = query.data?.rows ?? NO_ROWS
   const ids = shown.map(({ id }) => id)
-  const ticked = useTicked(JSON.stringify([q, page, pageSize, sort]), ids)
-  const decisions = useDecisions(shown, ticked)
+  const selection = queueSelection(status, list)
+  const ticked = useTicked(JSON.stringify([selection, page, pageSize, list.search.sort]), ids)
+  const all = useAllSelected(JSON.stringify(selection), shown.length, ticked, query.data ?? NO_PAGE)
+  const decideAll = useDecideAll(ticked.clear)
+  const startAll = all.isSelected ? (decision: Decision) => void decideAll.start(selection, decision) : null
+  const decisions = useDecisions(shown, ticked, startAll)
+  const clear = () => {
+    list.clear(noQueueFilters)
+    focusHeading()
+  }
   const canDecide = useMay()('decideRequest') && decisionsFrom(status).length > 0
   return (
-    <Screen title={text.titles[status]} beside={<QueueTabs status={status} />} dense>
+    <Screen
+      title={text.titles[status]}
+      beside={<QueueTabs status={status} />}
+      actions={<QueueFigures status={status} />}
+      dense
+    >
       <Panel cardsOnPhone>
         <QueryView query={query}>
           {({ rows, total, more }) =>
-            total === 0 && q === '' && !query.isPlaceholderData ? (
+            total === 0 && !isNarrowed(list) && !query.isPlaceholderData ? (
               <EmptyState text={text.empty[status]} />
             ) : (
               <>
-                <QueueToolbar
-                  status={status}
-                  q={q}
-                  sort={sort}
-                  hasNoMatches={total === 0}
-                  onSearch={list.setQ}
-                  onSort={(next) => list.setSearch({ sort: next })}
-                />
+                <QueueToolbar status={status} list={list} hasNoMatches={total === 0} />
                 {total === 0 ? (
-                  <EmptyState text={messages.common.noMatches} />
+                  <EmptyState text={messages.common.noMatches}>
+                    <Button onClick={clear}>{messages.common.clearFilters}</Button>
+                  </EmptyState>
                 ) : (
                   <QueueTable
                     status={status}
@@ -72,6 +87,7 @@ function Queue({ status }: { status: RequestStatus }) {
                     from={(page - 1) * pageSize + 1}
                     isStale={query.isPlaceholderData}
                     ticked={ticked}
+                    all={all}
                     decisions={decisions}
                   />
                 )}
@@ -86,10 +102,14 @@ function Queue({ status }: { status: RequestStatus }) {
         </QueryView>
       </Panel>
       <p role="status" className="visually-hidden">
-        {ticked.ids.size > 0 && text.selected(formatNumber(ticked.ids.size))}
+        {ticked.ids.size > 0 && (all.isSelected ? all.selectedText : text.selected(formatNumber(ticked.ids.size)))}
       </p>
-      {ticked.ids.size > 0 && <SelectionBar status={status} ticked={ticked} onDecide={decisions.decideTicked} />}
+      {ticked.ids.size > 0 && (
+        <SelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
+      )}
+      <QueueRuns status={status} />
       <DecisionDialog {...decisions.dialog} />
+      <DecideAllDialog {...decideAll.dialog} />
     </Screen>
   )
 }

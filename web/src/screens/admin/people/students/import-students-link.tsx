@@ -2,8 +2,8 @@ import { screens } from '@portal/contract/paths'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { IconTableImport } from '@tabler/icons-react'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import styles from '../../../../ui/filter-tools.module.css'
 import { Permitted } from '../../../../ui/permitted.tsx'
-import styles from './students-toolbar.module.css'
 
 /** The way to the import. A phone has no room for it beside the heading; its menu has it. */
 export const ImportStudentsLink = () => (

@@ -4,8 +4,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { StudentsSearch } from '../../../../list-search.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import styles from '../../../../ui/filter-tools.module.css'
 import { Permitted } from '../../../../ui/permitted.tsx'
-import styles from './students-toolbar.module.css'
 
 type PrintCardsLinkProps = { search: Pick<StudentsSearch, 'course' | 'semester' | 'year'> }
 

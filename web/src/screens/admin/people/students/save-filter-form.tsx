@@ -1,7 +1,8 @@
 import { FILTER_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
+import type { SavedFilterInput } from '@portal/contract/records/saved-filters'
 import { messageOf } from '../../../../data/problems.ts'
-import { useSaveFilter } from '../../../../data/saved-filters.ts'
+import { type FilteredList, type SavedSearchOf, useSaveFilter } from '../../../../data/saved-filters.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useSignedInUser } from '../../../../data/use-user.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
@@ -10,24 +11,29 @@ import { Button } from '../../../../ui/button.tsx'
 import type from '../../../../ui/text.module.css'
 import { toast } from '../../../../ui/toast.ts'
 import styles from './saved-filters.module.css'
-import { isRefined, type StudentsListState, savedSearchOf } from './student-list-input.ts'
 
 const text = messages.savedFilters
+
+export type PresentFilters<List extends FilteredList> = {
+  list: List
+  /** The filters and the order that are set; null without any. */
+  present: SavedSearchOf<List> | null
+}
 
 type Named = { name: string }
 
 const missing = ({ name }: Named): Errors => (name.trim() === '' ? { name: text.nameMissing } : {})
 
 /** Saves the filters and the order of the list under a name. The search text, which can be a person's name, is left out. */
-export function SaveFilterForm({ list }: { list: StudentsListState }) {
+export function SaveFilterForm<List extends FilteredList>({ list, present }: PresentFilters<List>) {
   const { id: userId } = useSignedInUser()
   const saveFilter = useSaveFilter(userId)
   const form = useForm(missing, { name: '' })
-  if (!isRefined(list)) return <p className={`${type.hint} ${styles.note}`}>{text.howTo}</p>
+  if (present === null) return <p className={`${type.hint} ${styles.note}`}>{text.howTo}</p>
   const save = async (typed: Named) => {
     const name = typed.name.trim()
     try {
-      await saveFilter.mutateAsync({ name, list: 'students', search: savedSearchOf(list) })
+      await saveFilter.mutateAsync({ name, list, search: present } as SavedFilterInput)
       form.reset()
       toast.success(text.saved(name))
     } catch (error) {

@@ -1,15 +1,16 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
-import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../../../../data/problems.ts'
-import { savedFiltersQuery, useDeleteFilter } from '../../../../data/saved-filters.ts'
+import {
+  type FilteredList,
+  type SavedSearchOf,
+  savedFiltersQuery,
+  useDeleteFilter,
+} from '../../../../data/saved-filters.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useSignedInUser } from '../../../../data/use-user.ts'
-import type { StudentsSearch } from '../../../../list-search.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
@@ -18,27 +19,32 @@ import type from '../../../../ui/text.module.css'
 import { toast } from '../../../../ui/toast.ts'
 import { ToolButton } from '../../../../ui/tool-button.tsx'
 import { useRowFocus } from '../../../../ui/use-row-focus.ts'
-import { SaveFilterForm } from './save-filter-form.tsx'
+import { type PresentFilters, SaveFilterForm } from './save-filter-form.tsx'
 import styles from './saved-filters.module.css'
-import { type StudentsListState, searchOf } from './student-list-input.ts'
 
 const text = messages.savedFilters
 
+type SavedFiltersProps<List extends FilteredList> = PresentFilters<List> & {
+  onOpen: (search: SavedSearchOf<List>) => void
+  /** The address of the list with these filters. */
+  hrefOf: (search: SavedSearchOf<List>) => string
+}
+
 /** The person's own saved filters: to open, to share as a link, and to delete; and a field to save the present ones. */
-export function SavedFiltersMenu({ list }: { list: StudentsListState }) {
+export function SavedFiltersMenu<List extends FilteredList>(props: SavedFiltersProps<List>) {
   return (
     <Popover title={text.title} align="end" trigger={<ToolButton label={text.title} Icon={IconBookmark} />}>
       <div className={`${layout.column} ${styles.menu}`}>
-        <SavedFilters list={list} />
-        <SaveFilterForm list={list} />
+        <SavedFilters {...props} />
+        <SaveFilterForm {...props} />
       </div>
     </Popover>
   )
 }
 
-function SavedFilters({ list }: { list: StudentsListState }) {
+function SavedFilters<List extends FilteredList>({ list, onOpen, hrefOf }: SavedFiltersProps<List>) {
   const { id: userId } = useSignedInUser()
-  const { data } = useQuery(savedFiltersQuery(userId, 'students'))
+  const { data } = useQuery(savedFiltersQuery(userId, list))
   const { list: rows, onFocus } = useRowFocus<HTMLUListElement>((data ?? []).map(({ id }) => id))
   const remove = useDeleteFilter(userId)
   if (!data) return null
@@ -47,13 +53,10 @@ function SavedFilters({ list }: { list: StudentsListState }) {
     <ul ref={rows} className={`${styles.filters} ring-inside`} onFocus={onFocus} aria-label={text.title}>
       {data.map((filter) => (
         <li key={filter.id} data-row={filter.id}>
-          <BasePopover.Close
-            className={`${quiet.word} ${styles.open}`}
-            onClick={() => list.clear(searchOf(filter.search))}
-          >
+          <BasePopover.Close className={`${quiet.word} ${styles.open}`} onClick={() => onOpen(filter.search)}>
             {filter.name}
           </BasePopover.Close>
-          <CopyLink filter={filter} />
+          <CopyLink name={filter.name} href={hrefOf(filter.search)} />
           <button
             type="button"
             className={`${quiet.icon} ${styles.delete}`}
@@ -73,17 +76,14 @@ const showDeleteError = (error: Error) => {
   if (!isSessionExpired(error)) toast.error(messageOf(error, 'SAVED_FILTER_NOT_FOUND') ?? text.deleteFailed)
 }
 
-function CopyLink({ filter }: { filter: { name: string; search: SavedSearch } }) {
-  const router = useRouter()
-  const linkTo = (search: StudentsSearch) =>
-    new URL(router.buildLocation({ to: screens.manageStudents, search }).href, location.origin).href
+function CopyLink({ name, href }: { name: string; href: string }) {
   return (
     <button
       type="button"
       className={quiet.icon}
-      aria-label={text.copyLinkOf(filter.name)}
+      aria-label={text.copyLinkOf(name)}
       title={text.copyLink}
-      onClick={() => void copyText(linkTo(searchOf(filter.search)), text.copyFailed)}
+      onClick={() => void copyText(new URL(href, location.origin).href, text.copyFailed)}
     >
       <IconLink size={18} stroke={1.75} aria-hidden />
     </button>

@@ -1,12 +1,15 @@
 import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
 import { genders } from '@portal/contract/people/student-fields'
 import { missingAccess, type StudentFilter } from '@portal/contract/people/students'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CompactRowsButton } from '../../../../ui/compact-rows-button.tsx'
+import styles from '../../../../ui/filter-tools.module.css'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
@@ -15,8 +18,15 @@ import { ExportStudents } from './export-students.tsx'
 import { FilterMenu, StatusMenu } from './filter-menu.tsx'
 import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
-import styles from './students-toolbar.module.css'
+import {
+  chosenValues,
+  filterNames,
+  isRefined,
+  type StudentsListState,
+  savedSearchOf,
+  searchOf,
+  type studentListInput,
+} from './student-list-input.ts'
 
 const text = messages.manageStudents
 /** Sorts 9 before 10. */
@@ -31,6 +41,7 @@ type StudentsToolbarProps = {
 /** Search, filters and order of the list. On a phone a button opens the filters. */
 export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) {
   const [open, setOpen] = useState(false)
+  const router = useRouter()
   const id = useId()
   const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
   const active = filters + (list.search.status ? 1 : 0) + (list.search.access ? 1 : 0)
@@ -54,7 +65,12 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
           <div className={styles.wideOnly}>
             <SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />
           </div>
-          <SavedFiltersMenu list={list} />
+          <SavedFiltersMenu
+            list="students"
+            present={isRefined(list) ? savedSearchOf(list) : null}
+            onOpen={(saved) => list.clear(searchOf(saved))}
+            hrefOf={(saved) => router.buildLocation({ to: screens.manageStudents, search: searchOf(saved) }).href}
+          />
           <ColumnsMenu {...columns} />
           <CompactRowsButton />
           <Permitted action="exportStudents">

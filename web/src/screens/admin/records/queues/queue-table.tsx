@@ -11,6 +11,7 @@ import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queue-table.module.css'
 import { RequestState, RequestText } from './request-text.tsx'
+import type { AllSelected } from './use-all-selected.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -23,14 +24,15 @@ type QueueTableProps = {
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean
   ticked: TickedRows
+  all: AllSelected
   decisions: Decisions
 }
 
 /** The requests of one queue; where they can be decided, with decision buttons, keys, and boxes to tick several. */
 export function QueueTable(props: QueueTableProps) {
-  const { status, rows, from, isStale, ticked, decisions } = props
+  const { status, rows, from, isStale, ticked, all, decisions } = props
   const canDecide = useMay()('decideRequest') && decisionsFrom(status).length > 0
-  const list = useQueueKeys({ status, rows, ticked, decisions, canDecide })
+  const list = useQueueKeys({ status, rows, ticked, all, decisions, canDecide })
   return (
     <div ref={list}>
       {canDecide && (

@@ -1,60 +1,104 @@
 import { messages } from '@portal/contract/messages'
-import { httpPaths } from '@portal/contract/paths'
+import { httpPaths, queueScreens } from '@portal/contract/paths'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { queueSorts } from '@portal/contract/records/requests'
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { ExportButton } from '../../../../exports/export-button.tsx'
 import type { ExportChoice } from '../../../../exports/export-choice.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { CompactRowsButton } from '../../../../ui/compact-rows-button.tsx'
+import tools from '../../../../ui/filter-tools.module.css'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
+import { SavedFiltersMenu } from '../../people/students/saved-filters-menu.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import {
+  countFilters,
+  DEFAULT_SORT,
+  type QueueListState,
+  queueSelection,
+  savedSearchOf,
+  searchOf,
+} from './queue-list-input.ts'
 import styles from './queue-toolbar.module.css'
 
 const text = messages.queues
 
-type Sort = (typeof queueSorts)[number]
+type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean }
 
-type QueueToolbarProps = {
-  status: RequestStatus
-  q: string
-  sort: Sort
-  hasNoMatches: boolean
-  onSearch: (q: string) => void
-  onSort: (sort: Sort) => void
-}
-
-/** The search, the order and the export of a queue. */
-export function QueueToolbar({ status, q, sort, hasNoMatches, onSearch, onSort }: QueueToolbarProps) {
-  const Icon = sort === 'oldest' ? IconSortAscending : IconSortDescending
+/** The search, the filters, the order and the export of a queue. On a phone a button opens the filters. */
+export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const router = useRouter()
+  const { search } = list
+  const sort = search.sort ?? DEFAULT_SORT
   const downloadOf = ({ format, columns }: ExportChoice) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    return { path: httpPaths.requestsExport, input: { status, q, sort, format, columns, timeZone } }
+    return {
+      path: httpPaths.requestsExport,
+      input: { ...queueSelection(status, list), sort, format, columns, timeZone },
+    }
   }
   return (
-    <div className={toolbar.toolbar}>
-      <SearchBox q={q} placeholder={text.searchHint} onSearch={onSearch} />
+    <div className={`${toolbar.toolbar} ${tools.toolbar}`}>
+      <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
       <p role="status" className="visually-hidden">
         {hasNoMatches && messages.common.noMatches}
       </p>
-      <div className={`${toolbar.end} ${styles.end}`}>
-        <div className={styles.order}>
-          <Icon size={16} stroke={1.75} aria-hidden />
-          <select
-            className={toolbar.order}
-            aria-label={messages.common.sort}
-            value={sort}
-            onChange={({ target }) => onSort(queueSorts.find((known) => known === target.value) ?? 'oldest')}
-          >
-            <option value="oldest">{text.oldest}</option>
-            <option value="newest">{text.newest}</option>
-          </select>
-        </div>
-        <CompactRowsButton />
-        <Permitted action="exportRequests">
-          <ExportButton offered={['requests']} downloadOf={downloadOf} />
-        </Permitted>
+      <div className={tools.phoneOnly}>
+        <Button
+          icon={<IconFilter size={18} stroke={1.75} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {messages.common.filters(countFilters(search))}
+        </Button>
+        <Order list={list} />
       </div>
+      <div id={id} className={open ? `${tools.collapsible} ${tools.open}` : tools.collapsible}>
+        <div className={tools.filters}>
+          <QueueFilters list={list} />
+        </div>
+        <div className={`${toolbar.end} ${tools.end}`}>
+          <div className={tools.wideOnly}>
+            <Order list={list} />
+          </div>
+          <SavedFiltersMenu
+            list="requests"
+            present={savedSearchOf(search)}
+            onOpen={(saved) => list.clear(searchOf(saved))}
+            hrefOf={(saved) => router.buildLocation({ to: queueScreens[status], search: searchOf(saved) }).href}
+          />
+          <CompactRowsButton />
+          <Permitted action="exportRequests">
+            <ExportButton offered={['requests']} downloadOf={downloadOf} />
+          </Permitted>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Order({ list: { search, setSearch } }: { list: QueueListState }) {
+  const sort = search.sort ?? DEFAULT_SORT
+  const Icon = sort === 'oldest' ? IconSortAscending : IconSortDescending
+  return (
+    <div className={styles.order}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <select
+        className={toolbar.order}
+        aria-label={messages.common.sort}
+        value={sort}
+        onChange={({ target }) => setSearch({ sort: queueSorts.find((known) => known === target.value) })}
+      >
+        <option value="oldest">{text.oldest}</option>
+        <option value="newest">{text.newest}</option>
+      </select>
     </div>
   )
 }

@@ -9,24 +9,27 @@ import { focusHeading } from '../../../../ui/screen.tsx'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
 import styles from './selection-bar.module.css'
+import type { AllSelected } from './use-all-selected.ts'
 
 const text = messages.queues
 
 type SelectionBarProps = {
   status: RequestStatus
   ticked: TickedRows
+  /** All that match, on other pages too. */
+  all: AllSelected
   onDecide: (decision: Decision) => void
 }
 
 /** What can be done with the ticked rows, at the foot of the window. Escape takes the ticks away. */
-export function SelectionBar({ status, ticked, onDecide }: SelectionBarProps) {
+export function SelectionBar({ status, ticked, all, onDecide }: SelectionBarProps) {
   const bar = useBottomBar()
   useEscape(ticked.clear)
   useFocusOnRows()
   const count = formatNumber(ticked.ids.size)
   return (
     <section ref={bar} className={`${styles.bar} screen-only`} aria-label={text.selection}>
-      <p className={styles.count}>{text.selected(count)}</p>
+      <p className={styles.count}>{all.isSelected ? all.selectedText : text.selected(count)}</p>
       {decisionsFrom(status).map((decision) => {
         const { tone, keys, Icon } = decisionDisplay[decision]
         return (
@@ -37,10 +40,11 @@ export function SelectionBar({ status, ticked, onDecide }: SelectionBarProps) {
             aria-keyshortcuts={keys}
             onClick={() => onDecide(decision)}
           >
-            {text.many[decision](count)}
+            {all.isSelected ? all.labelOf(decision) : text.many[decision](count)}
           </Button>
         )
       })}
+      {all.isOffered && <Button onClick={all.select}>{all.selectText}</Button>}
       <button
         type="button"
         className={`${quiet.icon} ${styles.clear}`}

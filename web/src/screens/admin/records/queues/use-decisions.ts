@@ -6,8 +6,13 @@ import { type PendingDecision, useDecide } from './use-decide.ts'
 /**
  * The decisions of a queue screen. Approving acts at once; the others are final, so a dialog asks first.
  * @param rows the requests on the screen
+ * @param decideAll what is done instead with the ticked ones where all that match are selected
  */
-export function useDecisions(rows: readonly QueuedRequest[], ticked: TickedRows) {
+export function useDecisions(
+  rows: readonly QueuedRequest[],
+  ticked: TickedRows,
+  decideAll: ((decision: Decision) => void) | null,
+) {
   const { decide, isSent } = useDecide(rows)
   const [pending, setPending] = useState<PendingDecision | null>(null)
 
@@ -19,11 +24,11 @@ export function useDecisions(rows: readonly QueuedRequest[], ticked: TickedRows)
   return {
     isSent,
     decide: (request: QueuedRequest, decision: Decision) => start([request], decision),
-    decideTicked: (decision: Decision) =>
-      start(
-        rows.filter(({ id }) => ticked.ids.has(id)),
-        decision,
-      ),
+    decideTicked: (decision: Decision) => {
+      if (decideAll) return decideAll(decision)
+      const requests = rows.filter(({ id }) => ticked.ids.has(id))
+      start(requests, decision)
+    },
     /** Asks for a note before a request is approved. */
     approveWithNote: (request: QueuedRequest) => setPending({ requests: [request], decision: 'Approved' }),
     dialog: {

@@ -7,6 +7,7 @@ import { rememberUsed } from '../../../../shortcuts/used-keys.ts'
 import { controlIn, rowControlOf } from '../../../../ui/row-control.ts'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
+import type { AllSelected } from './use-all-selected.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 
@@ -21,6 +22,7 @@ type QueueKeys = {
   status: RequestStatus
   rows: readonly QueuedRequest[]
   ticked: TickedRows
+  all: AllSelected
   canDecide: boolean
   decisions: Decisions
 }
@@ -29,7 +31,7 @@ type QueueKeys = {
  * The keys of a queue. They act on the row with the focus, decisions on the ticked rows if there are any. Returns the ref of
  * the element around the rows.
  */
-export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: QueueKeys) {
+export function useQueueKeys({ status, rows, ticked, all, canDecide, decisions }: QueueKeys) {
   const list = useRef<HTMLDivElement>(null)
   const inSight = useRowsInSight(list, rows)
   const approvedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -86,7 +88,8 @@ export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: Que
     return { keys, label: keyLabel, run: () => decide(decision) }
   })
   const select = { keys: 'x', label: text.select, run: () => withFocused(({ id }) => ticked.tick(id, false)) }
-  useShortcuts((canDecide ? [...moves, ...decideKeys, select] : moves).map(remembered))
+  const selectAll = { keys: 'e', label: messages.queues.selectAll, run: all.selectNext }
+  useShortcuts((canDecide ? [...moves, ...decideKeys, select, selectAll] : moves).map(remembered))
   return list
 }
 

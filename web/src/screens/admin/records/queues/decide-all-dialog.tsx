@@ -1,0 +1,66 @@
+import { messages } from '@portal/contract/messages'
+import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
+import { useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
+import { decisionDisplay } from './decision-display.ts'
+import { NoteField } from './note-field.tsx'
+import type { PendingRun, QueueSelection } from './use-decide-all.ts'
+
+const text = messages.queues
+const ofRun = decisionRunMessages
+
+type DecideAllDialogProps = {
+  pending: PendingRun | null
+  isBusy: boolean
+  onConfirm: (note: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before all requests that match are decided: how many they are, and for one note or reason for all of them. */
+export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideAllDialogProps) {
+  const shown = useLastNonNull(pending)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [note, setNote] = useState('')
+  const decision = shown?.decision ?? 'Rejected'
+  const { Icon } = decisionDisplay[decision]
+  const requests = shown?.run?.counts.requests ?? null
+  const close = () => {
+    setNote('')
+    onClose()
+  }
+  const confirm = () => {
+    if (requests !== null) void onConfirm(note).then(() => setNote(''))
+  }
+  return (
+    <ConfirmDialog
+      open={pending !== null}
+      title={requests === null ? ofRun.counting[decision] : text.manyQuestions[decision](formatNumber(requests))}
+      record={shown && describe(shown.selection)}
+      explanation={ofRun.explanation}
+      actionLabel={requests === null ? ofRun.decide[decision] : text.many[decision](formatNumber(requests))}
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      tone={decision === 'Rejected' ? 'danger' : 'primary'}
+      busy={isBusy || requests === null}
+      firstField={field}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p role="status">{requests === null ? ofRun.isCounting : ofRun.listed(requests, formatNumber(requests))}</p>
+      <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
+    </ConfirmDialog>
+  )
+}
+
+/** The search and the filters by which the requests were found. */
+function describe({ q, course, semester, age }: QueueSelection) {
+  const { filters } = text
+  const parts = [
+    q && `“${q}”`,
+    course.join(', '),
+    semester.length > 0 && `${filters.semester} ${semester.join(', ')}`,
+    age && filters.ages[age],
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : ofRun.everything
+}

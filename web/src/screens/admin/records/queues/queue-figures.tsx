@@ -1,0 +1,29 @@
+import { DAY_MS } from '@portal/contract/durations'
+import { messages } from '@portal/contract/messages'
+import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
+import { useQuery } from '@tanstack/react-query'
+import { queueSummaryQuery } from '../../../../data/requests.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import styles from './queue-figures.module.css'
+
+const text = messages.queues.figures
+
+const dayBegan = () => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+
+/** For how long the oldest request of a queue has waited, and how many decisions of today are one's own. */
+export function QueueFigures({ status }: { status: RequestStatus }) {
+  const { data } = useQuery(queueSummaryQuery(status, dayBegan()))
+  if (!data) return null
+  const { oldest, decidedToday } = data
+  const days = oldest === null ? null : Math.floor((Date.now() - Date.parse(oldest)) / DAY_MS)
+  return (
+    <p className={styles.figures}>
+      {days !== null && decisionsFrom(status).length > 0 && (
+        <>
+          {text.oldest} <b>{text.days(days, formatNumber(days))}</b> <span aria-hidden>·</span>{' '}
+        </>
+      )}
+      {text.decided} <b>{formatNumber(decidedToday)}</b> {text.today}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QueueFilters, RequestStatus } from '@portal/contract/records/requests'
+import type { SavedQueueSearch } from '@portal/contract/records/saved-filters'
+import type { QueueSearch } from '../../../../list-search.ts'
+import type { ListState } from '../../../../ui/use-list-state.ts'
+
+export type QueueListState = ListState<QueueSearch>
+
+export const DEFAULT_SORT = 'oldest'
+
+export const noQueueFilters = { course: undefined, semester: undefined, age: undefined }
+
+const filtersOf = ({ course = [], semester = [], age }: QueueSearch): QueueFilters => ({
+  ...{ course, semester, age: age ?? '' },
+})
+
+/** The requests that the queue shows on its pages. */
+export const queueSelection = (status: RequestStatus, { q, search }: Pick<QueueListState, 'q' | 'search'>) => ({
+  status,
+  q,
+  ...filtersOf(search),
+})
+
+/** The input of the queue procedure for the present state of the list. */
+export const queueListInput = (
+  status: RequestStatus,
+  list: Pick<QueueListState, 'q' | 'search' | 'page' | 'pageSize'>,
+) => ({
+  ...queueSelection(status, list),
+  ...{ page: list.page, pageSize: list.pageSize, sort: list.search.sort ?? DEFAULT_SORT },
+})
+
+/** How many filters are set. */
+export const countFilters = ({ course, semester, age }: QueueSearch) =>
+  [course, semester, age].filter((filter) => filter !== undefined).length
+
+export const isNarrowed = ({ q, search }: Pick<QueueListState, 'q' | 'search'>) => q !== '' || countFilters(search) > 0
+
+/** The filters and the order of the list, as they are saved; null without any. */
+export function savedSearchOf(search: QueueSearch): SavedQueueSearch | null {
+  if (countFilters(search) === 0 && search.sort === undefined) return null
+  return { ...filtersOf(search), sort: search.sort ?? DEFAULT_SORT }
+}
+
+/** The search parameters that open saved filters. */
+export const searchOf = ({ course, semester, age, sort }: SavedQueueSearch) => ({
+  course: course.length > 0 ? course : undefined,
+  semester: semester.length > 0 ? semester : undefined,
+  age: age || undefined,
+  sort: sort === DEFAULT_SORT ? undefined : sort,
+})

@@ -1,0 +1,97 @@
+import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
+import type { DecisionRun } from '@portal/contract/runs/decision-runs'
+import { progressMessages } from '@portal/contract/runs/progress-messages'
+import { runMessages } from '@portal/contract/runs/run-messages'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { decisionRuns } from '../../../../data/decision-runs.ts'
+import { useUser } from '../../../../data/use-user.ts'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { ProgressAnnouncement } from '../../../../ui/job-progress.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { ProgressBar, percentOf } from '../../../../ui/progress-bar.tsx'
+import quiet from '../../../../ui/quiet-button.module.css'
+import { ResumeButton, StopButton, showRunError, UndoButton } from '../../../../ui/run-buttons.tsx'
+import styles from './queue-run.module.css'
+import bar from './selection-bar.module.css'
+
+const text = decisionRunMessages
+
+/** One decision on all that match: how far it is, then what it has done; how to stop it, to go on with it and to undo it. */
+export function QueueRun({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: run } = useQuery(decisionRuns.one(id))
+  const [stop, resume, undo] = [decisionRuns.useStop(), decisionRuns.useResume(), decisionRuns.useUndo()]
+  const mayUndo = useIsBefore(run?.undoUntil ?? null) && run !== undefined && canBeUndone(run)
+  const me = useUser()?.id
+  if (!run) return null
+  const isRunning = run.state === 'applying' || run.state === 'undoing'
+  const by = run.appliedBy && run.appliedBy.id !== me ? `${run.appliedBy.name}: ` : ''
+  return (
+    <section className={`${bar.bar} ${styles.run} screen-only`} aria-label={text.region}>
+      {isRunning && <Doing run={run} by={by} />}
+      {/* The place of the result is there before it, so that screen readers say the result when it comes, once. */}
+      <p role="status" className={isRunning ? 'visually-hidden' : styles.result}>
+        {!isRunning && by + resultOf(run)}
+      </p>
+      {run.state === 'applying' && <StopButton run={run} mutation={stop} showError={showRunError} />}
+      {run.state === 'stopped' && <ResumeButton run={run} mutation={resume} showError={showRunError} />}
+      {mayUndo && run.undoUntil !== null && (
+        <Permitted action="undoManyDecisions">
+          <UndoButton run={run} mutation={undo} text={text.undo} showError={showRunError} />
+          <span className={styles.until}>{text.undoUntil(formatDateTime(run.undoUntil).time)}</span>
+        </Permitted>
+      )}
+      {!isRunning && (
+        <button type="button" className={`${quiet.icon} ${bar.clear}`} aria-label={text.close} onClick={onClose}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Doing({ run: { state, decision, job, counts }, by }: { run: DecisionRun; by: string }) {
+  const label = state === 'undoing' ? text.undoing : text.doing[decision]
+  const [place, total] = [job?.place ?? 0, job?.total || counts.requests]
+  const figures = progressMessages.of(formatNumber(place), formatNumber(total))
+  return (
+    <div className={styles.doing}>
+      <p>
+        {by}
+        {label}: <b className={styles.figures}>{figures}</b>
+      </p>
+      <ProgressBar label={label} place={place} total={total} valueText={figures} />
+      <ProgressAnnouncement percent={percentOf(place, total)} />
+      <p role="status">{job?.state === 'waiting' && job.fault}</p>
+    </div>
+  )
+}
+
+/** An undoing that was stopped can only go on. */
+const canBeUndone = ({ state, counts }: DecisionRun) =>
+  state === 'applied' || (state === 'stopped' && counts.undone + counts.notUndone === 0)
+
+function resultOf({ state, decision, counts, job }: DecisionRun) {
+  const say = (sentence: (count: number, formatted: string) => string, count: number) =>
+    sentence(count, formatNumber(count))
+  const done =
+    state === 'undone'
+      ? [say(text.undone, counts.undone), counts.notUndone > 0 && say(text.notUndone, counts.notUndone)]
+      : [say(text.decided[decision], counts.decided), counts.leftAlone > 0 && say(text.leftAlone, counts.leftAlone)]
+  const why = job?.state === 'dead' ? `${runMessages.brokenOff} ${job.fault}` : text.stopped
+  return [state === 'stopped' && why, ...done].filter(Boolean).join(' ')
+}
+
+/** Whether a moment has not come yet; it changes when it comes. */
+function useIsBefore(moment: string | null) {
+  const [, setNow] = useState(0)
+  const msLeft = moment === null ? 0 : Date.parse(moment) - Date.now()
+  useEffect(() => {
+    if (msLeft <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), msLeft)
+    return () => clearTimeout(timer)
+  }, [msLeft])
+  return msLeft > 0
+}

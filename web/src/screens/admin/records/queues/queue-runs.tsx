@@ -1,0 +1,37 @@
+import { HOUR_MS } from '@portal/contract/durations'
+import { PAGE_SIZES } from '@portal/contract/limits'
+import type { RequestStatus } from '@portal/contract/records/requests'
+import type { ListedDecisionRun } from '@portal/contract/runs/decision-runs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decisionRuns } from '../../../../data/decision-runs.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import { QueueRun } from './queue-run.tsx'
+
+const NEWEST = { page: 1, pageSize: PAGE_SIZES[0] }
+
+/** Those whose result somebody has closed, until the page is loaded again. */
+const closed = new Set<string>()
+
+/** The decisions on all that match which requests leave this queue by, or come to it: those that run, and those of the last hour. */
+export function QueueRuns({ status }: { status: RequestStatus }) {
+  const { data } = useQuery({ ...decisionRuns.list(NEWEST), enabled: useMay()('decideManyRequests') })
+  const [, setClosed] = useState(0)
+  const shown = (data?.rows ?? []).filter((run) => {
+    const isOfQueue = run.from === status || run.decision === status
+    return isOfQueue && isShown(run) && !closed.has(run.id)
+  })
+  const close = (id: string) => {
+    closed.add(id)
+    setClosed(closed.size)
+    focusHeading()
+  }
+  return shown.map((run) => <QueueRun key={run.id} id={run.id} onClose={() => close(run.id)} />)
+}
+
+function isShown({ state, undoUntil, undoneAt }: ListedDecisionRun) {
+  if (state === 'draft') return false
+  const endedAt = undoneAt ?? undoUntil
+  return state === 'applying' || state === 'undoing' || endedAt === null || Date.parse(endedAt) > Date.now() - HOUR_MS
+}

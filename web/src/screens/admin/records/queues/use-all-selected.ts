@@ -1,0 +1,37 @@
+import { messages } from '@portal/contract/messages'
+import type { Decision } from '@portal/contract/records/requests'
+import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
+import { useState } from 'react'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import type { TickedRows } from '../../../../ui/use-ticked.ts'
+
+const text = decisionRunMessages
+
+/**
+ * Whether all requests that match are selected, those of other pages too: it can be said once all of the page are ticked,
+ * and ends with the first tick that is taken away.
+ * @param list names the search and the filters
+ */
+export function useAllSelected(list: string, rows: number, ticked: TickedRows, page: { total: number; more: boolean }) {
+  const [selected, setSelected] = useState('')
+  const isWholePage = rows > 0 && ticked.ids.size === rows
+  const isSelected = selected === list && isWholePage
+  // Forgotten at once: ticks that come back later do not select all again.
+  if (selected === list && !isWholePage) setSelected('')
+  const isOffered = isWholePage && !isSelected && (page.more || page.total > rows)
+  const count = formatNumber(page.total)
+  const select = () => setSelected(list)
+  return {
+    isSelected,
+    isOffered,
+    select,
+    /** Ticks the page; then selects all. */
+    selectNext: () => (isOffered ? select() : ticked.tickAll(true)),
+    clear: () => setSelected(''),
+    selectText: page.more ? text.selectAll : text.select(count),
+    selectedText: page.more ? text.selectedAll : text.selected(count),
+    labelOf: (decision: Decision) => (page.more ? text.decide[decision] : messages.queues.many[decision](count)),
+  }
+}
+
+export type AllSelected = ReturnType<typeof useAllSelected>
