@@ -107,7 +107,7 @@ function Queue({ status }: { status: RequestStatus }) {
       {ticked.ids.size > 0 && (
         <SelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
       )}
-      <QueueRuns status={status} />
+      <QueueRuns status={status} begun={decideAll.begun} />
       <DecisionDialog {...decisions.dialog} />
       <DecideAllDialog {...decideAll.dialog} />
     </Screen>

@@ -4,7 +4,7 @@ import { progressMessages } from '@portal/contract/runs/progress-messages'
 import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useUser } from '../../../../data/use-user.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
@@ -20,16 +20,22 @@ import bar from './selection-bar.module.css'
 const text = decisionRunMessages
 
 /** One decision on all that match: how far it is, then what it has done; how to stop it, to go on with it and to undo it. */
-export function QueueRun({ id, onClose }: { id: string; onClose: () => void }) {
+export function QueueRun({ id, isNew, onClose }: { id: string; isNew: boolean; onClose: () => void }) {
+  const frame = useRef<HTMLElement>(null)
   const { data: run } = useQuery(decisionRuns.one(id))
   const [stop, resume, undo] = [decisionRuns.useStop(), decisionRuns.useResume(), decisionRuns.useUndo()]
   const mayUndo = useIsBefore(run?.undoUntil ?? null) && run !== undefined && canBeUndone(run)
   const me = useUser()?.id
+  const isRead = run !== undefined
+  // Whoever has just confirmed it can stop it with the next key.
+  useEffect(() => {
+    if (isNew && isRead) frame.current?.focus()
+  }, [isNew, isRead])
   if (!run) return null
   const isRunning = run.state === 'applying' || run.state === 'undoing'
   const by = run.appliedBy && run.appliedBy.id !== me ? `${run.appliedBy.name}: ` : ''
   return (
-    <section className={`${bar.bar} ${styles.run} screen-only`} aria-label={text.region}>
+    <section ref={frame} tabIndex={-1} className={`${bar.bar} ${styles.run} screen-only`} aria-label={text.region}>
       {isRunning && <Doing run={run} by={by} />}
       {/* The place of the result is there before it, so that screen readers say the result when it comes, once. */}
       <p role="status" className={isRunning ? 'visually-hidden' : styles.result}>

@@ -14,8 +14,11 @@ const NEWEST = { page: 1, pageSize: PAGE_SIZES[0] }
 /** Those whose result somebody has closed, until the page is loaded again. */
 const closed = new Set<string>()
 
-/** The decisions on all that match which requests leave this queue by, or come to it: those that run, and those of the last hour. */
-export function QueueRuns({ status }: { status: RequestStatus }) {
+/**
+ * The decisions on all that match which requests leave this queue by, or come to it: those that run, and those of the last hour.
+ * @param begun the one that has just been confirmed here
+ */
+export function QueueRuns({ status, begun }: { status: RequestStatus; begun: string | null }) {
   const { data } = useQuery({ ...decisionRuns.list(NEWEST), enabled: useMay()('decideManyRequests') })
   const [, setClosed] = useState(0)
   const shown = (data?.rows ?? []).filter((run) => {
@@ -27,7 +30,9 @@ export function QueueRuns({ status }: { status: RequestStatus }) {
     setClosed(closed.size)
     focusHeading()
   }
-  return shown.map((run) => <QueueRun key={run.id} id={run.id} onClose={() => close(run.id)} />)
+  return shown.map((run) => (
+    <QueueRun key={run.id} id={run.id} isNew={run.id === begun} onClose={() => close(run.id)} />
+  ))
 }
 
 function isShown({ state, undoUntil, undoneAt }: ListedDecisionRun) {

@@ -11,6 +11,7 @@ export type PendingRun = { selection: QueueSelection; decision: Decision; run: D
 
 /** Lists all requests that match and asks before they are decided. What is listed when it asks is what is decided. */
 export function useDecideAll(onBegun: () => void) {
+  const [begun, setBegun] = useState<string | null>(null)
   const [pending, setPending] = useState<PendingRun | null>(null)
   const latest = useRef<PendingRun | null>(null)
   const [create, apply, discard] = [useCreateDecisionRun(), decisionRuns.useApply(), decisionRuns.useDiscard()]
@@ -41,10 +42,11 @@ export function useDecideAll(onBegun: () => void) {
     try {
       await apply.mutateAsync({ id: run.id, requests: run.counts.requests, note })
       show(null)
+      setBegun(run.id)
       onBegun()
     } catch (error) {
       showRunError(error)
     }
   }
-  return { start, dialog: { pending, isBusy: apply.isPending, onConfirm: confirm, onClose: close } }
+  return { start, begun, dialog: { pending, isBusy: apply.isPending, onConfirm: confirm, onClose: close } }
 }
