@@ -10,7 +10,7 @@ import { unique } from '../support/unique.ts'
 const MANY = 6_000
 const REASON = 'The term is over.'
 
-const run = (page: Page) => page.getByRole('region', { name: 'Decisions on all that match' }).last()
+const run = (page: Page) => page.getByRole('region', { name: 'Decisions on all that match' }).first()
 const age = (page: Page) => page.getByRole('combobox', { name: 'Age', exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected requests' })
 

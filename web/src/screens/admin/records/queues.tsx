@@ -20,6 +20,7 @@ import { DecideAllDialog } from './queues/decide-all-dialog.tsx'
 import { DecisionDialog } from './queues/decision-dialog.tsx'
 import { KeyHints } from './queues/key-hints.tsx'
 import { QueueFigures } from './queues/queue-figures.tsx'
+import { QueueFoot } from './queues/queue-foot.tsx'
 import { isNarrowed, noQueueFilters, queueListInput, queueSelection } from './queues/queue-list-input.ts'
 import { QueueRuns } from './queues/queue-runs.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
@@ -64,8 +65,12 @@ function Queue({ status }: { status: RequestStatus }) {
   return (
     <Screen
       title={text.titles[status]}
-      beside={<QueueTabs status={status} />}
-      actions={<QueueFigures status={status} />}
+      beside={
+        <>
+          <QueueTabs status={status} />
+          <QueueFigures status={status} />
+        </>
+      }
       dense
     >
       <Panel cardsOnPhone>
@@ -104,10 +109,12 @@ function Queue({ status }: { status: RequestStatus }) {
       <p role="status" className="visually-hidden">
         {ticked.ids.size > 0 && (all.isSelected ? all.selectedText : text.selected(formatNumber(ticked.ids.size)))}
       </p>
-      {ticked.ids.size > 0 && (
-        <SelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
-      )}
-      <QueueRuns status={status} begun={decideAll.begun} />
+      <QueueFoot>
+        <QueueRuns status={status} begun={decideAll.begun} />
+        {ticked.ids.size > 0 && (
+          <SelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
+        )}
+      </QueueFoot>
       <DecisionDialog {...decisions.dialog} />
       <DecideAllDialog {...decideAll.dialog} />
     </Screen>

@@ -15,16 +15,16 @@ const NEWEST = { page: 1, pageSize: PAGE_SIZES[0] }
 const closed = new Set<string>()
 
 /**
- * The decisions on all that match which requests leave this queue by, or come to it: those that run, and those of the last hour.
+ * The decisions on all that match which requests leave this queue by, or come to it: those that run, and the last one of
+ * the last hour.
  * @param begun the one that has just been confirmed here
  */
 export function QueueRuns({ status, begun }: { status: RequestStatus; begun: string | null }) {
   const { data } = useQuery({ ...decisionRuns.list(NEWEST), enabled: useMay()('decideManyRequests') })
   const [, setClosed] = useState(0)
-  const shown = (data?.rows ?? []).filter((run) => {
-    const isOfQueue = run.from === status || run.decision === status
-    return isOfQueue && isShown(run) && !closed.has(run.id)
-  })
+  const ofQueue = (data?.rows ?? []).filter((run) => run.from === status || run.decision === status)
+  const newest = ofQueue.find(hasEndedLately)
+  const shown = ofQueue.filter((run) => isRunning(run) || (run === newest && !closed.has(run.id)))
   const close = (id: string) => {
     closed.add(id)
     setClosed(closed.size)
@@ -35,8 +35,10 @@ export function QueueRuns({ status, begun }: { status: RequestStatus; begun: str
   ))
 }
 
-function isShown({ state, undoUntil, undoneAt }: ListedDecisionRun) {
-  if (state === 'draft') return false
-  const endedAt = undoneAt ?? undoUntil
-  return state === 'applying' || state === 'undoing' || endedAt === null || Date.parse(endedAt) > Date.now() - HOUR_MS
+const isRunning = ({ state }: ListedDecisionRun) => state === 'applying' || state === 'undoing'
+
+function hasEndedLately(run: ListedDecisionRun) {
+  if (run.state === 'draft' || isRunning(run)) return false
+  const endedAt = run.undoneAt ?? run.undoUntil
+  return endedAt === null || Date.parse(endedAt) > Date.now() - HOUR_MS
 }

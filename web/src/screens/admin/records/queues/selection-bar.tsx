@@ -23,12 +23,11 @@ type SelectionBarProps = {
 
 /** What can be done with the ticked rows, at the foot of the window. Escape takes the ticks away. */
 export function SelectionBar({ status, ticked, all, onDecide }: SelectionBarProps) {
-  const bar = useBottomBar()
   useEscape(ticked.clear)
   useFocusOnRows()
   const count = formatNumber(ticked.ids.size)
   return (
-    <section ref={bar} className={`${styles.bar} screen-only`} aria-label={text.selection}>
+    <section className={`${styles.bar} screen-only`} aria-label={text.selection}>
       <p className={styles.count}>{all.isSelected ? all.selectedText : text.selected(count)}</p>
       {decisionsFrom(status).map((decision) => {
         const { tone, keys, Icon } = decisionDisplay[decision]
@@ -55,23 +54,6 @@ export function SelectionBar({ status, ticked, all, onDecide }: SelectionBarProp
       </button>
     </section>
   )
-}
-
-/** Tells scrolling how much of the window's foot the bar takes. */
-function useBottomBar() {
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--bottom-bar', `calc(${bar.current?.offsetHeight ?? 0}px + 0.75rem)`),
-    )
-    if (bar.current) observer.observe(bar.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--bottom-bar')
-    }
-  }, [])
-  return bar
 }
 
 const OTHER_USE_OF_ESCAPE =
