@@ -20,10 +20,17 @@ export function QueueFigures({ status }: { status: RequestStatus }) {
     <p className={styles.figures}>
       {days !== null && decisionsFrom(status).length > 0 && (
         <>
-          {text.oldest} <b>{text.days(days, formatNumber(days))}</b> <span aria-hidden>·</span>{' '}
+          <span>
+            {text.oldest} <b>{text.days(days, formatNumber(days))}</b>
+          </span>{' '}
+          <span aria-hidden className={styles.between}>
+            ·
+          </span>{' '}
         </>
       )}
-      {text.decided} <b>{formatNumber(decidedToday)}</b> {text.today}
+      <span>
+        {text.decided} <b>{formatNumber(decidedToday)}</b> {text.today}
+      </span>
     </p>
   )
 }

@@ -15,7 +15,7 @@ const NEWEST = { page: 1, pageSize: PAGE_SIZES[0] }
 const closed = new Set<string>()
 
 /**
- * The decisions on all that match which requests leave this queue by, or come to it: those that run, and the last one of
+ * The decisions on all that match which requests leave this queue by, or come to it: those that run, or the last one of
  * the last hour.
  * @param begun the one that has just been confirmed here
  */
@@ -23,8 +23,9 @@ export function QueueRuns({ status, begun }: { status: RequestStatus; begun: str
   const { data } = useQuery({ ...decisionRuns.list(NEWEST), enabled: useMay()('decideManyRequests') })
   const [, setClosed] = useState(0)
   const ofQueue = (data?.rows ?? []).filter((run) => run.from === status || run.decision === status)
+  const running = ofQueue.filter(isRunning)
   const newest = ofQueue.find(hasEndedLately)
-  const shown = ofQueue.filter((run) => isRunning(run) || (run === newest && !closed.has(run.id)))
+  const shown = running.length === 0 && newest && !closed.has(newest.id) ? [newest] : running
   const close = (id: string) => {
     closed.add(id)
     setClosed(closed.size)
