@@ -83,7 +83,7 @@ test('a clerk decides with the keys alone, and comes to the skip link first', as
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type(family)
   await expectRows(page, '1–6 of 6')
-  await tabTo(page, page.getByLabel('Sort'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Sort' }))
   await tabTo(page, page.getByLabel('Select all requests on this page').last())
 
   await page.keyboard.press('j')
@@ -140,7 +140,7 @@ test('each press of A counts, however quickly they follow, but no key held down 
   await expectRows(page, '1–10 of 12')
   const hints = page.getByRole('list', { name: 'Keys' })
   await expect(hints).toHaveText(/next, previous.*A approve.*R reject.*X select.*\? all keys/)
-  await tabTo(page, page.getByLabel('Sort'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Sort' }))
   await page.keyboard.press('Tab')
   await page.keyboard.press('j')
   for (let n = 1; n <= 8; n++) await page.keyboard.press('a', { delay: 200 })

@@ -90,7 +90,7 @@ test('a queue is searched by name, course and message, and put in order', async 
   }
   const first = adminPage.locator('tbody tr').first()
   await expect(first).toContainText('My first request.')
-  await adminPage.getByLabel('Sort').selectOption('Newest first')
+  await adminPage.getByRole('combobox', { name: 'Sort' }).selectOption('Newest first')
   await expect(first).toContainText('My second request')
   await expect(adminPage).toHaveURL(/sort=newest/)
   expect(adminPage.url()).not.toContain(course)
