@@ -6,7 +6,14 @@ import { type QueueAge, queueAgeNames, queueSorts } from '@portal/contract/recor
 import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import type { PhotoFileFilter } from '@portal/contract/runs/photo-imports'
-import { importedFields, photoFileFilters, rowOutcomes, rowResults } from '@portal/contract/runs/run-filters'
+import type { PromotionAction } from '@portal/contract/runs/promotions'
+import {
+  importedFields,
+  photoFileFilters,
+  promotionActions,
+  rowOutcomes,
+  rowResults,
+} from '@portal/contract/runs/run-filters'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 
@@ -105,11 +112,17 @@ export function forgettingSearch(search: Search): ForgettingSearch {
 export type PromotionSearch = PageSearch & {
   /** The group whose students are shown, instead of all groups. */
   group?: number
+  /** Only the groups of which this becomes. */
+  show?: PromotionAction
 }
 
 export function promotionSearch(search: Search): PromotionSearch {
   const group = search.group === undefined ? Number.NaN : Number(search.group)
-  return { ...pageSearch(search), group: Number.isInteger(group) && group >= 0 ? group : undefined }
+  return {
+    ...pageSearch(search),
+    group: Number.isInteger(group) && group >= 0 ? group : undefined,
+    show: choice(promotionActions, search.show),
+  }
 }
 
 /** Whose ID cards are printed. */

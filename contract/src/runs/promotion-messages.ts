@@ -6,17 +6,24 @@ import { runMessages } from './run-messages.ts'
 
 const moved = counted('one student has been moved', '# students have been moved')
 const left = counted('one student has left', '# students have left')
+const moves = counted('one student moves', '# students move')
+const leaves = counted('one leaves', '# leave')
+const stays = counted('one stays', '# stay')
 const sentence = (parts: readonly string[]) => {
   const text = parts.join(', ')
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
+/** A number gets the word that it is one of; a name has its own words. */
+const withWord = (word: string, name: string) => (/^(\d+|[IVX]+)$/i.test(name) ? `${word} ${name}` : name)
 type Counted = readonly [count: number, formatted: string]
 
 /** The labels, headings and notices of the screens that promote students. Numbers come formatted beside the plain ones. */
 export const promotionMessages = {
   title: shellMessages.promotion,
   states: { draft: runMessages.notApplied, ...runMessages.states } satisfies Record<PromotionState, string>,
-  term: (semester: string, year: string) => [`Semester ${semester}`, year].filter(Boolean).join(', '),
+  /** 'Semester 2 · Year 1', or the words of the college: 'Semester 2 · 1st Year'. */
+  term: (semester: string, year: string) =>
+    [withWord('Semester', semester), withWord('Year', year)].filter(Boolean).join(' · '),
 
   begin: {
     heading: 'Move students to the next semester',
@@ -26,6 +33,7 @@ export const promotionMessages = {
     semester: 'Semesters',
     all: 'Without a tick: all of them.',
     propose: 'Show the proposal',
+    preparing: 'Listing the students. This can take some seconds.',
     noStudents: 'There are no active students yet.',
   },
 
@@ -54,6 +62,16 @@ export const promotionMessages = {
     showOf: (group: string) => `Students of ${group}`,
     name: (course: string, term: string) => `${course}, ${term}`,
     all: 'All groups',
+    searchHint: 'Course, semester or year',
+    total: (moving: Counted, leaving: Counted, staying: Counted) =>
+      sentence([
+        ...(moving[0] > 0 ? [moves(...moving)] : []),
+        ...(leaving[0] > 0 ? [leaves(...leaving)] : []),
+        ...(staying[0] > 0 ? [stays(...staying)] : []),
+      ]),
+    filters: 'Which groups',
+    filter: { '': 'All', move: 'Moves', leave: 'Leaves', stay: 'Stays' },
+    none: 'There are no groups like this.',
   },
 
   target: {
@@ -90,11 +108,8 @@ export const promotionMessages = {
 
   bar: {
     plan: (moving: Counted, leaving: Counted, staying: Counted) =>
-      sentence([
-        counted('one student moves', '# students move')(...moving),
-        counted('one leaves', '# leave')(...leaving),
-        counted('one stays', '# stay')(...staying),
-      ]),
+      sentence([moves(...moving), leaves(...leaving), stays(...staying)]),
+    beginning: 'The promotion begins.',
     undoable: `It can be undone for ${PROMOTION_UNDO_DAYS} days. What you choose here is proposed the next time.`,
     apply: 'Apply the promotion',
     discard: {

@@ -3,13 +3,12 @@ import { instant, person, recordId, singleLine, withoutNul } from '../fields.ts'
 import { COURSE_MAX_CHARACTERS, PROMOTION_CHOICES_MAX, PROMOTION_TICKS_MAX, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
 import { countsOf, runFields, runStates, undoableFields } from '../run.ts'
+import { promotionActions } from './run-filters.ts'
 
 /** `draft`: nothing has been written yet. `stopped`: partly applied or partly undone; it can go on or be undone. */
 export const promotionStates = ['draft', ...runStates] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** What becomes of a group: it moves to another semester, leaves the college, or stays where it is. */
-export const promotionActions = ['move', 'leave', 'stay'] as const
 export type PromotionAction = (typeof promotionActions)[number]
 
 /**

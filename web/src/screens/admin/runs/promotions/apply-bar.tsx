@@ -35,7 +35,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
   return (
     <FootBar>
       <p id={why}>
-        <b role="status">{planText(counts)}</b> {text.undoable}
+        <b role="status">{isPending ? text.beginning : planText(counts)}</b> {text.undoable}
       </p>
       <DiscardRun id={id} kind={promotionKind} tone="plain" />
       <Button

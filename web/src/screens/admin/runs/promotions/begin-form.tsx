@@ -56,6 +56,8 @@ export function BeginForm() {
               >
                 {text.propose}
               </Button>
+              {/* Listing 20,000 students takes seconds. */}
+              <p role="status">{(isPending || isSuccess) && text.preparing}</p>
             </>
           )
         }

@@ -3,6 +3,6 @@ import type { PromotionGroup } from '@portal/contract/runs/promotions'
 
 const text = promotionMessages
 
-/** A group in words: 'B.Sc. Mathematics, Semester 5, 3rd Year'. */
+/** A group in words: 'B.Sc. Mathematics, Semester 5 · 3rd Year'. */
 export const groupName = ({ courseName, semester, year }: PromotionGroup) =>
   text.groups.name(courseName, text.term(semester, year))

@@ -1,88 +1,171 @@
 import { screens } from '@portal/contract/paths'
 import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { Promotion, PromotionGroup } from '@portal/contract/runs/promotions'
+import type { Promotion, PromotionAction, PromotionGroup } from '@portal/contract/runs/promotions'
+import { promotionActions } from '@portal/contract/runs/run-filters'
 import { IconEdit, IconUsers } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { PromotionSearch } from '../../../../list-search.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
+import { NoResults } from '../../../../ui/no-results.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import type from '../../../../ui/text.module.css'
+import toolbar from '../../../../ui/toolbar.module.css'
+import { useListState } from '../../../../ui/use-list-state.ts'
 import { groupName } from './group-name.ts'
+import { groupsByCourse, type ProposalRow } from './groups-by-course.ts'
+import { totalText } from './plan-text.ts'
+import styles from './promotion.module.css'
 import { TargetDialog } from './target-dialog.tsx'
 import { TargetText } from './target-text.tsx'
 
+const route = getRouteApi('/signed-in/admin/promotion/$id')
 const text = promotionMessages
 
-/** The groups of a promotion, each with what becomes of it, which can be changed until it is applied. */
+/** The groups of a promotion by course, each with what becomes of it, which can be changed until it is applied. */
 export function GroupsTable({ promotion }: { promotion: Promotion }) {
   const [changing, setChanging] = useState<PromotionGroup | null>(null)
+  const list = useListState<PromotionSearch>(route.useSearch(), route.useNavigate())
+  const show = list.search.show ?? ''
+  const rows = groupsByCourse(promotion.groups, show, list.q)
   const isDraft = promotion.state === 'draft'
   return (
     <>
       <Panel cardsOnPhone>
-        <DataTable
-          columns={columns(promotion.id, isDraft ? setChanging : undefined)}
-          rows={promotion.groups}
-          rowKey={({ group }) => `${group}`}
-          from={1}
-        />
+        <div className={toolbar.toolbar}>
+          <SearchBox q={list.q} placeholder={text.groups.searchHint} onSearch={list.setQ} />
+          <Filters
+            groups={promotion.groups}
+            show={show}
+            onChoose={(action) => list.setSearch({ show: action || undefined })}
+          />
+        </div>
+        <p className="visually-hidden" role="status">
+          {rows.length === 0 && text.groups.none}
+        </p>
+        {rows.length === 0 ? (
+          <NoResults
+            isFiltered
+            emptyText={text.groups.none}
+            icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
+            onClear={() => list.clear({ show: undefined })}
+          />
+        ) : (
+          <DataTable
+            className={styles.groups}
+            columns={columns(promotion.id, isDraft ? setChanging : undefined)}
+            rows={rows}
+            rowKey={({ key }) => key}
+            from={1}
+          />
+        )}
       </Panel>
       {isDraft && <TargetDialog promotionId={promotion.id} group={changing} onClose={() => setChanging(null)} />}
     </>
   )
 }
 
-const columns = (id: string, onChange: ((group: PromotionGroup) => void) | undefined): Column<PromotionGroup>[] => [
+type FiltersProps = {
+  groups: readonly PromotionGroup[]
+  show: PromotionAction | ''
+  onChoose: (show: PromotionAction | '') => void
+}
+
+/** How many groups there are of each kind; each button shows only those. */
+function Filters({ groups, show, onChoose }: FiltersProps) {
+  const countOf = (action: PromotionAction | '') =>
+    action === '' ? groups.length : groups.filter((group) => group.action === action).length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={layout.cluster} role="group" aria-label={text.groups.filters}>
+      {(['', ...promotionActions] as const)
+        .filter((action) => action === show || countOf(action) > 0)
+        .map((action) => (
+          <Button
+            key={action}
+            tone={action === show ? 'primary' : 'plain'}
+            aria-pressed={action === show}
+            onClick={() => onChoose(action)}
+          >
+            {`${text.groups.filter[action]} (${formatNumber(countOf(action))})`}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+const columns = (id: string, onChange: ((group: PromotionGroup) => void) | undefined): Column<ProposalRow>[] => [
   {
     id: 'group',
     head: text.groups.group,
     width: '32%',
     rowHeader: true,
     unlabelled: true,
-    cell: ({ courseName, semester, year }) => (
-      <span className={cells.lines}>
-        <b>{courseName}</b>
-        <span>{text.term(semester, year)}</span>
-      </span>
-    ),
+    cell: (row) =>
+      'group' in row ? (
+        <span className={styles.term}>{text.term(row.group.semester, row.group.year)}</span>
+      ) : (
+        <b>{row.course}</b>
+      ),
   },
   { id: 'students', head: text.groups.students, width: '9rem', cell: Students },
-  { id: 'target', head: text.groups.target, cell: (group) => <TargetText group={group} /> },
+  {
+    id: 'target',
+    head: text.groups.target,
+    cell: (row) =>
+      'group' in row ? <TargetText group={row.group} /> : <span className={type.muted}>{totalText(row.counts)}</span>,
+  },
   {
     id: 'actions',
     head: text.groups.actions,
     width: '16rem',
     unlabelled: true,
-    cell: (group) => (
-      <div className={cells.buttons}>
-        {onChange && (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={text.groups.changeOf(groupName(group))}
-            icon={<IconEdit size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onChange(group)}
-          >
-            {text.groups.change}
-          </Button>
-        )}
-        <ButtonLink
-          size="small"
-          to={screens.promotion}
-          params={{ id }}
-          search={{ group: group.group }}
-          aria-label={text.groups.showOf(groupName(group))}
-          icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
-        >
-          {text.groups.show}
-        </ButtonLink>
-      </div>
-    ),
+    cell: (row) => 'group' in row && <Actions id={id} group={row.group} onChange={onChange} />,
   },
 ]
 
-function Students({ students, staying, action }: PromotionGroup) {
+type ActionsProps = {
+  id: string
+  group: PromotionGroup
+  onChange: ((group: PromotionGroup) => void) | undefined
+}
+
+function Actions({ id, group, onChange }: ActionsProps) {
+  return (
+    <div className={cells.buttons}>
+      {onChange && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={text.groups.changeOf(groupName(group))}
+          icon={<IconEdit size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onChange(group)}
+        >
+          {text.groups.change}
+        </Button>
+      )}
+      <ButtonLink
+        size="small"
+        to={screens.promotion}
+        params={{ id }}
+        search={{ group: group.group }}
+        aria-label={text.groups.showOf(groupName(group))}
+        icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
+      >
+        {text.groups.show}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Students(row: ProposalRow) {
+  if (!('group' in row)) return <b>{formatNumber(row.students)}</b>
+  const { students, staying, action } = row.group
   return (
     <span className={cells.lines}>
       <span>{formatNumber(students)}</span>

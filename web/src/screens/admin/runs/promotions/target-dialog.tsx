@@ -1,12 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { messages } from '@portal/contract/messages'
 import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import {
-  type PromotionAction,
-  type PromotionGroup,
-  promotionActions,
-  promotionTerm,
-} from '@portal/contract/runs/promotions'
+import { type PromotionAction, type PromotionGroup, promotionTerm } from '@portal/contract/runs/promotions'
+import { promotionActions } from '@portal/contract/runs/run-filters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSetTarget } from '../../../../data/promotions.ts'
