@@ -39,6 +39,10 @@ function pageTexts(): Plugin {
   }
 }
 
+/** What several screens need. What shows a dialog or a menu is not among it: that is loaded when somebody asks for it. */
+const shared =
+  /web\/src\/((ui|shortcuts)\/(?!.*(dialog|toasts|popup|run-|progress|work-))|data\/list-query|exports\/(export-button|use-download))|contract\/src\/topics/
+
 /**
  * The scripts that are loaded together, each with what its modules import: a phone waits longer for many small files than
  * for one. What the login needs is one script beside the libraries, which stay in the cache when the portal is upgraded.
@@ -46,12 +50,16 @@ function pageTexts(): Plugin {
 const groups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   { name: 'app', test: /web\/src\/(main|screens\/login|ui\/query-view|ui\/panel|ui\/screen)\.tsx$/ },
-  { name: 'signed-in', test: /web\/src\/shell\/signed-in-bar\.tsx$/ },
-  { name: 'student', test: /web\/src\/screens\/(myprofile|idcard)\.tsx$/ },
-  { name: 'toasts', test: /web\/src\/ui\/toasts\.tsx$/ },
-  { name: 'lists', test: /web\/src\/ui\/(data-table|pager|search-box|row-buttons)\.tsx$/ },
-  { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+  { name: 'signed-in', test: /web\/src\/shell\/signed-in-bar\.tsx$/ },
+  { name: 'shared', test: shared, minShareCount: 2 },
+  { name: 'student', test: /web\/src\/screens\/(myprofile|idcard|mycertificates)\.tsx$/ },
+  {
+    name: 'own-documents',
+    test: /web\/src\/screens\/(own-documents\/(card-tools|shares-panel)|idcard\/keep-on-phone)\.tsx$/,
+  },
+  { name: 'dialogs', test: /web\/src\/(ui\/(toasts|row-menu-popup|confirm-dialog|dialog-frame)\.tsx)$/ },
+  { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 export default defineConfig({

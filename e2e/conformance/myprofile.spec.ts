@@ -1,3 +1,4 @@
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { detail, heading, main } from '../support/locators.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
@@ -66,6 +67,7 @@ test('My Profile says that there is nothing if the profile disappears while it i
   // A session without a profile counts as signed out, so the request is led to the answer for somebody without one.
   const gone = await adminApi.addStudent()
   legacyData.withoutProfile(gone.id)
+  await withoutFirstAnswers(page)
   await page.route('**/api/me/profile', (route) =>
     route.continue({
       method: 'POST',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { delays } from '@portal/contract/delays'
 import { PAGE_SIZES } from '@portal/contract/limits'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { heading, main, row, toast } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { unique } from '../support/unique.ts'
@@ -68,6 +69,7 @@ test('searching and filtering a list shows no spinner', async ({ adminPage: page
 
 test('the spinner stays longer only as long as the data is late', async ({ studentPage: page, student }) => {
   await pauseClock(page)
+  await withoutFirstAnswers(page)
   const release = await hold(page, 'GET', '/api/me/profile')
   const answered = page.waitForResponse('**/api/me/profile')
   await page.goto('/myprofile')
@@ -104,6 +106,7 @@ test('a screen that cannot be read says so when its spinner ends, and fills by i
   student,
 }) => {
   await pauseClock(page)
+  await withoutFirstAnswers(page)
   await page.route('**/api/me/profile', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me/profile'))
   await page.goto('/myprofile')

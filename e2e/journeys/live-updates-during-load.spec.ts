@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LIVE_CONNECT_MAX_MS } from '@portal/contract/delays'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { row } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expectRows } from '../support/students-list.ts'
@@ -43,6 +44,7 @@ test('what changes while a screen is being read shows, though an older answer co
   adminApi,
 }) => {
   const { id, message } = await sendRequest(page.request, unique('Please send my marksheet '))
+  await withoutFirstAnswers(page)
   let isFirst = true
   await page.route(LIST, async (route) => {
     const older = await route.fetch()

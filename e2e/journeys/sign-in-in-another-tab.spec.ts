@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Student } from '../support/admin-api.ts'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { heading, loadedAt, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
@@ -155,6 +156,7 @@ async function tabsAt<Paths extends string[]>(browser: BrowserContext, paths: [.
 /** A login screen that has not heard yet that somebody is signed in: its tab was asleep. */
 async function tabThatMissedTheSignIn(browser: BrowserContext, path: '/' | '/adminlogin') {
   const tab = await browser.newPage()
+  await withoutFirstAnswers(tab)
   await tab.route('**/api/session', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { user: null } }) : route.fallback(),
   )

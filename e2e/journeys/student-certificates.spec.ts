@@ -1,5 +1,6 @@
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
 import { aPdf, aPng } from '@portal/server/testing/files'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -84,6 +85,7 @@ test('certificates that cannot be read are told, and can be tried again', async 
   const student = await adminApi.addStudent()
   await adminApi.addCertificate(student.id, 'Marksheet of term 3')
   const page = await signedInPage(student)
+  await withoutFirstAnswers(page)
   await page.route('**/api/me/certificates*', (route) => route.abort())
   await page.clock.install()
   const failed = page.waitForEvent('requestfailed')

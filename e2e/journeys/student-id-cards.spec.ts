@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { expectShown } from '../support/images.ts'
 import { heading, retriesAreOver, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
@@ -103,6 +104,7 @@ test('cards that cannot be read are told, and can be tried again', async ({ admi
   const student = await adminApi.addStudent()
   await adminApi.addIdCard(student.id, unique('CS-'))
   const page = await signedInPage(student)
+  await withoutFirstAnswers(page)
   await page.route('**/api/me/id-cards*', (route) => route.abort())
   await page.clock.install()
   const failed = page.waitForEvent('requestfailed')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { expectShown } from '../support/images.ts'
 import { heading, loadedAt, retriesAreOver, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
@@ -48,6 +49,7 @@ test('what the office changes shows on the open profile without loading it again
 })
 
 test('a profile that cannot be read is told, and can be tried again', async ({ studentPage: page }) => {
+  await withoutFirstAnswers(page)
   await page.route('**/api/me/profile', (route) => route.abort())
   await page.clock.install()
   const failed = page.waitForEvent('requestfailed')

@@ -6,7 +6,7 @@ import './theme/print.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from './app.tsx'
-import { startEarlyReads } from './data/early-reads.ts'
+import { endEarlyReads, startEarlyReads } from './data/early-reads.ts'
 import { offlineCardOf } from './data/offline-card-hint.ts'
 import { cachedUser } from './data/session.ts'
 import { router } from './router.tsx'
@@ -23,6 +23,8 @@ void start(root)
 /** Until the screen can be shown, the page shows what was rendered in advance. */
 async function start(element: HTMLElement) {
   await router.load()
+  // A screen that did not ask who is signed in may do so later, and then wants to know it as it is.
+  if (!cachedUser()) endEarlyReads()
   // A screen that was rendered in advance is taken over with what was typed into it; a frame of one is replaced.
   const isRendered = element.dataset.screen === router.state.location.pathname && !cachedUser()
   if (isRendered) hydrateRoot(element, <App />)

@@ -4,26 +4,40 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { cardDevicesQuery } from './data/card-devices.ts'
 import { myCertificatesQuery } from './data/certificates.ts'
 import { myIdCardsQuery } from './data/id-cards.ts'
 import { queryClient } from './data/query-client.ts'
 import { myRequestsQuery } from './data/requests.ts'
 import { sessionQuery } from './data/session.ts'
+import { mySharesQuery } from './data/share-links.ts'
 import { myProfileQuery } from './data/students.ts'
 import type { PrerenderedPage } from './prerendered-page.ts'
 import { router } from './router.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 
-type Frame = { heading: string; width?: 'narrow' | 'dense'; read?: () => Promise<unknown> }
+type Frame = {
+  heading: string
+  width?: 'narrow' | 'dense'
+  read?: () => Promise<unknown>
+  /** What it reads beside where documents can be checked. */
+  readDocuments?: () => Promise<unknown>
+}
 
 const firstPage = { page: 1, pageSize: 10 } as const
 const queues = messages.queues.titles
 const frames: Partial<Record<string, Frame>> = {
   [screens.myProfile]: { heading: messages.myProfile.heading, width: 'narrow', read: () => run(myProfileQuery('')) },
-  [screens.idCard]: { heading: messages.idCard.title, width: 'narrow', read: () => run(myIdCardsQuery('', firstPage)) },
+  [screens.idCard]: {
+    heading: messages.idCard.title,
+    width: 'narrow',
+    read: () => run(myIdCardsQuery('', firstPage)),
+    readDocuments: () => Promise.all([run(mySharesQuery('')), run(cardDevicesQuery(''))]),
+  },
   [screens.myCertificates]: {
     heading: messages.myCertificates.heading,
     read: () => run(myCertificatesQuery('', firstPage)),
+    readDocuments: () => run(mySharesQuery('')),
   },
   [screens.myRequests]: {
     heading: messages.myRequests.heading,
@@ -45,20 +59,21 @@ const rendered: readonly string[] = [screens.studentLogin, screens.adminLogin]
 export async function prerender(): Promise<Record<string, PrerenderedPage>> {
   const pages: Record<string, PrerenderedPage> = { '': framePage(<ScreenFrame />) }
   for (const path of Object.values(screens)) {
-    if (rendered.includes(path)) pages[path] = { html: await renderScreen(path), reads: [], isScreen: true }
+    if (rendered.includes(path)) pages[path] = { ...framePage(null), html: await renderScreen(path), isScreen: true }
     else pages[path] = await renderFrame(frames[path])
   }
   return pages
 }
 
-const framePage = (frame: ReactNode, reads: readonly string[] = []) => ({
+const framePage = (frame: ReactNode, reads: readonly string[] = [], documentReads: readonly string[] = []) => ({
   html: renderToStaticMarkup(frame),
   reads,
+  documentReads,
   isScreen: false,
 })
 
-async function renderFrame({ read, ...frame }: Partial<Frame> = {}) {
-  return framePage(<ScreenFrame {...frame} />, read ? await urlsRead(read) : [])
+async function renderFrame({ read, readDocuments, ...frame }: Partial<Frame> = {}) {
+  return framePage(<ScreenFrame {...frame} />, await urlsRead(read), await urlsRead(readDocuments))
 }
 
 async function renderScreen(path: string) {
@@ -76,12 +91,12 @@ async function renderScreen(path: string) {
 const run = (query: { queryFn?: unknown }) => (query.queryFn as () => Promise<unknown>)()
 
 /** The URLs that a read asks for. */
-async function urlsRead(read: () => Promise<unknown>) {
+async function urlsRead(read: (() => Promise<unknown>) | undefined) {
   const urls: string[] = []
   globalThis.fetch = (url) => {
     urls.push(String(url))
     return Promise.reject(new TypeError('nothing is read in advance'))
   }
-  await read().catch(() => {})
+  await read?.().catch(() => {})
   return urls
 }

@@ -32,7 +32,7 @@ import { sendJson, sendProblem } from '../platform/http/responses.ts'
 import { openWebApp } from '../platform/http/web-app.ts'
 import { version } from '../platform/version.ts'
 import { sendDocumentation, sendOpenApi } from './api-documentation.ts'
-import { firstPhoto } from './first-photo.ts'
+import { openFirst } from './first-answers.ts'
 import { sendMetrics, sendReadiness } from './operations.routes.ts'
 import { createRpcHandler } from './rpc-handler.ts'
 import { router } from './rpc-router.ts'
@@ -78,9 +78,9 @@ type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
  * first two write to Node's response themselves; their errors are sent as problems.
  */
 export function createHttpApp(app: PublicContext): RequestListener {
-  const handleProcedure = createRpcHandler(router)
+  const { handle: handleProcedure, read } = createRpcHandler(router)
   const sendPublicPage = openPublicPages(app)
-  const webApp = openWebApp(app.config, (request, screen) => firstPhoto(app, request, screen))
+  const webApp = openWebApp(app.config, openFirst(app, read))
 
   async function handleRoute(
     { route, parameters }: FoundRoute,

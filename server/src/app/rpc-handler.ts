@@ -16,6 +16,10 @@ import { trimTo } from './trim-answer.ts'
 
 type Call = (input: unknown, context: RpcContext) => Promise<unknown>
 type Endpoint = ReturnType<typeof describeProcedure> & { call: Call }
+type Target = { path: string; query: string }
+
+/** What a GET of this URL answers, with its permission and rate limit; it is not sent. */
+export type ReadProcedure = (url: string, context: RpcContext) => Promise<unknown>
 
 /**
  * Handles requests under `/api` that are procedures of the router. Permission and rate limit are checked before the
@@ -31,21 +35,33 @@ export function createRpcHandler(router: AnyRouter) {
     endpoints.set(procedure, endpoint)
     return endpoint
   }
-  return async (request: IncomingMessage, { path, query }: { path: string; query: string }, context: RpcContext) => {
-    const match = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
+  const find = async (method: string, path: string, context: RpcContext) => {
+    const match = await matcher.match(method, `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!match) {
       authorize(context, { action: 'anyone' })
       throw new Problem('NOT_FOUND')
     }
-    const endpoint = endpointOf(match.procedure)
+    return { endpoint: endpointOf(match.procedure), params: match.params }
+  }
+  const handle = async (request: IncomingMessage, { path, query }: Target, context: RpcContext) => {
+    const { endpoint, params } = await find(request.method ?? 'GET', path, context)
     setScopeRoute(endpoint.path)
     authorize(context, endpoint)
     if (endpoint.action === 'anyone') refuseApiKey(context)
-    const body = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
-    const input = match.params ? { ...Object(body), ...match.params } : body
+    const body = request.method === 'GET' ? inputOf(query) : await jsonOf(request)
+    const input = params ? { ...Object(body), ...params } : body
     sendJson(context.response, endpoint.status, await endpoint.call(input, context))
   }
+  const read: ReadProcedure = async (url, context) => {
+    const [path = '', query = ''] = url.split('?', 2)
+    const { endpoint, params } = await find('GET', path, context)
+    authorize(context, endpoint)
+    return endpoint.call({ ...inputOf(query), ...params }, context)
+  }
+  return { handle, read }
 }
+
+const inputOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
 
 /** Prepares a procedure: what reads its input, its handler, and what trims its answer. */
 function prepare(procedure: AnyProcedure): Endpoint {

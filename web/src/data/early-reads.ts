@@ -1,29 +1,31 @@
+import { API } from '@portal/contract/paths'
+
+const SESSION = `${API}/session`
+
 /**
- * What a screen reads first: answers that the page asked for before its scripts were there, with
- * `<link rel="preload" as="fetch">`. They are older than the event stream: none is used once the stream is open, and those
- * used before are read again then.
+ * The answers that came with the page, by their URLs. What a screen reads is older than the event stream: no such answer is
+ * used once the stream is open, and what was read before is read again then. Who is signed in comes with every such page.
  */
-let early = new Map<string, Promise<Response>>()
+let early = new Map<string, unknown>()
 let isBeforeStream = false
 
-/** Takes over the requests that the page has started. Called once, before anything is read. */
+/** Takes over the answers of the page. Called once, before anything is read. */
 export function startEarlyReads() {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-read]')) {
-    const { pathname, search } = new URL(href)
-    const answer = fetch(pathname + search)
-    // Whoever reads it handles its error.
-    answer.catch(() => {})
-    early.set(pathname + search, answer)
-  }
-  isBeforeStream = early.size > 0
+  const element = document.getElementById('first-answers')
+  if (!element) return
+  early = new Map(Object.entries(JSON.parse(element.textContent)))
+  // What was read goes from this tab when its reader signs out; nothing of it stays in the page.
+  element.remove()
+  isBeforeStream = hasEarlyReads()
 }
 
-/** Whether such an answer is there or on its way. */
-export const hasEarlyReads = () => early.size > 0
+/** Whether the page came with what its screen reads. */
+export const hasEarlyReads = () => [...early.keys()].some((url) => url !== SESSION)
 
-/** The answer to a GET that the page has already sent; undefined if there is none. Each is used once. */
+/** The answer to a GET that came with the page; undefined if there is none. Each is used once. */
 export function takeEarlyRead(url: string) {
-  const answer = early.get(url)
+  if (!early.has(url)) return undefined
+  const answer = Response.json(early.get(url))
   early.delete(url)
   return answer
 }

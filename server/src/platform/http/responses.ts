@@ -12,23 +12,28 @@ export const RETRY_AFTER_SECONDS = 5
 /** A shorter answer fits into one packet as it is. */
 const COMPRESS_FROM_BYTES = 1_024
 
+/** Sends JSON as `sendText` sends a text. */
+export const sendJson = (response: ServerResponse, status: number, body: unknown) =>
+  sendText(response, status, 'application/json', JSON.stringify(body))
+
 /**
- * Sends JSON with `no-store`: the next user of the same computer must not see it. Longer answers are compressed if the
+ * Sends a text with `no-store`: the next user of the same computer must not see it. Longer ones are compressed if the
  * client accepts that; none holds a secret beside text that somebody else chose (docs/decisions/0042).
  */
-export function sendJson(response: ServerResponse, status: number, body: unknown) {
-  const plain = JSON.stringify(body)
+export function sendText(response: ServerResponse, status: number, type: string, plain: string) {
   const encoding = Buffer.byteLength(plain) < COMPRESS_FROM_BYTES ? undefined : encodingFor(acceptedBy(response))
-  if (!encoding) return writeJson(response, status, plain)
-  writeJson(response, status, compressQuickly(plain, encoding), encoding)
+  const body = encoding ? compressQuickly(plain, encoding) : plain
+  write(response, { status, type, body, encoding })
 }
 
 const acceptedBy = ({ req }: ServerResponse) => String(req.headers['accept-encoding'] ?? '')
 
+type Written = { status: number; type: string; body: string | Buffer; encoding: 'br' | 'gzip' | undefined }
+
 /** A text is written together with the headers, in one piece; a buffer would be another one. */
-function writeJson(response: ServerResponse, status: number, body: string | Buffer, encoding?: string) {
+function write(response: ServerResponse, { status, type, body, encoding }: Written) {
   response.writeHead(status, {
-    'content-type': 'application/json',
+    'content-type': type,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     vary: 'Accept-Encoding',

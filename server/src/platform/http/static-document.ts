@@ -30,26 +30,25 @@ export async function prepareDocument(type: string, content: string | Buffer): P
   return { type, etag: `W/"${hash}"`, plain, compressed: { br, gzip: gz } }
 }
 
-type Sending = { status?: 200 | 404; isPersonal?: boolean; maxAgeSeconds?: number; type?: string }
+type Sending = { status?: 200 | 404; maxAgeSeconds?: number; type?: string }
 
 /**
- * Sends the document in the best encoding that the client accepts, or 304 if its ETag matches. Where a header is about the
- * person, `isPersonal`, the browser does not keep it. Everybody's caches may use it for `maxAgeSeconds` without asking again.
- * `type`: the media type that was chosen by the Accept header, in place of that of the document.
+ * Sends the document in the best encoding that the client accepts, or 304 if its ETag matches. Everybody's
+ * caches may use it for `maxAgeSeconds` without asking again. `type`: the media type that was chosen by the Accept header, in
+ * place of that of the document.
  */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
   document: StaticDocument,
-  { status = 200, isPersonal = false, maxAgeSeconds = 0, type }: Sending = {},
+  { status = 200, maxAgeSeconds = 0, type }: Sending = {},
 ) {
   const etag = type ? document.etag.replace(/"$/, `:${type}"`) : document.etag
-  if (!isPersonal) response.setHeader('etag', etag)
+  response.setHeader('etag', etag)
   const kept = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
-  response.setHeader('cache-control', isPersonal ? 'no-store' : kept)
+  response.setHeader('cache-control', kept)
   response.setHeader('vary', type ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
-  if (status === 200 && !isPersonal && request.headers['if-none-match']?.includes(etag))
-    return void response.writeHead(304).end()
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end()
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
   const body = encoding ? document.compressed[encoding] : document.plain
   response.writeHead(status, {

@@ -9,18 +9,30 @@ import type { Config } from '../config.ts'
 import { toBody } from './errors.ts'
 import { openOfflineFiles } from './offline-files.ts'
 import { setScopeRoute } from './request-scope.ts'
+import { sendText } from './responses.ts'
 import { sendDocument } from './static-document.ts'
-import { openPages, screenAt, WEB_FOLDER } from './web-pages.ts'
+import { openPages, screenAt, WEB_FOLDER, withAnswers } from './web-pages.ts'
 
 const FAVICON = '/favicon.svg'
 
-/** The URL of an image that a screen shows first to whoever sends the request, or null. */
-type FirstImage = (request: IncomingMessage, screen: string) => Promise<string | null>
+/** What whoever sends the request gets with the page of a screen. */
+type First = {
+  /** The URL of the image that the screen shows first, or null. */
+  image: string | null
+  /** The answers to the reads, by their URLs; null for somebody who is not signed in. */
+  answers: Record<string, unknown> | null
+}
+type FirstOf = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  screen: { path: string; reads: readonly string[] },
+) => Promise<First>
+const nothing: First = { image: null, answers: null }
 
 /** Serves the web application: a page at the path of every screen, and the built assets. */
-export function openWebApp(config: Config, firstImage: FirstImage) {
+export function openWebApp(config: Config, firstOf: FirstOf) {
   const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
-  const pageOf = openPages(config)
+  const { pageOf, readsOf } = openPages(config)
   const offlineFileOf = openOfflineFiles(config)
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
@@ -31,12 +43,12 @@ export function openWebApp(config: Config, firstImage: FirstImage) {
     }
     const screen = screenAt(path)
     setScopeRoute(screen ?? '')
-    const [document, image] = await Promise.all([
-      pageOf(screen ?? '', request.headers.cookie !== undefined),
-      screen ? firstImage(request, screen) : null,
-    ])
+    const first = screen ? await firstOf(request, response, { path: screen, reads: readsOf(screen) }) : nothing
+    const { image, answers } = first
+    const page = await pageOf(screen ?? '', answers !== null)
     if (image) response.setHeader('link', `<${image}>; rel=preload; as=image; fetchpriority=high`)
-    sendDocument(request, response, document, { status: screen ? 200 : 404, isPersonal: image !== null })
+    if (answers) sendText(response, 200, page.type, withAnswers(page, answers))
+    else sendDocument(request, response, page, { status: screen ? 200 : 404 })
   }
 }
 

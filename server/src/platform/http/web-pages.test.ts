@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('after New Year a page shows the new year without a restart', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 59) })
-  const pageOf = openPages({
+  const { pageOf } = openPages({
     name: 'St. Xavier College',
     delayMode: 'brisk',
     formerStudentMonths: 24,

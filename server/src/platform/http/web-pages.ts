@@ -9,14 +9,32 @@ import { prepareDocument, type StaticDocument } from './static-document.ts'
 /** The folder of the built web application. */
 export const WEB_FOLDER = path.join(SERVER_FOLDER, '../web/dist')
 
-/** What the build has written for a page: what it shows before its script runs, and which files and answers it needs. */
-type BuiltPage = { html: string; isScreen: boolean; reads: string[]; scripts: string[]; styles: string[] }
+type Files = { scripts: string[]; styles: string[] }
+/**
+ * What the build has written for a page: what it shows before its script runs, and which files and answers it needs;
+ * `withDocuments`: where documents can be checked.
+ */
+type BuiltPage = Files & {
+  html: string
+  isScreen: boolean
+  reads: string[]
+  documentReads: string[]
+  withDocuments: Files
+}
 
 /** What lets a phone install the portal, for the ID card on it. */
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
     <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
 
-const noPage: BuiltPage = { html: '', isScreen: false, reads: [], scripts: [], styles: [] }
+const noFiles: Files = { scripts: [], styles: [] }
+const noPage: BuiltPage = {
+  html: '',
+  isScreen: false,
+  reads: [],
+  documentReads: [],
+  ...noFiles,
+  withDocuments: noFiles,
+}
 /** The text of a file that the build has written. */
 export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -39,28 +57,38 @@ export const fillSettings = (html: string, config: PageConfig, year: number) =>
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year, which stands on it. `''` is the page of a path that is no screen. Only the page of somebody who may be signed in asks for what its
- * screen reads.
+ * asked for in a year, which stands on it. `''` is the page of a path that is no screen. `withAnswers`: it has room for the
+ * first answers (see withAnswers), and so does not let the browser ask for the session. `readsOf`: the URLs that a screen
+ * reads first.
  */
 export function openPages(config: PageConfig) {
   const template = readBuilt('index.html')
   const built: Record<string, BuiltPage> = JSON.parse(readBuilt('pages.json'))
   const documents = new Map<string, Promise<StaticDocument>>()
   let preparedIn = 0
-  return (screen: string, hasCookie: boolean) => {
+  const builtPageOf = (screen: string) => built[screen] ?? built[''] ?? noPage
+  const pageOf = (screen: string, withAnswers: boolean) => {
     const year = new Date().getFullYear()
     if (year !== preparedIn) documents.clear()
     preparedIn = year
-    const key = `${screen} ${hasCookie}`
-    const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, hasCookie, year))
+    const key = `${screen} ${withAnswers}`
+    const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, withAnswers, year))
     documents.set(key, document)
     return document
   }
+  const readsOf = (screen: string) => {
+    const { reads, documentReads } = builtPageOf(screen)
+    return [`${API}/session`, ...reads, ...(config.verification ? documentReads : [])]
+  }
+  return { pageOf, readsOf }
 
-  function page(screen: string, hasCookie: boolean, year: number) {
-    const { html, isScreen, reads, scripts, styles } = built[screen] ?? built[''] ?? noPage
+  function page(screen: string, withAnswers: boolean, year: number) {
+    const builtPage = builtPageOf(screen)
+    const { html, isScreen } = builtPage
+    const { scripts, styles } = config.verification ? builtPage.withDocuments : builtPage
     const filled = template
-      .replace('<!--preloads-->', () => preloads(template, { scripts, styles, reads: hasCookie ? reads : [] }))
+      .replace('<!--preloads-->', () => preloads(template, { scripts, styles }, withAnswers))
+      .replace('<!--answers-->', withAnswers ? ANSWERS : '')
       .replace('%SCREEN%', isScreen ? screen : '')
       .replace('<!--screen-->', () => html)
       .replace('<!--installable-->', () => (config.verification ? INSTALLABLE : ''))
@@ -74,16 +102,25 @@ const link = (attributes: string, href: string) => `<link ${attributes} crossori
  * The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. Without
  * HTTP/2 a browser has six connections: the large scripts, which are in every page, and the answers come first.
  */
-function preloads(template: string, { reads, scripts, styles }: Pick<BuiltPage, 'reads' | 'scripts' | 'styles'>) {
+function preloads(template: string, { scripts, styles }: Files, withAnswers: boolean) {
   const modules = (names: string[]) => names.map((name) => link('rel="modulepreload"', `/${name}`))
   const isInEveryPage = (name: string) => template.includes(name)
   return [
     ...modules(scripts.filter(isInEveryPage)),
-    ...reads.map((url) => link('rel="preload" as="fetch" data-read', url)),
-    link('rel="preload" as="fetch"', `${API}/session`),
+    ...(withAnswers ? [] : [link('rel="preload" as="fetch"', `${API}/session`)]),
     ...modules(scripts.filter((name) => !isInEveryPage(name))),
     ...styles.map((name) => link('rel="preload" as="style"', `/${name}`)),
   ].join('\n    ')
+}
+
+const ANSWERS = '<!--first-answers-->'
+
+/** A page with the answers that its screen would ask for first, by their URLs: data, which the browser does not run. */
+export function withAnswers(page: StaticDocument, answers: Record<string, unknown>) {
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  return page.plain
+    .toString()
+    .replace(ANSWERS, () => `<script type="application/json" id="first-answers">${json}</script>`)
 }
 
 /** The source that allows this style in a Content-Security-Policy. */

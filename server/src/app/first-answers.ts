@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { screens } from '@portal/contract/paths'
+import { may } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { authenticate, type Caller } from '../auth/authenticate.ts'
+import type { AppContext } from '../features/context.ts'
+import { photoLink } from '../features/people/students/photo-link.ts'
+import { findUser } from '../features/people/students/students.store.ts'
+import type { ReadProcedure } from './rpc-handler.ts'
+
+/** The screens that show the photo of whoever opens them. */
+const WITH_PHOTO: readonly string[] = [screens.myProfile, screens.idCard]
+const nothing = { image: null, answers: null }
+
+/**
+ * What comes with the page of a screen, so that the browser need not ask for it: the answers that its script would ask for
+ * first, by the same procedures, and the URL of the photo that it shows. Nothing for everybody without a session, for
+ * somebody who may not read it, and while the database does not answer: the page must come all the same.
+ */
+export const openFirst =
+  (app: AppContext, read: ReadProcedure) =>
+  async (request: IncomingMessage, response: ServerResponse, screen: { path: string; reads: readonly string[] }) => {
+    if (request.headers.cookie === undefined) return nothing
+    try {
+      const caller = await authenticate(app, request)
+      if (!caller.session) return nothing
+      const context = { app, response, ...caller }
+      const [image, ...answers] = await Promise.all([
+        photoOf(app, caller, screen.path),
+        ...screen.reads.map(async (url) => [url, await read(url, context)] as const),
+      ])
+      return { image, answers: Object.fromEntries(answers) }
+    } catch (error) {
+      if (!(error instanceof Problem)) app.log.warn({ err: error }, 'what a screen shows first could not be read')
+      return nothing
+    }
+  }
+
+async function photoOf(app: AppContext, { session }: Caller, screen: string) {
+  if (!session || !WITH_PHOTO.includes(screen) || !may(session.user, 'viewOwnProfile')) return null
+  const user = await findUser(app.database.read, session.user.id)
+  return user ? photoLink(user.id, user.imageUrl) : null
+}
