@@ -1,9 +1,8 @@
-import { Menu } from '@base-ui/react/menu'
 import { messages } from '@portal/contract/messages'
 import { IconDots } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import popover from './popover.module.css'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { MenuPopup, type MenuStart } from './menu-popup.tsx'
 import styles from './row-menu.module.css'
 import type from './text.module.css'
 
@@ -26,32 +25,57 @@ export type RowMenuProps = {
 
 /** The button ⋯ with every action of one record. Nothing where there is none. */
 export function RowMenu({ of, entries, framed = false, text }: RowMenuProps) {
+  const [start, setStart] = useState<MenuStart | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   if (entries.length === 0) return null
+  const isOpen = start !== null
+  const label = text ? `${text}: ${of}` : messages.common.moreFor(of)
+  const close = (isLeft = false) => {
+    setStart(null)
+    if (!isLeft) button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
   return (
-    <Menu.Root>
-      <Menu.Trigger
+    <>
+      <button
+        ref={button}
+        type="button"
         className={['screen-only', styles.trigger, framed ? styles.framed : '', text ? styles.worded : ''].join(' ')}
-        aria-label={text ? `${text}: ${of}` : messages.common.moreFor(of)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        // A click without a pointer is a key.
+        onClick={({ detail }) => setStart(isOpen ? null : detail === 0 ? 'first' : 'menu')}
+        onKeyDown={onKeyDown}
       >
         <IconDots size={20} stroke={1.75} aria-hidden />
         {text}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={popover.positioner} align="end" sideOffset={4} collisionPadding={12}>
-          <Menu.Popup className={`${popover.floating} ${styles.menu}`}>
-            {entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      {isOpen && (
+        <MenuPopup id={id} label={label} anchor={button} start={start} onClose={close}>
+          {entries.map((entry) => (
+            <Entry key={entry.label} entry={entry} onClose={close} />
+          ))}
+        </MenuPopup>
+      )}
+    </>
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   const { label, Icon, hint, isDanger } = entry
-  const className = isDanger ? `${styles.entry} ${styles.danger}` : styles.entry
+  const item = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: isDanger ? `${styles.entry} ${styles.danger}` : styles.entry,
+    onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus({ preventScroll: true }),
+  }
   const content: ReactNode = (
     <>
       <Icon size={18} stroke={1.75} aria-hidden />
@@ -62,28 +86,30 @@ function Entry({ entry }: { entry: MenuEntry }) {
     </>
   )
   if ('run' in entry) {
+    const run = () => {
+      onClose()
+      entry.run()
+    }
     return (
-      <Menu.Item className={className} onClick={entry.run}>
+      <button type="button" {...item} onClick={run}>
         {content}
-      </Menu.Item>
+      </button>
     )
   }
+  // The link is followed before the menu is gone.
+  const onClick = () => setTimeout(onClose)
   if ('href' in entry) {
+    const kept = entry.download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' }
     return (
-      <Menu.LinkItem
-        className={className}
-        closeOnClick
-        href={entry.href}
-        {...(entry.download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
-      >
+      <a {...item} href={entry.href} {...kept} onClick={onClick}>
         {content}
         {!entry.download && <span className="visually-hidden">{messages.common.opensInNewTab}</span>}
-      </Menu.LinkItem>
+      </a>
     )
   }
   return (
-    <Menu.LinkItem className={className} closeOnClick render={<Link {...entry.link} />}>
+    <Link {...item} {...entry.link} onClick={onClick}>
       {content}
-    </Menu.LinkItem>
+    </Link>
   )
 }
