@@ -80,12 +80,12 @@ test('a screen never opened before says that the portal cannot be reached, and o
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   const cannot = 'The portal cannot be reached right now. Please try again in a moment.'
   await portal.restart(async () => {
-    await chooseInMenu(page, 'Student Section', 'My Certificates')
+    await chooseInMenu(page, 'Requests', 'Manage Request')
     await expect(page.getByRole('main').getByText(cannot)).toBeVisible()
     await page.getByRole('button', { name: 'Load the page again' }).click()
     await expect(toast(page, cannot)).toBeVisible()
     await expect(page.getByRole('main').getByText(cannot)).toBeVisible()
   })
-  await expect(heading(page)).toHaveText('Student Certificates')
-  await expect(page.getByText('No certificates available.')).toBeVisible()
+  await expect(heading(page)).toHaveText('My Requests')
+  await expect(page.getByText('Currently You dont have any requests.')).toBeVisible()
 })

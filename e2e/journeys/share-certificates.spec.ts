@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
@@ -90,6 +91,7 @@ test('a student whose links and phones could not be read is told so, and tries a
 }) => {
   await adminApi.addIdCard(student.id, 'CS-UNREAD')
   const lists = /\/api\/me\/(shares|card-devices)$/
+  await withoutFirstAnswers(page)
   await page.route(lists, (route) => route.abort())
   await page.goto('/idcard')
   const shares = page.getByRole('region', { name: 'Links that you share' })

@@ -7,11 +7,11 @@ test('a screen whose file an upgrade took away is loaded anew by itself', async 
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')
   // Until the page is loaded anew its files are those of before the upgrade.
-  const gone = await takeAway(page, 'mycertificates')
+  const gone = await takeAway(page, 'myrequests')
   page.on('request', (request) => request.isNavigationRequest() && gone.restore())
-  await chooseInMenu(page, 'Student Section', 'My Certificates')
-  await expect(heading(page)).toHaveText('Student Certificates')
-  await expect(page.getByText('No certificates available.')).toBeVisible()
+  await chooseInMenu(page, 'Requests', 'Manage Request')
+  await expect(heading(page)).toHaveText('My Requests')
+  await expect(page.getByText('Currently You dont have any requests.')).toBeVisible()
 })
 
 test('a screen whose file is missing for good says so, and offers to load the page again', async ({
@@ -19,19 +19,19 @@ test('a screen whose file is missing for good says so, and offers to load the pa
 }) => {
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')
-  const gone = await takeAway(page, 'mycertificates')
-  await chooseInMenu(page, 'Student Section', 'My Certificates')
+  const gone = await takeAway(page, 'myrequests')
+  await chooseInMenu(page, 'Requests', 'Manage Request')
   await expect(heading(page)).toHaveText('Something went wrong')
   await expect(page.getByText('This page could not be shown. Your data is safe.')).toBeVisible()
   // The way to the other screens is still there.
   await chooseInMenu(page, 'Student Section', 'My Profile')
   await expect(heading(page)).toHaveText('Student Profile')
-  await chooseInMenu(page, 'Student Section', 'My Certificates')
+  await chooseInMenu(page, 'Requests', 'Manage Request')
   await expect(heading(page)).toHaveText('Something went wrong')
 
   gone.restore()
   await page.getByRole('button', { name: 'Load the page again' }).click()
-  await expect(heading(page)).toHaveText('Student Certificates')
+  await expect(heading(page)).toHaveText('My Requests')
 })
 
 test('the login works without its picture', async ({ page }) => {

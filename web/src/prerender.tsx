@@ -6,13 +6,14 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { cardDevicesQuery } from './data/card-devices.ts'
 import { myCertificatesQuery } from './data/certificates.ts'
+import { countsQuery } from './data/counts.ts'
 import { myIdCardsQuery } from './data/id-cards.ts'
 import { queryClient } from './data/query-client.ts'
-import { myRequestsQuery } from './data/requests.ts'
+import { myRequestsQuery, queueQuery } from './data/requests.ts'
 import { sessionQuery } from './data/session.ts'
 import { mySharesQuery } from './data/share-links.ts'
 import { myProfileQuery } from './data/students.ts'
-import type { PrerenderedPage } from './prerendered-page.ts'
+import type { FirstRead, PrerenderedPage } from './prerendered-page.ts'
 import { router } from './router.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 
@@ -46,7 +47,12 @@ const frames: Partial<Record<string, Frame>> = {
   },
   [screens.dashboard]: { heading: messages.dashboard.heading, width: 'narrow' },
   [screens.manageStudents]: { heading: messages.manageStudents.title, width: 'dense' },
-  [screens.pendingRequests]: { heading: queues.Pending, width: 'dense' },
+  [screens.pendingRequests]: {
+    heading: queues.Pending,
+    width: 'dense',
+    read: () =>
+      Promise.all([run(queueQuery({ status: 'Pending', q: '', ...firstPage, sort: 'oldest' })), run(countsQuery)]),
+  },
   [screens.approvedRequests]: { heading: queues.Approved, width: 'dense' },
   [screens.rejectedRequests]: { heading: queues.Rejected, width: 'dense' },
   [screens.completedRequests]: { heading: queues.Completed, width: 'dense' },
@@ -65,7 +71,7 @@ export async function prerender(): Promise<Record<string, PrerenderedPage>> {
   return pages
 }
 
-const framePage = (frame: ReactNode, reads: readonly string[] = [], documentReads: readonly string[] = []) => ({
+const framePage = (frame: ReactNode, reads: readonly FirstRead[] = [], documentReads: readonly FirstRead[] = []) => ({
   html: renderToStaticMarkup(frame),
   reads,
   documentReads,
@@ -73,7 +79,7 @@ const framePage = (frame: ReactNode, reads: readonly string[] = [], documentRead
 })
 
 async function renderFrame({ read, readDocuments, ...frame }: Partial<Frame> = {}) {
-  return framePage(<ScreenFrame {...frame} />, await urlsRead(read), await urlsRead(readDocuments))
+  return framePage(<ScreenFrame {...frame} />, await readsOf(read), await readsOf(readDocuments))
 }
 
 async function renderScreen(path: string) {
@@ -90,13 +96,13 @@ async function renderScreen(path: string) {
 
 const run = (query: { queryFn?: unknown }) => (query.queryFn as () => Promise<unknown>)()
 
-/** The URLs that a read asks for. */
-async function urlsRead(read: (() => Promise<unknown>) | undefined) {
-  const urls: string[] = []
-  globalThis.fetch = (url) => {
-    urls.push(String(url))
+/** What a read asks the portal for. */
+async function readsOf(read: (() => Promise<unknown>) | undefined) {
+  const reads: FirstRead[] = []
+  globalThis.fetch = (url, { body } = {}) => {
+    reads.push({ url: String(url), ...(typeof body === 'string' ? { body } : {}) })
     return Promise.reject(new TypeError('nothing is read in advance'))
   }
   await read?.().catch(() => {})
-  return urls
+  return reads
 }

@@ -6,6 +6,7 @@ import { authenticate, type Caller } from '../auth/authenticate.ts'
 import type { AppContext } from '../features/context.ts'
 import { photoLink } from '../features/people/students/photo-link.ts'
 import { findUser } from '../features/people/students/students.store.ts'
+import type { FirstRead } from '../platform/http/web-pages.ts'
 import type { ReadProcedure } from './rpc-handler.ts'
 
 /** The screens that show the photo of whoever opens them. */
@@ -19,7 +20,7 @@ const nothing = { image: null, answers: null }
  */
 export const openFirst =
   (app: AppContext, read: ReadProcedure) =>
-  async (request: IncomingMessage, response: ServerResponse, screen: { path: string; reads: readonly string[] }) => {
+  async (request: IncomingMessage, response: ServerResponse, screen: { path: string; reads: readonly FirstRead[] }) => {
     if (request.headers.cookie === undefined) return nothing
     try {
       const caller = await authenticate(app, request)
@@ -27,7 +28,7 @@ export const openFirst =
       const context = { app, response, ...caller }
       const [image, ...answers] = await Promise.all([
         photoOf(app, caller, screen.path),
-        ...screen.reads.map(async (url) => [url, await read(url, context)] as const),
+        ...screen.reads.map(async (one) => [one.url + (one.body ?? ''), await read(one, context)] as const),
       ])
       return { image, answers: Object.fromEntries(answers) }
     } catch (error) {

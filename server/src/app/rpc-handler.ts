@@ -11,6 +11,7 @@ import { invalidInput } from '../platform/http/errors.ts'
 import { jsonOf } from '../platform/http/read-json.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson } from '../platform/http/responses.ts'
+import type { FirstRead } from '../platform/http/web-pages.ts'
 import { describeProcedure, handlerOf } from './describe-procedure.ts'
 import { trimTo } from './trim-answer.ts'
 
@@ -18,8 +19,8 @@ type Call = (input: unknown, context: RpcContext) => Promise<unknown>
 type Endpoint = ReturnType<typeof describeProcedure> & { call: Call }
 type Target = { path: string; query: string }
 
-/** What a GET of this URL answers, with its permission and rate limit; it is not sent. */
-export type ReadProcedure = (url: string, context: RpcContext) => Promise<unknown>
+/** What a GET of this URL, or a POST of this body, answers, with its permission and rate limit; it is not sent. */
+export type ReadProcedure = (read: FirstRead, context: RpcContext) => Promise<unknown>
 
 /**
  * Handles requests under `/api` that are procedures of the router. Permission and rate limit are checked before the
@@ -52,11 +53,11 @@ export function createRpcHandler(router: AnyRouter) {
     const input = params ? { ...Object(body), ...params } : body
     sendJson(context.response, endpoint.status, await endpoint.call(input, context))
   }
-  const read: ReadProcedure = async (url, context) => {
+  const read: ReadProcedure = async ({ url, body }, context) => {
     const [path = '', query = ''] = url.split('?', 2)
-    const { endpoint, params } = await find('GET', path, context)
+    const { endpoint, params } = await find(body ? 'POST' : 'GET', path, context)
     authorize(context, endpoint)
-    return endpoint.call({ ...inputOf(query), ...params }, context)
+    return endpoint.call({ ...(body ? JSON.parse(body) : inputOf(query)), ...params }, context)
   }
   return { handle, read }
 }

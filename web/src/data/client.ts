@@ -30,6 +30,8 @@ const callerOf =
     if (method !== 'GET') headers.set('content-type', 'application/json')
     if (method === 'GET') return answerOf(await get(API + url + queryOf(rest), headers))
     const body = JSON.stringify(rest)
+    const early = takeEarlyRead(API + url, body)
+    if (early) return answerOf(early)
     return repeatWhileUpdating(async () => answerOf(await fetch(API + url, { method, headers, body }), true))
   }
 

@@ -3,7 +3,7 @@ import { API } from '@portal/contract/paths'
 const SESSION = `${API}/session`
 
 /**
- * The answers that came with the page, by their URLs. What a screen reads is older than the event stream: no such answer is
+ * The answers that came with the page, by their URLs with the body of a POST. What a screen reads is older than the event stream: no such answer is
  * used once the stream is open, and what was read before is read again then. Who is signed in comes with every such page.
  */
 let early = new Map<string, unknown>()
@@ -22,11 +22,12 @@ export function startEarlyReads() {
 /** Whether the page came with what its screen reads. */
 export const hasEarlyReads = () => [...early.keys()].some((url) => url !== SESSION)
 
-/** The answer to a GET that came with the page; undefined if there is none. Each is used once. */
-export function takeEarlyRead(url: string) {
-  if (!early.has(url)) return undefined
-  const answer = Response.json(early.get(url))
-  early.delete(url)
+/** The answer to a read that came with the page; undefined if there is none. Each is used once. */
+export function takeEarlyRead(url: string, body = '') {
+  const key = url + body
+  if (!early.has(key)) return undefined
+  const answer = Response.json(early.get(key))
+  early.delete(key)
   return answer
 }
 

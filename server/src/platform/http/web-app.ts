@@ -11,7 +11,7 @@ import { openOfflineFiles } from './offline-files.ts'
 import { setScopeRoute } from './request-scope.ts'
 import { sendText } from './responses.ts'
 import { sendDocument } from './static-document.ts'
-import { openPages, screenAt, WEB_FOLDER, withAnswers } from './web-pages.ts'
+import { type FirstRead, openPages, screenAt, WEB_FOLDER, withAnswers } from './web-pages.ts'
 
 const FAVICON = '/favicon.svg'
 
@@ -19,13 +19,13 @@ const FAVICON = '/favicon.svg'
 type First = {
   /** The URL of the image that the screen shows first, or null. */
   image: string | null
-  /** The answers to the reads, by their URLs; null for somebody who is not signed in. */
+  /** The answers to the reads, by their URLs with their bodies; null for somebody who is not signed in. */
   answers: Record<string, unknown> | null
 }
 type FirstOf = (
   request: IncomingMessage,
   response: ServerResponse,
-  screen: { path: string; reads: readonly string[] },
+  screen: { path: string; reads: readonly FirstRead[] },
 ) => Promise<First>
 const nothing: First = { image: null, answers: null }
 

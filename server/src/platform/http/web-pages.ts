@@ -9,6 +9,9 @@ import { prepareDocument, type StaticDocument } from './static-document.ts'
 /** The folder of the built web application. */
 export const WEB_FOLDER = path.join(SERVER_FOLDER, '../web/dist')
 
+/** What a screen asks for first: a GET, or with a body a POST. */
+export type FirstRead = { url: string; body?: string }
+
 type Files = { scripts: string[]; styles: string[] }
 /**
  * What the build has written for a page: what it shows before its script runs, and which files and answers it needs;
@@ -17,8 +20,8 @@ type Files = { scripts: string[]; styles: string[] }
 type BuiltPage = Files & {
   html: string
   isScreen: boolean
-  reads: string[]
-  documentReads: string[]
+  reads: FirstRead[]
+  documentReads: FirstRead[]
   withDocuments: Files
 }
 
@@ -58,7 +61,7 @@ export const fillSettings = (html: string, config: PageConfig, year: number) =>
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
  * asked for in a year, which stands on it. `''` is the page of a path that is no screen. `withAnswers`: it has room for the
- * first answers (see withAnswers), and so does not let the browser ask for the session. `readsOf`: the URLs that a screen
+ * first answers (see withAnswers), and so does not let the browser ask for the session. `readsOf`: what a screen
  * reads first.
  */
 export function openPages(config: PageConfig) {
@@ -76,9 +79,9 @@ export function openPages(config: PageConfig) {
     documents.set(key, document)
     return document
   }
-  const readsOf = (screen: string) => {
+  const readsOf = (screen: string): FirstRead[] => {
     const { reads, documentReads } = builtPageOf(screen)
-    return [`${API}/session`, ...reads, ...(config.verification ? documentReads : [])]
+    return [{ url: `${API}/session` }, ...reads, ...(config.verification ? documentReads : [])]
   }
   return { pageOf, readsOf }
 

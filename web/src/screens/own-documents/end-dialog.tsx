@@ -6,20 +6,19 @@ import { useSignedInUser } from '../../data/use-user.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showFailure } from '../../ui/show-failure.ts'
 import { toast } from '../../ui/toast.ts'
-import { useLastNonNull } from '../../ui/use-last-non-null.ts'
 import { labelOf } from './share-row.tsx'
 
 const text = ownDocumentMessages.shares
 
 type EndDialogProps = {
-  /** The link to end; null while the dialog is closed. */
+  open: boolean
+  /** The link to end; null until there is one. */
   share: ShareLink | null
   onClose: () => void
 }
 
 /** Asks before a shared link ends. */
-export function EndDialog({ share, onClose }: EndDialogProps) {
-  const shown = useLastNonNull(share)
+export function EndDialog({ open, share, onClose }: EndDialogProps) {
   const { mutateAsync, isPending } = useEndShare(useSignedInUser().id)
   const end = async () => {
     if (share === null || isPending) return
@@ -33,9 +32,9 @@ export function EndDialog({ share, onClose }: EndDialogProps) {
   }
   return (
     <ConfirmDialog
-      open={share !== null}
+      open={open}
       title={text.endQuestion}
-      record={shown && <b>{labelOf(shown)}</b>}
+      record={share && <b>{labelOf(share)}</b>}
       explanation={text.endWhy}
       actionLabel={text.end}
       icon={<IconLinkOff size={18} stroke={1.75} aria-hidden />}

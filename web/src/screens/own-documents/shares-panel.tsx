@@ -8,8 +8,8 @@ import layout from '../../ui/layout.module.css'
 import part from '../../ui/list-section.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
-import { EndDialog } from './end-dialog.tsx'
 import { SHARES_HEADING } from './focus-shares.ts'
 import { ShareRow } from './share-row.tsx'
 import styles from './shares-panel.module.css'
@@ -18,7 +18,12 @@ const text = ownDocumentMessages.shares
 
 /** The links that a student shares: the open ones, and those that ended lately. Nothing without any, but an error is shown. */
 export function SharesPanel() {
-  const [ending, setEnding] = useState<ShareLink | null>(null)
+  const [share, setShare] = useState<ShareLink | null>(null)
+  const ending = useLazyDialog(async () => (await import('./end-dialog.tsx')).EndDialog, { share })
+  const onEnd = (chosen: ShareLink) => {
+    setShare(chosen)
+    void ending.show()
+  }
   const query = useQuery(mySharesQuery(useSignedInUser().id))
   const { data = [] } = query
   if (data.length === 0 && !query.isError) return null
@@ -31,15 +36,15 @@ export function SharesPanel() {
           {text.title}
         </h2>
         {query.isError && <QueryView query={query}>{() => null}</QueryView>}
-        <Shares shares={open} onEnd={setEnding} />
+        <Shares shares={open} onEnd={onEnd} />
         {closed.length > 0 && (
           <details>
             <summary>{text.closed(closed.length)}</summary>
-            <Shares shares={closed} onEnd={setEnding} />
+            <Shares shares={closed} onEnd={onEnd} />
           </details>
         )}
       </Panel>
-      <EndDialog share={ending} onClose={() => setEnding(null)} />
+      {ending.dialog}
     </section>
   )
 }
