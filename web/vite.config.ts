@@ -39,9 +39,9 @@ function pageTexts(): Plugin {
   }
 }
 
-/** What several screens need. What shows a dialog or a menu is not among it: that is loaded when somebody asks for it. */
+/** What several screens need. What shows dialogs and toasts is apart. */
 const shared =
-  /web\/src\/((ui|shortcuts)\/(?!.*(dialog|toasts|popup|run-|progress|work-))|data\/list-query|exports\/(export-button|use-download))|contract\/src\/topics/
+  /web\/src\/((ui|shortcuts)\/(?!.*(dialog|toasts|popover|run-|progress|work-))|data\/list-query|exports\/(export-button|use-download))|contract\/src\/topics/
 
 /**
  * The scripts that are loaded together, each with what its modules import: a phone waits longer for many small files than
@@ -53,12 +53,12 @@ const groups = [
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   { name: 'signed-in', test: /web\/src\/shell\/signed-in-bar\.tsx$/ },
   { name: 'shared', test: shared, minShareCount: 2 },
-  { name: 'student', test: /web\/src\/screens\/(myprofile|idcard|mycertificates)\.tsx$/ },
+  // With what they show where documents can be checked, as on every portal with an https address.
   {
-    name: 'own-documents',
-    test: /web\/src\/screens\/(own-documents\/(card-tools|shares-panel)|idcard\/keep-on-phone)\.tsx$/,
+    name: 'student',
+    test: /web\/src\/screens\/(myprofile|idcard|mycertificates|own-documents\/(card-tools|shares-panel)|idcard\/keep-on-phone)\.tsx$/,
   },
-  { name: 'dialogs', test: /web\/src\/(ui\/(toasts|row-menu-popup|confirm-dialog|dialog-frame)\.tsx)$/ },
+  { name: 'dialogs', test: /web\/src\/(ui\/(toasts|confirm-dialog|dialog-frame)\.tsx)$/ },
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 

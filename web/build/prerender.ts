@@ -16,23 +16,12 @@ const RUNNER = path.join(import.meta.dirname, 'run-prerender.ts')
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-type Files = { scripts: string[]; styles: string[] }
-/**
- * A page as the server needs it: what stands in #root, and what the browser fetches at once; `withDocuments`: where documents
- * can be checked.
- */
-type BuiltPage = PrerenderedPage & Files & { withDocuments: Files }
-/** What a student's screens load beside where documents can be checked, as lazy-parts.ts has it. */
-const DOCUMENT_PARTS: Partial<Record<string, string[]>> = {
-  [screens.idCard]: ['own-documents/card-tools.tsx', 'own-documents/shares-panel.tsx', 'idcard/keep-on-phone.tsx'],
-  [screens.myCertificates]: ['own-documents/own-document-menu.tsx', 'own-documents/shares-panel.tsx'],
-}
-
-const noFiles: Files = { scripts: [], styles: [] }
+/** A page as the server needs it: what stands in #root, and what the browser fetches at once. */
+type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[] }
 
 /** Writes pages.json: what each page shows before its script runs, and which files its screen needs. */
 export function prerenderPages(): Plugin {
-  const files: Record<string, Files & { withDocuments: Files }> = {}
+  const files: Record<string, { scripts: string[]; styles: string[] }> = {}
   let folder = ''
   return {
     name: 'prerender-pages',
@@ -44,11 +33,7 @@ export function prerenderPages(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
         for (const [screen, source] of screenSources()) {
           const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
-          const parts = (DOCUMENT_PARTS[screen] ?? []).map((part) => path.join(WEB, 'src/screens', part))
-          files[screen] = {
-            ...filesOf([source, ...bar], chunks),
-            withDocuments: filesOf([source, ...bar, ...parts], chunks),
-          }
+          files[screen] = filesOf([source, ...bar], chunks)
         }
       },
     },
@@ -60,7 +45,7 @@ export function prerenderPages(): Plugin {
         const pages = await prerender()
         const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => [
           screen,
-          { ...page, html: withPlaceholders(page.html), ...(files[screen] ?? { ...noFiles, withDocuments: noFiles }) },
+          { ...page, html: withPlaceholders(page.html), ...(files[screen] ?? { scripts: [], styles: [] }) },
         ])
         writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(built)))
       },

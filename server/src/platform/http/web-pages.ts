@@ -12,32 +12,24 @@ export const WEB_FOLDER = path.join(SERVER_FOLDER, '../web/dist')
 /** What a screen asks for first: a GET, or with a body a POST. */
 export type FirstRead = { url: string; body?: string }
 
-type Files = { scripts: string[]; styles: string[] }
 /**
  * What the build has written for a page: what it shows before its script runs, and which files and answers it needs;
- * `withDocuments`: where documents can be checked.
+ * `documentReads`: beside them where documents can be checked.
  */
-type BuiltPage = Files & {
+type BuiltPage = {
   html: string
   isScreen: boolean
   reads: FirstRead[]
   documentReads: FirstRead[]
-  withDocuments: Files
+  scripts: string[]
+  styles: string[]
 }
 
 /** What lets a phone install the portal, for the ID card on it. */
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
     <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
 
-const noFiles: Files = { scripts: [], styles: [] }
-const noPage: BuiltPage = {
-  html: '',
-  isScreen: false,
-  reads: [],
-  documentReads: [],
-  ...noFiles,
-  withDocuments: noFiles,
-}
+const noPage: BuiltPage = { html: '', isScreen: false, reads: [], documentReads: [], scripts: [], styles: [] }
 /** The text of a file that the build has written. */
 export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -86,9 +78,7 @@ export function openPages(config: PageConfig) {
   return { pageOf, readsOf }
 
   function page(screen: string, withAnswers: boolean, year: number) {
-    const builtPage = builtPageOf(screen)
-    const { html, isScreen } = builtPage
-    const { scripts, styles } = config.verification ? builtPage.withDocuments : builtPage
+    const { html, isScreen, scripts, styles } = builtPageOf(screen)
     const filled = template
       .replace('<!--preloads-->', () => preloads(template, { scripts, styles }, withAnswers))
       .replace('<!--answers-->', withAnswers ? ANSWERS : '')
@@ -105,7 +95,7 @@ const link = (attributes: string, href: string) => `<link ${attributes} crossori
  * The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. Without
  * HTTP/2 a browser has six connections: the large scripts, which are in every page, and the answers come first.
  */
-function preloads(template: string, { scripts, styles }: Files, withAnswers: boolean) {
+function preloads(template: string, { scripts, styles }: Pick<BuiltPage, 'scripts' | 'styles'>, withAnswers: boolean) {
   const modules = (names: string[]) => names.map((name) => link('rel="modulepreload"', `/${name}`))
   const isInEveryPage = (name: string) => template.includes(name)
   return [
