@@ -68,6 +68,7 @@ export const photoImportMessages = {
     } satisfies Record<PhotoOutcome, string>,
     results: { ...runMessages.results, kept: 'The present photo was kept' } satisfies Record<PhotoResult, string>,
     none: 'No files here.',
+    presentPhoto: (name: string) => `Present photo of ${name}`,
     chosenPhoto: (file: string) => `Photo in ${file}`,
   },
 

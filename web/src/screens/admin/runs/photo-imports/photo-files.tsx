@@ -1,7 +1,7 @@
 import { smallPhoto } from '@portal/contract/paths'
 import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
 import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/contract/runs/photo-imports'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { photoFilesQuery } from '../../../../data/photo-imports.ts'
@@ -78,7 +78,10 @@ const columns = ({ id, state }: PhotoImport): Column<PhotoImportFile>[] => [
     head: text.photo,
     unlabelled: true,
     cell: (file) => (
-      <Thumbnail importId={id} file={file} isGiven={state !== 'collecting' && file.result === 'applied'} />
+      <span className={styles.photos}>
+        {state === 'collecting' && file.outcome === 'replaces' && <PresentPhoto file={file} />}
+        <Thumbnail importId={id} file={file} isGiven={state !== 'collecting' && file.result === 'applied'} />
+      </span>
     ),
   },
   {
@@ -111,6 +114,25 @@ function What({ outcome, result, reason }: PhotoImportFile) {
       <span>{result ? text.results[result] : text.outcomes[outcome]}</span>
       {reason && <span>{reason}</span>}
     </span>
+  )
+}
+
+/** The photo that a file replaces, before the new one. */
+function PresentPhoto({ file: { student } }: { file: PhotoImportFile }) {
+  if (!student?.imageUrl) return null
+  return (
+    <>
+      <span className={`${cells.sign} ${cells.quiet} ${styles.thumbnail}`}>
+        <Photo
+          src={smallPhoto(student.imageUrl)}
+          name={student.name}
+          alt={text.presentPhoto(student.name)}
+          width={THUMBNAIL_PX}
+          height={THUMBNAIL_PX}
+        />
+      </span>
+      <IconArrowRight size={18} stroke={1.75} aria-hidden />
+    </>
   )
 }
 
