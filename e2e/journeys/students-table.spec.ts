@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
+import { addStyle, overlaps, TEXT_SPACING } from '../support/reader-settings.ts'
 import { openStudents } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
-
-/** The text spacing that WCAG 1.4.12 asks to bear. */
-const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`
 
 test('students of one name are told apart by their College Id; a screen reader hears the name with each cell', async ({
   adminPage,
@@ -52,7 +48,7 @@ test('nothing in the table is cut off or covered, with the letter spacing that a
   await adminApi.addIdCard(id, unique('CS-'), 'CLG-20245-0117')
   await openStudents(adminPage, family)
   for (const spaced of [false, true]) {
-    if (spaced) await adminPage.evaluate(addStyle, TEXT_SPACING)
+    if (spaced) await addStyle(adminPage, TEXT_SPACING)
     for (const width of [900, 1093, 1181, 1280, 1300, 1440, 1600]) {
       await adminPage.setViewportSize({ width, height: 800 })
       await expect(adminPage.getByRole('rowheader')).toHaveCount(1)
@@ -77,40 +73,3 @@ test('the head of the table stays in sight, and covers no control that gets the 
   const [headBox, focusedBox] = [await head.boundingBox(), await control('Dnand').boundingBox()]
   expect(focusedBox?.y).toBeGreaterThanOrEqual((headBox?.y ?? 0) + (headBox?.height ?? 0))
 })
-
-/** A style element would be refused by the content security policy. */
-function addStyle(text: string) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  document.adoptedStyleSheets.push(sheet)
-}
-
-/** The cells of the table that overlap another cell, or whose content is wider than they are. */
-function overlaps(page: Page) {
-  return page.evaluate(() => {
-    const faults: string[] = []
-    for (const row of document.querySelectorAll('tr')) {
-      const cells = [...row.querySelectorAll<HTMLElement>('th, td')]
-      const boxes = cells.map((cell) => {
-        const range = document.createRange()
-        range.selectNodeContents(cell)
-        return range.getBoundingClientRect()
-      })
-      for (const [index, cell] of cells.entries()) {
-        if (cell.scrollWidth > cell.clientWidth + 1) faults.push(`${cell.dataset.column} is cut`)
-        for (const [other, box] of boxes.entries()) {
-          const own = boxes[index]
-          if (!own || other <= index || own.width === 0 || box.width === 0) continue
-          const apart =
-            own.right <= box.left + 1 ||
-            box.right <= own.left + 1 ||
-            own.bottom <= box.top + 1 ||
-            box.bottom <= own.top + 1
-          if (!apart) faults.push(`${cell.dataset.column} lies on ${cells[other]?.dataset.column}`)
-        }
-      }
-    }
-    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('the page is too wide')
-    return faults
-  })
-}
