@@ -2,7 +2,7 @@ import { row } from '../support/locators.ts'
 import { expectFits } from '../support/phone.ts'
 import { addStyle, contrastIn, overlaps, TEXT_SPACING } from '../support/reader-settings.ts'
 import { sendRequest } from '../support/requests.ts'
-import { openStudents, search } from '../support/students-list.ts'
+import { expectRows, openStudents, search } from '../support/students-list.ts'
 import { unique } from '../support/unique.ts'
 import { expect, test } from '../support/verified-test.ts'
 
@@ -18,6 +18,7 @@ test('the number of the page is read under the pointer, and a ticked box is seen
     await page.emulateMedia({ colorScheme })
     await page.goto('/admin/pendingrequests')
     await search(page, family)
+    await expectRows(page, '1–10 of 11')
     const current = page.getByRole('button', { name: 'Page 1', exact: true })
     await current.hover()
     expect(await contrastIn(current, 'color', 'background-color'), colorScheme).toBeGreaterThanOrEqual(4.5)

@@ -52,11 +52,11 @@ export const contrastIn = (element: Locator, one: string, other: string) =>
         while (shown?.parentElement && getComputedStyle(shown).getPropertyValue(property) === 'rgba(0, 0, 0, 0)') {
           shown = shown.parentElement
         }
-        const channels = getComputedStyle(shown ?? node)
-          .getPropertyValue(property)
-          .match(/[\d.]+/g)
+        const color = getComputedStyle(shown ?? node).getPropertyValue(property)
+        const whole = color.startsWith('rgb') ? 255 : 1
+        const channels = color.match(/[\d.]+/g)
         const [red = 0, green = 0, blue = 0] = (channels ?? []).map((channel) => {
-          const part = Number(channel) / 255
+          const part = Number(channel) / whole
           return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
         })
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -4,6 +4,7 @@ import { fullName } from '@portal/contract/people/students'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconEdit } from '@tabler/icons-react'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
@@ -62,7 +63,7 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
     unlabelled: true,
     cell: ({ student }) => <Avatar imageUrl={student.imageUrl} name={fullName(student)} />,
   },
-  { id: 'email', head: text.email, cell: ({ student }) => student.email },
+  { id: 'email', head: text.email, cell: ({ student }) => <BreakableEmail email={student.email} /> },
   { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => collegeId },
   {
     id: 'update',
