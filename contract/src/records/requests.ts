@@ -3,6 +3,7 @@ import { instant, multiLine, optionalMultiLine, person, recordId } from '../fiel
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
 import { anyOr, searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentFilters, studentStatuses } from '../people/students.ts'
+import { type QueueAge, queueAgeNames, queueSorts } from './queue-choices.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -58,18 +59,6 @@ export const decisionsMade = z.object({
 })
 
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
-
-export const queueSorts = ['oldest', 'newest'] as const
-/** How long ago requests were sent: at most or at least so many days. */
-export const queueAges = {
-  lastDay: { atMostDays: 1 },
-  lastWeek: { atMostDays: 7 },
-  overWeek: { atLeastDays: 7 },
-  overTwoWeeks: { atLeastDays: 14 },
-  overMonth: { atLeastDays: 30 },
-} as const
-export type QueueAge = keyof typeof queueAges
-export const queueAgeNames = Object.keys(queueAges) as [QueueAge, ...QueueAge[]]
 
 /** The filters of a queue: what its students study now, and how long ago they sent the request. */
 export const queueFilters = {

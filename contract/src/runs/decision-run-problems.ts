@@ -6,7 +6,7 @@ export const decisionRunProblems = {
   DECISION_RUN_EMPTY: { status: 422, message: 'No request matches any more.' },
   DECISION_RUN_TOO_LARGE: {
     status: 422,
-    message: `At most ${DECISION_RUN_REQUESTS_MAX.toLocaleString('en')} requests are decided at once. Please choose fewer by the filters.`,
+    message: `At most ${DECISION_RUN_REQUESTS_MAX} requests are decided at once.`,
   },
   DECISION_RUN_CHANGED: { status: 409, message: 'This cannot be done with these decisions any more.' },
   DECISION_RUN_UNDO_OVER: { status: 409, message: 'The time in which these decisions could be undone is over.' },

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { studentStatuses } from '@portal/contract/people/students'
-import { type QueueFilters, queueAges, type RequestStatus } from '@portal/contract/records/requests'
+import type { QueueAge } from '@portal/contract/records/queue-choices'
+import type { QueueFilters, RequestStatus } from '@portal/contract/records/requests'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
@@ -12,6 +13,15 @@ export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 
 export const hasFilters = ({ course, semester, age }: QueueFilters) =>
   course.length > 0 || semester.length > 0 || age !== ''
+
+/** In days. */
+const ages: Record<QueueAge, { atMostDays?: number; atLeastDays?: number }> = {
+  lastDay: { atMostDays: 1 },
+  lastWeek: { atMostDays: 7 },
+  overWeek: { atLeastDays: 7 },
+  overTwoWeeks: { atLeastDays: 14 },
+  overMonth: { atLeastDays: 30 },
+}
 
 /** The condition that a request matches these filters. */
 export function matchesFilters({ course, semester, age }: QueueFilters, now: Date): Expression<SqlBool> {
@@ -29,7 +39,7 @@ export function matchesFilters({ course, semester, age }: QueueFilters, now: Dat
     conditions.push(eb('requests.studentId', 'in', students))
   }
   if (age !== '') {
-    const limits: { atMostDays?: number; atLeastDays?: number } = queueAges[age]
+    const limits = ages[age]
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
     if (limits.atMostDays !== undefined) conditions.push(eb('requests.created_at', '>=', before(limits.atMostDays)))
     if (limits.atLeastDays !== undefined) conditions.push(eb('requests.created_at', '<', before(limits.atLeastDays)))

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -55,12 +56,11 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
 
 /** The search and the filters by which the requests were found. */
 function describe({ q, course, semester, age }: QueueSelection) {
-  const { filters } = text
   const parts = [
     q && `“${q}”`,
     course.join(', '),
-    semester.length > 0 && `${filters.semester} ${semester.join(', ')}`,
-    age && filters.ages[age],
+    semester.length > 0 && `${queueFilterMessages.semester} ${semester.join(', ')}`,
+    age && queueFilterMessages.ages[age],
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : ofRun.everything
 }

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@portal/contract/durations'
-import { messages } from '@portal/contract/messages'
+import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { queueSummaryQuery } from '../../../../data/requests.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import styles from './queue-figures.module.css'
 
-const text = messages.queues.figures
+const text = queueFilterMessages.figures
 
 const dayBegan = () => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 

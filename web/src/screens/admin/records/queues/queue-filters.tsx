@@ -1,12 +1,12 @@
-import { messages } from '@portal/contract/messages'
-import { queueAgeNames } from '@portal/contract/records/requests'
+import { queueAgeNames } from '@portal/contract/records/queue-choices'
+import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import toolbar from '../../../../ui/toolbar.module.css'
 import { FilterMenu } from '../../people/students/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
 
-const text = messages.queues.filters
+const text = queueFilterMessages
 /** Sorts 9 before 10. */
 const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { httpPaths, queueScreens } from '@portal/contract/paths'
+import { queueSorts } from '@portal/contract/records/queue-choices'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import { queueSorts } from '@portal/contract/records/requests'
 import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'

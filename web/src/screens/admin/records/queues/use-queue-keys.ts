@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useEffect, useRef } from 'react'
 import type { Shortcut } from '../../../../shortcuts/registry.ts'
@@ -88,7 +89,7 @@ export function useQueueKeys({ status, rows, ticked, all, canDecide, decisions }
     return { keys, label: keyLabel, run: () => decide(decision) }
   })
   const select = { keys: 'x', label: text.select, run: () => withFocused(({ id }) => ticked.tick(id, false)) }
-  const selectAll = { keys: 'e', label: messages.queues.selectAll, run: all.selectNext }
+  const selectAll = { keys: 'e', label: queueFilterMessages.selectAll, run: all.selectNext }
   useShortcuts((canDecide ? [...moves, ...decideKeys, select, selectAll] : moves).map(remembered))
   return list
 }

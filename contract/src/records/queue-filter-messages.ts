@@ -1,0 +1,25 @@
+import { counted } from '../plural.ts'
+import type { QueueAge } from './queue-choices.ts'
+
+/** The filters of a queue and its figures. Their own file, so that a login does not load it. */
+export const queueFilterMessages = {
+  course: 'Course',
+  semester: 'Semester',
+  age: 'Age',
+  anyAge: 'Any age',
+  ages: {
+    lastDay: 'Last 24 hours',
+    lastWeek: 'Last 7 days',
+    overWeek: 'Over 7 days',
+    overTwoWeeks: 'Over 14 days',
+    overMonth: 'Over 30 days',
+  } satisfies Record<QueueAge, string>,
+  /** Above a queue: 'oldest 12 days · you decided 14 today'. */
+  figures: {
+    oldest: 'oldest',
+    days: (days: number, formatted: string) => (days === 0 ? 'today' : counted('one day', '# days')(days, formatted)),
+    decided: 'you decided',
+    today: 'today',
+  },
+  selectAll: 'Select all of the page, then all that match',
+}
