@@ -7,7 +7,6 @@ import { studentLabels } from './people/student-fields.ts'
 import { counted, plural } from './plural.ts'
 import type { ExportColumn } from './privacy/exports.ts'
 import type { BinKind } from './records/bin.ts'
-import { decidingMessages } from './records/deciding-messages.ts'
 import { idCardMessages } from './records/id-card-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
@@ -729,7 +728,6 @@ export const messages = {
       complete: 'Mark as completed',
       select: 'Select or deselect',
     },
-    ...decidingMessages,
   },
 
   mail: {

@@ -1,4 +1,4 @@
-/** What an administrator reads above and below a queue. */
+/** What an administrator reads above and below a queue. Its own file, so that a login does not load it. */
 export const decidingMessages = {
   byYou: 'by you',
   /** In the question about a request that somebody else has decided meanwhile. */

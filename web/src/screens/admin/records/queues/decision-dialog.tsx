@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
+import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -76,8 +77,8 @@ function Quicker({ requests, rows }: { requests: readonly QueuedRequest[]; rows:
       {quicker.length > 0 && (
         <Notice tone="waiting" Icon={IconUserCheck} isAnnounced={false}>
           {requests.length === 1
-            ? quicker.map(({ says }) => text.quicker(says))
-            : quicker.map(({ request, says }) => text.quickerOf(fullName(request.student), says)).join(' ')}
+            ? quicker.map(({ says }) => decidingMessages.quicker(says))
+            : quicker.map(({ request, says }) => decidingMessages.quickerOf(fullName(request.student), says)).join(' ')}
         </Notice>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { messages } from '@portal/contract/messages'
+import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { Keys } from '../../../../shortcuts/keys.tsx'
 import { useUnusedKeys } from '../../../../shortcuts/used-keys.ts'
 import { decisionDisplay } from './decision-display.ts'
 import styles from './key-hints.module.css'
 
-const text = messages.queues.hints
+const text = decidingMessages.hints
 
 /** Names the keys of a queue, each until it has been used. */
 export function KeyHints({ status }: { status: RequestStatus }) {

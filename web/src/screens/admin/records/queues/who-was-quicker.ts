@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import type { QueuedRequest, RequestHistoryEntry } from '@portal/contract/records/requests'
 import { useQueries } from '@tanstack/react-query'
 import { client } from '../../../../data/client.ts'
@@ -37,6 +38,6 @@ export function useWhoWasQuicker(requests: readonly QueuedRequest[], rows: reado
 function sayWho({ status }: QueuedRequest, history: readonly RequestHistoryEntry[]) {
   const last = history.at(-1)
   if (!last || last.status === status) return []
-  const who = last.by.id === cachedUser()?.id ? messages.queues.byYou : messages.queues.decidedBy(last.by.name)
+  const who = last.by.id === cachedUser()?.id ? decidingMessages.byYou : messages.queues.decidedBy(last.by.name)
   return [`${last.status} ${dateAndTime(last.at)} ${who}`]
 }
