@@ -97,6 +97,7 @@ export const messages = {
     sort: 'Sort',
     filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
     thereIsAProblem: 'There is a problem',
+    required: '* Required',
     errorTitle: (title: string) => `Error: ${title}`,
     leaveQuestion: 'Leave this page?',
     leaveWhy: 'What you typed has not been saved.',

@@ -3,29 +3,46 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** The attributes that connect an input with its label, hint and error. */
-type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
 
-type FieldProps = {
+export type FieldOptions = {
   label: string
   error?: string | undefined
   hint?: ReactNode
+  /** Marks the label. A native `required` would make an empty select or date invalid before anything is typed. */
+  required?: boolean | undefined
+}
+
+type FieldProps = FieldOptions & {
   children: (control: ControlProps) => ReactNode
 }
 
 /** A form field: label, error, input and hint, in this order. */
-export function Field({ label, error, hint, children }: FieldProps) {
+export function Field({ label, error, hint, required = false, children }: FieldProps) {
   const id = useId()
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={required ? styles.required : undefined}>
+        {label}
+      </label>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
           {error}
         </p>
       )}
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

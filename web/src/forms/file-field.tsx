@@ -14,6 +14,7 @@ type FileFieldProps = {
   kind: UploadKind
   error?: string | undefined
   disabled?: boolean
+  required?: boolean
   name: string
   /** Gets the id of the finished upload, or '' when there is none. */
   onChange: (uploadId: string) => void
@@ -28,17 +29,22 @@ type FileFieldProps = {
 
 /** A file input that uploads a file as soon as it is chosen or dropped. It checks size and type first. */
 export function FileField({ kind, preview = false, hint, onUploading, onChange, ...props }: FileFieldProps) {
-  const { label, error, disabled = false, name, ref } = props
+  const { label, error, disabled = false, required, name, ref } = props
   const { state, choose, cancel } = useUpload(kind, onChange)
   const uploading = state.progress !== null
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
   const rule = uploadRules[kind]
   const inner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = inner.current?.querySelector('input')
+    if (input) showFile(input, state.file)
+  }, [state.file])
   // The button that was pressed disappears: the focus must not fall to the page.
   const focusInput = () => inner.current?.querySelector('input')?.focus()
   return (
     <Field
       label={label}
+      required={required}
       error={state.error ?? (uploading ? undefined : error)}
       hint={hint ? `${rule.description}. ${hint}` : rule.description}
     >
@@ -58,9 +64,13 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
                 accept={rule.types.join(',')}
                 disabled={disabled}
                 {...control}
+                // The same file can be chosen again: its input must be empty for that.
+                onClick={({ currentTarget }) => {
+                  currentTarget.value = ''
+                  currentTarget.addEventListener('cancel', () => showFile(currentTarget, state.file), { once: true })
+                }}
                 onChange={({ target }) => {
                   const file = target.files?.[0]
-                  target.value = ''
                   if (file) choose(file)
                 }}
               />
@@ -92,4 +102,11 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
       )}
     </Field>
   )
+}
+
+/** Gives a file input a file that was dropped, or taken out of it, so that it does not say that none is chosen. */
+function showFile(input: HTMLInputElement, file: File | null) {
+  const chosen = new DataTransfer()
+  if (file) chosen.items.add(file)
+  input.files = chosen.files
 }

@@ -1,22 +1,21 @@
 import { messages } from '@portal/contract/messages'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import styles from './field.module.css'
-import { Field } from './field.tsx'
-
-type FieldOptions = { label: string; error?: string | undefined; hint?: ReactNode }
+import { Field, type FieldOptions } from './field.tsx'
 
 /** An input of one line. `suggestions` are offered; other values are allowed. */
 export function TextField({
   label,
   error,
   hint,
+  required,
   suggestions,
   ...input
 }: ComponentProps<'input'> & FieldOptions & { suggestions?: readonly string[] }) {
   const list = useId()
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} required={required}>
       {(control) => (
         <>
           <input type="text" className={styles.input} list={suggestions && list} {...input} {...control} />
@@ -33,9 +32,9 @@ export function TextField({
   )
 }
 
-export function TextArea({ label, error, hint, ...input }: ComponentProps<'textarea'> & FieldOptions) {
+export function TextArea({ label, error, hint, required, ...input }: ComponentProps<'textarea'> & FieldOptions) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} required={required}>
       {(control) => <textarea className={styles.input} {...input} {...control} />}
     </Field>
   )
@@ -48,6 +47,7 @@ export function PasswordField({
   label,
   error,
   hint,
+  required,
   shown: controlled,
   ...input
 }: ComponentProps<'input'> & FieldOptions & { shown?: Shown }) {
@@ -55,7 +55,7 @@ export function PasswordField({
   const [shown, setShown] = controlled ?? own
   const Icon = shown ? IconEyeOff : IconEye
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} required={required}>
       {(control) => (
         <div className={styles.password}>
           <input className={styles.input} {...input} {...control} type={shown ? 'text' : 'password'} />
@@ -79,12 +79,13 @@ export function SelectField({
   label,
   error,
   hint,
+  required,
   options,
   placeholder,
   ...select
 }: ComponentProps<'select'> & FieldOptions & { options: readonly string[]; placeholder: string }) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} required={required}>
       {(control) => (
         <select className={`${styles.input} ${styles.select}`} {...select} {...control}>
           <option value="">{placeholder}</option>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
+import { RequiredHint } from './required-hint.tsx'
 import { SaveButton } from './save-button.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Form } from './use-form.ts'
@@ -27,6 +28,7 @@ export function RecordForm<Output>(props: RecordFormProps<Output>) {
   return (
     <form noValidate ref={form.ref} className={styles.form} onSubmit={form.submit(onSave)}>
       {children}
+      <RequiredHint />
       <div className={styles.actions}>
         <SaveButton submit={submit} uploading={uploading} />
       </div>

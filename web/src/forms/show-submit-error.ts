@@ -5,16 +5,20 @@ import type { Form } from './use-form.ts'
 
 /**
  * Shows why submitting failed: at the fields that the problem names, and in a toast. An unexpected error is shown as
- * `failedText`. The form keeps its values.
+ * `failedText`. The form keeps its values. Returns the
+ * sentence, null where a field has it.
  */
 export function showSubmitError<Values extends object>(
   error: unknown,
   { values, refuse }: Pick<Form<Values>, 'values' | 'refuse'>,
   failedText: string,
 ) {
-  if (isSessionExpired(error)) return
+  if (isSessionExpired(error)) return null
   const problem = problemOf(error)
   const fieldErrors = Object.entries(problem?.fields ?? {}).filter(([field]) => field in values)
   refuse(Object.fromEntries(fieldErrors))
-  toast.error(problem && problem.code !== 'INTERNAL' ? (fieldErrors[0]?.[1] ?? problem.message) : failedText)
+  const [[, fieldError] = []] = fieldErrors
+  const text = problem && problem.code !== 'INTERNAL' ? problem.message : failedText
+  toast.error(fieldError ?? text)
+  return fieldError === undefined ? text : null
 }

@@ -1,7 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { resetRequest } from '@portal/contract/people/session'
+import { useState } from 'react'
 import { client } from '../data/client.ts'
 import styles from '../forms/form.module.css'
+import { type Answer, FormAnswer } from '../forms/form-answer.tsx'
 import { TextField } from '../forms/inputs.tsx'
 import { showSubmitError } from '../forms/show-submit-error.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -16,14 +18,18 @@ const text = messages.forgotPassword
 export function ForgotPassword() {
   const form = useForm(resetRequest, { email: '' })
   const { isSubmitting } = form
+  const [answer, setAnswer] = useState<Answer | null>(null)
 
   const send = async ({ email }: { email: string }) => {
+    setAnswer(null)
     try {
       await client.session.requestReset({ email })
       toast.success(text.sent)
+      setAnswer({ text: text.sent, tone: 'good' })
       form.reset()
     } catch (error) {
-      showSubmitError(error, form, text.failed)
+      const refusal = showSubmitError(error, form, text.failed)
+      if (refusal) setAnswer({ text: refusal, tone: 'bad' })
       form.focus('email')
     }
   }
@@ -39,6 +45,7 @@ export function ForgotPassword() {
           readOnly={isSubmitting}
           {...form.field('email')}
         />
+        <FormAnswer answer={answer} />
         <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? text.sending : text.send}
         </Button>

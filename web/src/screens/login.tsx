@@ -3,12 +3,13 @@ import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type UserType } from '@portal/contract/people/session'
 import { problems } from '@portal/contract/problems'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
 import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
+import { type Answer, FormAnswer } from '../forms/form-answer.tsx'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -50,7 +51,7 @@ export const StudentLogin = () => <Login panel={studentPanel} />
 export const AdminLogin = () => <Login panel={adminPanel} />
 
 function Login({ panel }: { panel: Panel }) {
-  const { signIn, redirectTo, redirectNow, ...form } = useSignIn(panel)
+  const { signIn, refusal, redirectTo, redirectNow, ...form } = useSignIn(panel)
   const isHydrated = useHydrated()
   const busy = form.isSubmitting || redirectTo !== null
   return (
@@ -73,6 +74,7 @@ function Login({ panel }: { panel: Panel }) {
           <CheckBox label={messages.login.rememberMe} {...form.tick('remember')} />
           <Link to={screens.forgotPassword}>{messages.login.forgotPassword}</Link>
         </div>
+        <FormAnswer answer={refusal} />
         {/* Without its script the form could not be sent; then the browser itself must not send the password. */}
         <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={!isHydrated}>
           {busy ? messages.login.loggingIn : messages.login.login}
@@ -110,7 +112,10 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
   const navigate = useNavigate()
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirectAfterMs)
 
+  const [refusal, setRefusal] = useState<Answer | null>(null)
+
   const signIn = async (input: Credentials) => {
+    setRefusal(null)
     try {
       const answer = await withSessionLock(() => client.session.signIn({ ...input, panel: userType }))
       if ('resetToken' in answer) {
@@ -125,13 +130,15 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
       toast.success(welcome)
       startRedirect(userTypeSettings[userType].homePath)
     } catch (error) {
-      toast.error(signInError(error))
+      const text = signInError(error)
+      toast.error(text)
+      setRefusal({ text, tone: 'bad' })
       setValues({ password: '' })
       focus('password')
     }
   }
 
-  return { ...form, signIn, redirectTo, redirectNow }
+  return { ...form, signIn, refusal, redirectTo, redirectNow }
 }
 
 const valuesOf = (data: FormData) => ({ ...Object.fromEntries(data), remember: data.has('remember') })

@@ -101,9 +101,12 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
   {
     id: 'message',
     head: text.message,
-    cell: ({ message, created_at }) => (
+    rowHeader: true,
+    cell: ({ id, message, created_at }) => (
       <>
-        <p className={`${words.message} ${styles.message}`}>{message}</p>
+        <p id={`message-${id}`} className={`${words.message} ${styles.message}`}>
+          {message}
+        </p>
         <p className={`${words.hint} ${styles.sent}`}>
           {text.sent} <DateTime at={created_at} />
         </p>
@@ -138,6 +141,7 @@ function Actions({ request, onDelete }: { request: OwnRequest; onDelete: (reques
           size="small"
           to={screens.updateRequest}
           params={{ id: request.id }}
+          aria-describedby={`message-${request.id}`}
           icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
         >
           {messages.common.update}
@@ -147,6 +151,7 @@ function Actions({ request, onDelete }: { request: OwnRequest; onDelete: (reques
         <Button
           size="small"
           tone="reject"
+          aria-describedby={`message-${request.id}`}
           icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
           onClick={() => onDelete(request)}
         >

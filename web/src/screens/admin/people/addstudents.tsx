@@ -48,7 +48,7 @@ function AddStudentsScreen({ name }: { name: string }) {
                 locked={locked}
                 labels={labels}
                 password={<StudentPassword form={form} locked={locked} isNew />}
-                photo={<PhotoField form={form} label={labels.image} locked={locked} {...photo} />}
+                photo={<PhotoField form={form} label={labels.image} required locked={locked} {...photo} />}
               />
               <ReturnOffer student={form.errors.email ? studentToReturn(add.error) : null} />
             </>

@@ -11,6 +11,7 @@ type PhotoFieldProps = {
   form: Pick<StudentFormState, 'errors' | 'change'>
   label: string
   locked: boolean
+  required?: boolean
   uploading: boolean
   onUploading: (uploading: boolean) => void
   /** The student's present photo, if there is one. */
@@ -18,7 +19,15 @@ type PhotoFieldProps = {
 }
 
 /** The upload of a student's photo, beside the present one. */
-export function PhotoField({ form, label, locked, uploading, onUploading, present }: PhotoFieldProps) {
+export function PhotoField({
+  form,
+  label,
+  locked,
+  required = false,
+  uploading,
+  onUploading,
+  present,
+}: PhotoFieldProps) {
   return (
     <div className={styles.photo}>
       {present && (
@@ -38,6 +47,7 @@ export function PhotoField({ form, label, locked, uploading, onUploading, presen
         kind="photo"
         preview
         name="photo"
+        required={required}
         disabled={locked}
         error={uploading ? undefined : form.errors.photo}
         onChange={(photo) => form.change({ photo })}

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../../data/problems.ts'
 import { ErrorSummary } from '../../../../forms/error-summary.tsx'
 import styles from '../../../../forms/form.module.css'
+import { RequiredHint } from '../../../../forms/required-hint.tsx'
 import { SaveButton } from '../../../../forms/save-button.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import type { Errors, Form } from '../../../../forms/use-form.ts'
@@ -15,6 +16,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import own from './student-form.module.css'
 import type { StudentFormValues } from './student-values.ts'
+
+const fieldLabels = { ...messages.studentForm, photo: messages.studentForm.image }
 
 /** `locked` while the form is being saved and afterwards. */
 type FormState = { locked: boolean; uploading: boolean; onUploading: (uploading: boolean) => void }
@@ -63,7 +66,8 @@ export function StudentForm({ form, draftName, nextStudent, children, ...options
         className={`${styles.form} ${own.form}`}
         onSubmit={form.submit(save, showPasswordError)}
       >
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={fieldLabels} />
+        <RequiredHint />
         <Fragment key={round}>{children({ locked: submit.busy, uploading, onUploading: setUploading })}</Fragment>
         <div className={`${styles.actions} ${styles.sticky}`}>
           <SaveButton submit={submit} uploading={uploading} />

@@ -62,6 +62,7 @@ export function CertificateForm(props: CertificateFormProps) {
           label={labels.upload}
           kind="certificate"
           name="file"
+          required={!previous}
           error={form.errors.file}
           {...(previous ? { hint: labels.replaces } : {})}
           disabled={submit.busy}
