@@ -126,6 +126,7 @@ export const messages = {
     /** The name of the button that undoes what was done last. */
     undoOf: (done: string) => `Undo: ${done}`,
     shortcut: 'Undo the last deletion or decision',
+    toMessages: 'Go to the message with Undo',
     /** Beside the text of a change directly after others of its kind. */
     inARow: (changes: number) => `${changes} in a row`,
     done: (count: number) => plural(count, { one: 'Undone', other: `${count} undone` }),

@@ -18,7 +18,14 @@ function undoLast() {
 /** Undoes what this person has deleted or decided last, also by key; shown as long as there is something. */
 export function UndoButton({ userId }: { userId: string }) {
   const step = useLastStep()
-  useShortcuts([{ keys: 'mod+z', label: text.shortcut, run: undoLast, notInFields: true }], 'everywhere')
+  useShortcuts(
+    [
+      { keys: 'mod+z', label: text.shortcut, run: undoLast, notInFields: true },
+      // The list of toasts handles it.
+      { keys: 'f6', label: text.toMessages },
+    ],
+    'everywhere',
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else has signed in, too
   useEffect(() => forgetSteps, [userId])
   if (!step) return null

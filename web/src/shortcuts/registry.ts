@@ -6,7 +6,8 @@ export type Shortcut = {
   keys: string
   /** What it does, in the list of shortcuts. */
   label: string
-  run: () => void
+  /** None for keys that something else handles: they are only listed. */
+  run?: () => void
   /** Whether it runs again while the key is held down. */
   repeats?: boolean
   /** Whether a field in which somebody types keeps these keys, although they have a modifier. */
@@ -47,7 +48,7 @@ function onKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || document.querySelector(OPEN_DIALOG)) return
   const keys = keysOf(event)
   const shortcut = [...shortcutsOf('everywhere'), ...shortcutsOf('screen')].findLast((one) => one.keys === keys)
-  if (!shortcut || (event.repeat && !shortcut.repeats)) return
+  if (!shortcut?.run || (event.repeat && !shortcut.repeats)) return
   if (!keys.startsWith(MODIFIER) && !acceptsSingleKeys(event)) return
   if (shortcut.notInFields && isInField(event)) return
   event.preventDefault()

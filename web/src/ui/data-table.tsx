@@ -5,7 +5,6 @@ import { useMay } from '../data/use-user.ts'
 import styles from './data-table.module.css'
 import denseTable from './dense-table.module.css'
 import { useCompactRows } from './row-height.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 export type Column<Row, Sort extends string = string> = {
   id: string
@@ -68,7 +67,6 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
     dense = false,
     labelledBy = 'heading',
   } = props
-  const { list, onFocus } = useRowFocus(rows.map(rowKey))
   const isCompact = useCompactRows()
   const density = dense ? `${denseTable.dense} ${isCompact ? denseTable.compact : ''}` : ''
   const may = useMay()
@@ -89,7 +87,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={list} onFocus={onFocus}>
+      <tbody role="rowgroup">
         {rows.map((row, index) => (
           <tr role="row" key={rowKey(row)} data-row={rowKey(row)} tabIndex={focusableRows ? -1 : undefined}>
             {shown.map((column) => (

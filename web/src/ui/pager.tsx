@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from './format-number.ts'
 import styles from './pager.module.css'
+import { focusHeading } from './screen.tsx'
 import type { PageState } from './use-list-state.ts'
 
 /** How many pages on each side of the present one get a button. */
@@ -25,7 +26,8 @@ export function Pager({ list, total, more, children }: PagerProps) {
   const to = Math.min(page * pageSize, total)
   const openPage = (next: number) => {
     list.goToPage(next)
-    scrollToTop()
+    // The next page is read from its top. A focus on the button would be out of sight there.
+    focusHeading()
   }
   const totalText = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
   return (
@@ -47,16 +49,15 @@ export function Pager({ list, total, more, children }: PagerProps) {
   )
 }
 
-/** Shows the next page from its top. The focus stays on the button. */
-function scrollToTop() {
-  const heading = document.getElementById('heading')
-  if (heading && heading.getBoundingClientRect().bottom < 0) heading.scrollIntoView()
-}
-
 function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   return (
     <nav className={styles.pages} aria-label={messages.common.pages}>
-      <button type="button" aria-label={messages.common.previous} disabled={page <= 1} onClick={() => onGo(page - 1)}>
+      <button
+        type="button"
+        aria-label={messages.common.previous}
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onGo(page - 1)}
+      >
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </button>
       {visiblePages(page, pages).map((item) =>
@@ -76,7 +77,12 @@ function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page
           </span>
         ),
       )}
-      <button type="button" aria-label={messages.common.next} disabled={page >= pages} onClick={() => onGo(page + 1)}>
+      <button
+        type="button"
+        aria-label={messages.common.next}
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onGo(page + 1)}
+      >
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </button>
     </nav>

@@ -9,7 +9,6 @@ import part from '../../ui/list-section.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
-import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { SHARES_HEADING } from './focus-shares.ts'
 import { ShareRow } from './share-row.tsx'
 import styles from './shares-panel.module.css'
@@ -52,9 +51,8 @@ export function SharesPanel() {
 type SharesProps = { shares: readonly ShareLink[]; onEnd: (share: ShareLink) => void }
 
 function Shares({ shares, onEnd }: SharesProps) {
-  const { list, onFocus } = useRowFocus<HTMLUListElement>(shares.map(({ id }) => id))
   return (
-    <ul ref={list} className={layout.list} onFocus={onFocus}>
+    <ul className={layout.list}>
       {shares.map((share) => (
         <ShareRow key={share.id} share={share} onEnd={onEnd} />
       ))}

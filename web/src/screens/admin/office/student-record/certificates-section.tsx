@@ -13,7 +13,6 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { DeleteCertificateDialog } from '../../records/certificates/delete-certificate-dialog.tsx'
 import { formatFileSize } from '../../records/certificates/format-file-size.ts'
-import { RecordList } from './record-list.tsx'
 import { RecordRow, Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
@@ -52,7 +51,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
         }
       >
         {(certificates) => (
-          <RecordList records={certificates}>
+          <ul>
             {certificates.map((certificate) => (
               <CertificateRow
                 key={certificate.id}
@@ -61,7 +60,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
                 onDelete={() => setDeleting(certificate)}
               />
             ))}
-          </RecordList>
+          </ul>
         )}
       </Section>
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />

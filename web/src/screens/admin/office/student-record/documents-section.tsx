@@ -12,7 +12,6 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { Pager } from '../../../../ui/pager.tsx'
 import { useDocumentMenu } from '../../records/issued-documents/document-menu.tsx'
-import { RecordList } from './record-list.tsx'
 import { RecordRow, Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { firstDocuments } from './student-records.ts'
@@ -29,11 +28,11 @@ export function DocumentsSection({ student }: { student: Profile }) {
     <Section id="documents" title={text.heading} query={query} emptyText={text.empty}>
       {(documents, { total, more }) => (
         <>
-          <RecordList records={documents}>
+          <ul>
             {documents.map((document) => (
               <DocumentRow key={document.id} document={document} />
             ))}
-          </RecordList>
+          </ul>
           {total > PAGE_SIZE && (
             <Pager
               list={{ page, pageSize: PAGE_SIZE, goToPage: setPage, setPageSize: () => {} }}

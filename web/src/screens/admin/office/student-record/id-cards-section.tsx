@@ -13,7 +13,6 @@ import { Photo } from '../../../../ui/photo.tsx'
 import { DeleteIdCardDialog } from '../../records/id-cards/delete-id-card-dialog.tsx'
 import { useCardEntries } from '../../records/issued-documents/use-card-entries.tsx'
 import picture from './card-picture.module.css'
-import { RecordList } from './record-list.tsx'
 import { RecordRow } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
@@ -47,11 +46,11 @@ export function IdCardsSection({ student }: { student: Profile }) {
         }
       >
         {(cards) => (
-          <RecordList records={cards}>
+          <ul>
             {cards.map((card) => (
               <CardRow key={card.id} card={card} may={may} onDelete={() => setDeleting(card)} />
             ))}
-          </RecordList>
+          </ul>
         )}
       </Section>
       <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />

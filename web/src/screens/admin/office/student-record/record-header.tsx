@@ -29,7 +29,6 @@ import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { Heading } from '../../../../ui/screen.tsx'
 import badge from '../../../../ui/status-badge.module.css'
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
-import { useRowFocus } from '../../../../ui/use-row-focus.ts'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
@@ -41,8 +40,6 @@ export function RecordHeader({ student }: { student: Profile }) {
   const name = fullName(student)
   const isInactive = student.status === 'inactive'
   const [deleting, setDeleting] = useState<Profile | null>(null)
-  // The actions go with the student who is deactivated.
-  const actions = useRowFocus<HTMLFieldSetElement>(isInactive ? [] : ['actions'])
   const leaving = useLazyDialog(loadMarkFormerDialog, { student })
   return (
     <header className={styles.header}>
@@ -68,7 +65,7 @@ export function RecordHeader({ student }: { student: Profile }) {
           {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
         </p>
       </div>
-      <fieldset ref={actions.list} aria-label={text.actions} className={styles.end} onFocus={actions.onFocus}>
+      <fieldset aria-label={text.actions} className={styles.end}>
         {isInactive ? (
           <InactiveActions student={student} />
         ) : (

@@ -9,7 +9,6 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { DecisionDialog } from '../../records/queues/decision-dialog.tsx'
 import { type PendingDecision, useDecide } from '../../records/queues/use-decide.ts'
-import { RecordList } from './record-list.tsx'
 import { RequestRow } from './request-row.tsx'
 import { Section } from './section.tsx'
 import { studentRequests } from './student-records.ts'
@@ -30,7 +29,7 @@ export function RequestsSection({ student }: { student: Profile }) {
       <Section id="requests" title={text.requests} query={query} emptyText={text.noRequests}>
         {(requests) => (
           <>
-            <RecordList records={requests}>
+            <ul>
               {requests.slice(0, showsAll ? requests.length : FIRST_SHOWN).map((request) => (
                 <RequestRow
                   key={request.id}
@@ -39,7 +38,7 @@ export function RequestsSection({ student }: { student: Profile }) {
                   onAsk={(decision) => setPending({ requests: [request], decision })}
                 />
               ))}
-            </RecordList>
+            </ul>
             {!showsAll && requests.length > FIRST_SHOWN && (
               <button type="button" className={quiet.word} onClick={() => setShowsAll(true)}>
                 {text.allOf(text.requests, formatNumber(requests.length))}

@@ -4,7 +4,6 @@ import type { StudentFilter } from '@portal/contract/people/students'
 import { IconX } from '@tabler/icons-react'
 import layout from '../../../../ui/layout.module.css'
 import toolbar from '../../../../ui/toolbar.module.css'
-import { useRowFocus } from '../../../../ui/use-row-focus.ts'
 import styles from './filter-chips.module.css'
 import { statusLabels } from './filter-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState } from './student-list-input.ts'
@@ -34,7 +33,6 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
     const remove = () => setSearch({ access: undefined })
     chips.push({ key: 'access', text: invitationMessages.filters[search.access], remove })
   }
-  const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
   const remove = (filter: StudentFilter, choice: string) => {
     const remaining = chosenValues(search, filter).filter((one) => one !== choice)
     setSearch({ [filter]: remaining.length > 0 ? remaining : undefined })
@@ -42,7 +40,7 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
   if (chips.length === 0) return null
   return (
     <div className={`${layout.cluster} ${styles.bar}`}>
-      <ul ref={list} className={`${layout.cluster} ${styles.chips}`} onFocus={onFocus}>
+      <ul className={`${layout.cluster} ${styles.chips}`}>
         {chips.map(({ key, text, remove }) => (
           <li key={key} data-row={key} className={styles.chip}>
             {text}

@@ -18,7 +18,6 @@ import quiet from '../../../../ui/quiet-button.module.css'
 import type from '../../../../ui/text.module.css'
 import { toast } from '../../../../ui/toast.ts'
 import { ToolButton } from '../../../../ui/tool-button.tsx'
-import { useRowFocus } from '../../../../ui/use-row-focus.ts'
 import { type PresentFilters, SaveFilterForm } from './save-filter-form.tsx'
 import styles from './saved-filters.module.css'
 
@@ -45,12 +44,11 @@ export function SavedFiltersMenu<List extends FilteredList>(props: SavedFiltersP
 function SavedFilters<List extends FilteredList>({ list, onOpen, hrefOf }: SavedFiltersProps<List>) {
   const { id: userId } = useSignedInUser()
   const { data } = useQuery(savedFiltersQuery(userId, list))
-  const { list: rows, onFocus } = useRowFocus<HTMLUListElement>((data ?? []).map(({ id }) => id))
   const remove = useDeleteFilter(userId)
   if (!data) return null
   if (data.length === 0) return <p className={`${type.hint} ${styles.note}`}>{text.none}</p>
   return (
-    <ul ref={rows} className={`${styles.filters} ring-inside`} onFocus={onFocus} aria-label={text.title}>
+    <ul className={`${styles.filters} ring-inside`} aria-label={text.title}>
       {data.map((filter) => (
         <li key={filter.id} data-row={filter.id}>
           <BasePopover.Close className={`${quiet.word} ${styles.open}`} onClick={() => onOpen(filter.search)}>

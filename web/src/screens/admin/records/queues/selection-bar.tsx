@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
-import { focusHeading } from '../../../../ui/screen.tsx'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
 import styles from './selection-bar.module.css'
@@ -24,7 +23,6 @@ type SelectionBarProps = {
 /** What can be done with the ticked rows, at the foot of the window. Escape takes the ticks away. */
 export function SelectionBar({ status, ticked, all, onDecide }: SelectionBarProps) {
   useEscape(ticked.clear)
-  useFocusOnRows()
   const count = formatNumber(ticked.ids.size)
   return (
     <section className={`${styles.bar} screen-only`} aria-label={text.selection}>
@@ -71,19 +69,4 @@ function useEscape(clear: () => void) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-}
-
-/** When the bar goes, a focus on it goes to the rows. */
-function useFocusOnRows() {
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return
-        const row = document.querySelector<HTMLElement>('main [data-row]')
-        if (row) row.focus()
-        else focusHeading()
-      })
-    },
-    [],
-  )
 }

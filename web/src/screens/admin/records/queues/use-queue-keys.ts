@@ -99,7 +99,7 @@ const remembered = (shortcut: Shortcut): Shortcut => ({
   ...shortcut,
   run: () => {
     rememberUsed(shortcut.keys)
-    shortcut.run()
+    shortcut.run?.()
   },
 })
 

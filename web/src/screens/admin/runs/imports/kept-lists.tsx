@@ -18,7 +18,6 @@ import part from '../../../../ui/list-section.module.css'
 import { Panel } from '../../../../ui/panel.tsx'
 import { DeleteButton } from '../../../../ui/row-buttons.tsx'
 import type from '../../../../ui/text.module.css'
-import { useRowFocus } from '../../../../ui/use-row-focus.ts'
 import { fieldLabel } from './field-label.ts'
 import styles from './kept-mappings.module.css'
 
@@ -62,7 +61,6 @@ type KeptListProps = {
 
 function KeptList({ kept, text, mutation }: KeptListProps) {
   const [deleting, setDeleting] = useState<Kept | null>(null)
-  const { list, onFocus } = useRowFocus<HTMLUListElement>(kept.map(({ id }) => id))
   return (
     <>
       {kept.length > 0 && (
@@ -70,7 +68,7 @@ function KeptList({ kept, text, mutation }: KeptListProps) {
           <h2>{text.heading}</h2>
           <p className={type.explanation}>{text.why}</p>
           <Panel>
-            <ul ref={list} className={`${layout.list} ${styles.mappings}`} onFocus={onFocus}>
+            <ul className={`${layout.list} ${styles.mappings}`}>
               {kept.map((row) => (
                 <li key={row.id} data-row={row.id}>
                   <span className={cells.lines}>
