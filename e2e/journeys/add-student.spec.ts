@@ -133,7 +133,7 @@ test('what is missing is listed on top, each with the way to its field', async (
     'Gender is required',
     "Father's Name is required",
     "Mother's Name is required",
-    'Please Enter 10 Digits',
+    'Contact: Please Enter 10 Digits',
     'Course Name is required',
     'Semester is required',
     'Year is required',

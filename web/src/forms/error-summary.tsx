@@ -33,7 +33,7 @@ export function ErrorSummary<Values extends object>({ form, labels }: ErrorSumma
                 focus(field)
               }}
             >
-              <span className="visually-hidden">{labels[field]}: </span>
+              {!errors[field]?.includes(labels[field]) && <span className="visually-hidden">{labels[field]}: </span>}
               {errors[field]}
             </a>
           </li>

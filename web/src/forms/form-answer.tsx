@@ -1,12 +1,5 @@
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { Notice } from '../ui/notice.tsx'
-
-export type Answer = { text: string; tone: 'good' | 'bad' }
+import styles from './form.module.css'
 
 /** What the portal has answered to a form, for as long as it is not sent again. A toast announces it. */
-export const FormAnswer = ({ answer }: { answer: Answer | null }) =>
-  answer && (
-    <Notice tone={answer.tone} Icon={answer.tone === 'good' ? IconCircleCheck : IconAlertCircle} isAnnounced={false}>
-      {answer.text}
-    </Notice>
-  )
+export const FormAnswer = ({ text, isRefusal }: { text: string; isRefusal: boolean }) =>
+  text && <p className={isRefusal ? styles.refusal : styles.answer}>{text}</p>

@@ -6,19 +6,19 @@ import type { Form } from './use-form.ts'
 /**
  * Shows why submitting failed: at the fields that the problem names, and in a toast. An unexpected error is shown as
  * `failedText`. The form keeps its values. Returns the
- * sentence, null where a field has it.
+ * sentence, '' where a field has it.
  */
 export function showSubmitError<Values extends object>(
   error: unknown,
   { values, refuse }: Pick<Form<Values>, 'values' | 'refuse'>,
   failedText: string,
 ) {
-  if (isSessionExpired(error)) return null
+  if (isSessionExpired(error)) return ''
   const problem = problemOf(error)
   const fieldErrors = Object.entries(problem?.fields ?? {}).filter(([field]) => field in values)
   refuse(Object.fromEntries(fieldErrors))
   const [[, fieldError] = []] = fieldErrors
   const text = problem && problem.code !== 'INTERNAL' ? problem.message : failedText
   toast.error(fieldError ?? text)
-  return fieldError === undefined ? text : null
+  return fieldError === undefined ? text : ''
 }

@@ -3,7 +3,7 @@ import { resetRequest } from '@portal/contract/people/session'
 import { useState } from 'react'
 import { client } from '../data/client.ts'
 import styles from '../forms/form.module.css'
-import { type Answer, FormAnswer } from '../forms/form-answer.tsx'
+import { FormAnswer } from '../forms/form-answer.tsx'
 import { TextField } from '../forms/inputs.tsx'
 import { showSubmitError } from '../forms/show-submit-error.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -13,23 +13,24 @@ import { AuthLayout } from './auth/auth-layout.tsx'
 import { LoginLinks } from './auth/login-links.tsx'
 
 const text = messages.forgotPassword
+const noAnswer = { text: '', isRefusal: false }
 
 /** Sends a link to choose a new password by e-mail. */
 export function ForgotPassword() {
   const form = useForm(resetRequest, { email: '' })
   const { isSubmitting } = form
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState(noAnswer)
 
   const send = async ({ email }: { email: string }) => {
-    setAnswer(null)
+    setAnswer(noAnswer)
     try {
       await client.session.requestReset({ email })
       toast.success(text.sent)
-      setAnswer({ text: text.sent, tone: 'good' })
+      setAnswer({ text: text.sent, isRefusal: false })
       form.reset()
     } catch (error) {
       const refusal = showSubmitError(error, form, text.failed)
-      if (refusal) setAnswer({ text: refusal, tone: 'bad' })
+      setAnswer({ text: refusal, isRefusal: true })
       form.focus('email')
     }
   }
@@ -45,7 +46,7 @@ export function ForgotPassword() {
           readOnly={isSubmitting}
           {...form.field('email')}
         />
-        <FormAnswer answer={answer} />
+        <FormAnswer {...answer} />
         <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? text.sending : text.send}
         </Button>

@@ -9,7 +9,7 @@ import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
 import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
-import { type Answer, FormAnswer } from '../forms/form-answer.tsx'
+import { FormAnswer } from '../forms/form-answer.tsx'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -74,7 +74,7 @@ function Login({ panel }: { panel: Panel }) {
           <CheckBox label={messages.login.rememberMe} {...form.tick('remember')} />
           <Link to={screens.forgotPassword}>{messages.login.forgotPassword}</Link>
         </div>
-        <FormAnswer answer={refusal} />
+        <FormAnswer text={refusal} isRefusal />
         {/* Without its script the form could not be sent; then the browser itself must not send the password. */}
         <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={!isHydrated}>
           {busy ? messages.login.loggingIn : messages.login.login}
@@ -112,10 +112,10 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
   const navigate = useNavigate()
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirectAfterMs)
 
-  const [refusal, setRefusal] = useState<Answer | null>(null)
+  const [refusal, setRefusal] = useState('')
 
   const signIn = async (input: Credentials) => {
-    setRefusal(null)
+    setRefusal('')
     try {
       const answer = await withSessionLock(() => client.session.signIn({ ...input, panel: userType }))
       if ('resetToken' in answer) {
@@ -132,7 +132,7 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
     } catch (error) {
       const text = signInError(error)
       toast.error(text)
-      setRefusal({ text, tone: 'bad' })
+      setRefusal(text)
       setValues({ password: '' })
       focus('password')
     }

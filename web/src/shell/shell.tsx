@@ -6,7 +6,6 @@ import { useUser } from '../data/use-user.ts'
 import { startLive, stopLive } from '../live/live.ts'
 import { pageYear, portalName } from '../runtime-config.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
-import { useKeptFocus } from '../ui/kept-focus.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -15,7 +14,6 @@ import { TopBar } from './top-bar.tsx'
 export function Shell() {
   const isRedirecting = useSessionWatch()
   useLive(useUser()?.id)
-  useKeptFocus()
   return (
     <CSPProvider disableStyleElements>
       <a className={`${styles.skip} screen-only`} href="#main">

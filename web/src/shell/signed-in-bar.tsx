@@ -3,6 +3,7 @@ import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { useKeptFocus } from '../ui/kept-focus.ts'
 import { Navigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
 import '../theme/controls.css'
@@ -16,6 +17,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   const container = useRef<HTMLDivElement>(null)
   const { open, toggle, close } = useDisclosure(container)
   const signOut = useSignOut()
+  useKeptFocus()
   const search = useSearch(user)
   const id = useId()
   const Icon = open ? IconX : IconMenu2
