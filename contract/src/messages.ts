@@ -1,10 +1,9 @@
 import { PHOTO_UNREADABLE } from './availability-problems.ts'
 import { BIN_RETENTION_DAYS } from './delays.ts'
-import type { AuditedAction } from './office/audit.ts'
 import { loginMessages } from './people/login-messages.ts'
 import type { SessionEnd } from './people/session.ts'
 import { studentLabels } from './people/student-fields.ts'
-import { counted, plural } from './plural.ts'
+import { plural } from './plural.ts'
 import type { ExportColumn } from './privacy/exports.ts'
 import type { BinKind } from './records/bin.ts'
 import { idCardMessages } from './records/id-card-messages.ts'
@@ -312,75 +311,6 @@ export const messages = {
     fetchFailed: 'Failed to fetch Student data',
     failed: 'Something went wrong!!!',
     wayBack: 'Manage Students',
-  },
-
-  studentRecord: {
-    /** The heading until the student has been read. */
-    title: 'Student record',
-    notFound: 'Student not found',
-    fetchFailed: 'Failed to fetch Student data',
-    sectionFailed: 'This part could not be read.',
-    tryAgainFor: (section: string) => `Try again: ${section}`,
-    position: (position: string, total: string) => `${position} of ${total}`,
-    previousStudent: (name: string) => `Previous student, ${name}`,
-    nextStudent: (name: string) => `Next student, ${name}`,
-    previousShortcut: 'Previous student',
-    nextShortcut: 'Next student',
-    lastChange: (at: string) => `Live · last change ${at}`,
-    active: 'Active',
-    inactive: 'Inactive',
-    former: 'Former student',
-    copyCollegeId: (collegeId: string) => `Copy College Id ${collegeId}`,
-    copyFailed: 'The browser does not allow copying here.',
-    actions: 'Actions',
-    isInactive: 'This student is inactive and cannot sign in.',
-    isFormer: (left: string) => `Former student since ${left}.`,
-    formerUntil: (until: string) => `They can sign in until ${until}. Their ID cards are void.`,
-    formerEnded: (ended: string) => `They could sign in until ${ended}. Their ID cards are void.`,
-    formerNever: 'Former students cannot sign in. Their ID cards are void.',
-    deactivatedBy: (name: string, at: string) => `Deactivated by ${name} on ${at}.`,
-    waiting: counted('One request waits for a decision.', '# requests wait for a decision.'),
-    askedOn: (date: string) => `Sent on ${date}.`,
-    openRequest: 'Open request',
-    onThisPage: 'On this page',
-    requests: 'Requests',
-    noRequests: 'This student has sent no requests.',
-    requestOf: (date: string) => `request of ${date}`,
-    sent: (date: string) => `Sent ${date}`,
-    decided: {
-      Approved: (date: string, by: string) => `approved ${date} by ${by}`,
-      Rejected: (date: string, by: string) => `rejected ${date} by ${by}`,
-      Completed: (date: string, by: string) => `completed ${date} by ${by}`,
-    },
-    showAll: 'Show all',
-    showLess: 'Show less',
-    idCards: 'ID cards',
-    certificates: 'Certificates',
-    profile: 'Profile',
-    addedOn: 'Added',
-    updatedOn: 'Last changed',
-    collegeId: (collegeId: string) => `College Id ${collegeId}`,
-    added: (date: string) => `added ${date}`,
-    noDocument: 'no document yet',
-    all: (count: string) => `All ${count}`,
-    allOf: (section: string, count: string) => `${section}: all ${count}`,
-    history: 'History',
-    noHistory: 'Nothing has been recorded yet.',
-    didDecide: {
-      Approved: 'approved a request',
-      Rejected: 'rejected a request',
-      Completed: 'completed a request',
-    },
-    /** What somebody did to the student of the page, where the words of the audit trail name a student. */
-    did: {
-      addStudent: 'added this student',
-      updateStudent: 'changed the profile',
-      deactivateStudent: 'deactivated this student',
-      restoreStudent: 'restored this student',
-      markFormer: 'made them a former student',
-      readmitStudent: 'readmitted this student',
-      inviteStudent: 'invited this student',
-    } as Partial<Record<AuditedAction, string>>,
   },
 
   manageStudents: {

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ import { WaitingNotice } from './student-record/waiting-notice.tsx'
 import { WayBar } from './student-record/way-bar.tsx'
 
 const route = getRouteApi('/signed-in/admin/students/$id')
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 /** One student on one page: profile, requests, ID cards, certificates and history, with the actions of each. */
 export function StudentRecord() {

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName } from '@portal/contract/people/students'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ export function StudentFilter({ list }: { list: AuditListState }) {
   const { student: id } = list.search
   const { data } = useQuery({ ...anyStudentQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined) return null
-  const name = data ? fullName(data) : messages.studentRecord.title
+  const name = data ? fullName(data) : studentRecordMessages.title
   const remove = () => {
     list.setSearch({ student: undefined })
     focusHeading()

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
 import type { Certificate } from '@portal/contract/records/certificates'
@@ -19,7 +20,7 @@ import { AddAction, AllLink } from './section-actions.tsx'
 import { studentRecords } from './student-records.ts'
 import { useMayChange } from './use-may-change.ts'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 const labels = messages.manageCertificates
 const kinds: Partial<Record<string, string>> = messages.certificateForm.kinds
 

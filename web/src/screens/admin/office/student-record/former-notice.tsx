@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { accessEndOf, fullName, type Profile } from '@portal/contract/people/students'
 import { IconSchoolOff } from '@tabler/icons-react'
 import { formerStudentMonths } from '../../../../runtime-config.ts'
@@ -8,7 +8,7 @@ import { Permitted } from '../../../../ui/permitted.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { ReturnStudentButton } from '../../people/students/return-student-button.tsx'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 /** Says since when the student is a former one and until when they can sign in, with the button that readmits them. */
 export function FormerNotice({ student }: { student: Profile }) {

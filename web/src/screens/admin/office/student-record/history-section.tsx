@@ -1,8 +1,8 @@
-import { messages } from '@portal/contract/messages'
 import type { AuditEntry } from '@portal/contract/office/audit'
 import { COMMAND_LINE } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { screens } from '@portal/contract/paths'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { decisions } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../../../data/audit.ts'
@@ -14,7 +14,7 @@ import styles from './history-section.module.css'
 import { Section } from './section.tsx'
 import { AllLink } from './section-actions.tsx'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 const audit = auditMessages
 
 /** What was done to the student last: who, what and when. */

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens, smallPhoto } from '@portal/contract/paths'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ import { AddAction, AllLink } from './section-actions.tsx'
 import { studentRecords } from './student-records.ts'
 import { useMayChange } from './use-may-change.ts'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 /** The student's newest ID cards. */
 export function IdCardsSection({ student }: { student: Profile }) {

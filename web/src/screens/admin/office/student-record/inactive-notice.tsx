@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Permitted } from '../../../../ui/permitted.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { ReturnStudentButton } from '../../people/students/return-student-button.tsx'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 /** Says that the student is inactive, and since when, with the button that restores them. */
 export function InactiveNotice({ student }: { student: Profile }) {

@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
-import { messages } from '@portal/contract/messages'
 import type { Page } from '@portal/contract/pagination'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { historyQuery } from '../../../../data/audit.ts'
@@ -18,7 +18,7 @@ import styles from './jump-bar.module.css'
 import { firstDocuments, studentRecords, studentRequests } from './student-records.ts'
 import { useShownSection } from './use-shown-section.ts'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 const sections = ['requests', 'id-cards', 'certificates', 'documents', 'profile', 'history'] as const
 
 type Link = [(typeof sections)[number], string, string?]

@@ -1,12 +1,13 @@
 import { messages } from '@portal/contract/messages'
 import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { formatDate } from '../../../../ui/format-date.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import type from '../../../../ui/text.module.css'
 import styles from './student-record.module.css'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 const labels = studentLabels
 const { fatherPrefix, motherPrefix } = messages.myProfile
 

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens, studentArchivePath } from '@portal/contract/paths'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import {
   IconCertificate,
@@ -32,7 +33,7 @@ import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 const loadMarkFormerDialog = () => import('./mark-former-dialog.tsx').then(({ MarkFormerDialog }) => MarkFormerDialog)
 
 /** Who it is: photo, name, course, how to reach them, and the actions on the student. */

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { RecordRow, Sign } from './record-row.tsx'
 import styles from './student-record.module.css'
 import { useUndoEntry } from './use-undo-entry.ts'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 type RequestRowProps = {
   request: QueuedRequest

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { Profile } from '@portal/contract/people/students'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { RequestRow } from './request-row.tsx'
 import { Section } from './section.tsx'
 import { studentRequests } from './student-records.ts'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 const FIRST_SHOWN = PAGE_SIZES[0]
 const NO_REQUESTS: QueuedRequest[] = []
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import type { Page } from '@portal/contract/pagination'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { Action } from '@portal/contract/permissions'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 /** The link that adds a record to a section. */
 export function AddAction({ action, label, ...link }: LinkProps & { action: Action; label: string }) {

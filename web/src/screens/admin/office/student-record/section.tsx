@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import type { Page } from '@portal/contract/pagination'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,7 +8,7 @@ import layout from '../../../../ui/layout.module.css'
 import { returnToPlace } from '../../../../ui/places.ts'
 import styles from './student-record.module.css'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 type SectionProps<Row> = {
   /** The anchor of the section on the page. */

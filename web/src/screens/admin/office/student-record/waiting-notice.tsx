@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { isPending } from '@portal/contract/records/requests'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { studentRequests } from './student-records.ts'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 /** Says how many of the student's requests wait for a decision, and leads to the one that waits longest. */
 export function WaitingNotice({ studentId }: { studentId: string }) {

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens, screens } from '@portal/contract/paths'
+import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName } from '@portal/contract/people/students'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -18,7 +19,7 @@ import quiet from '../../../../ui/quiet-button.module.css'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 import styles from './way-bar.module.css'
 
-const text = messages.studentRecord
+const text = studentRecordMessages
 
 /** The lists from which a record is opened, with the name of each. */
 const lists = {
