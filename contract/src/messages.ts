@@ -29,30 +29,6 @@ export const messages = {
     singleKeysWhy: 'When they are off, shortcuts with Ctrl still work.',
   },
 
-  search: {
-    title: 'Search everything',
-    button: 'Search',
-    label: 'Search students, screens and actions',
-    hint: 'Name, e-mail, contact, College Id or card',
-    close: 'Close search',
-    results: 'Results',
-    recent: 'Looked at recently',
-    similar: 'Similar names',
-    screens: 'Screens',
-    actions: 'Actions',
-    someOf: (shown: string, total: string) => `${shown} of ${total}`,
-    semester: (semester: string) => `Sem ${semester}`,
-    showAll: (q: string) => `Show all students that match “${q}”`,
-    addStudentNamed: (q: string) => `Add a student named “${q}”`,
-    searching: 'Searching…',
-    nothing: (q: string) => `Nothing was found for “${q}”.`,
-    failed: 'The search did not work.',
-    open: 'Open',
-    found: (results: number, formatted: string) =>
-      plural(results, { one: `${formatted} result`, other: `${formatted} results` }),
-    keys: { choose: 'choose', open: 'open', newTab: 'new tab', close: 'close' },
-  },
-
   guards: {
     notLoggedIn: 'You must be logged in to access this page',
     accessDenied: 'Access Denied: You are not authorized to access this page',

@@ -4,6 +4,7 @@ import { screens } from '@portal/contract/paths'
 import type { FoundStudent } from '@portal/contract/people/search'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { fullName } from '@portal/contract/people/students'
+import { searchMessages } from '@portal/contract/search-messages'
 import {
   IconFileText,
   IconKeyboard,
@@ -19,7 +20,7 @@ import { menuOf, moreOf } from '../shell/menus.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { fold, matches, termsOf } from './fold.ts'
 
-const text = messages.search
+const text = searchMessages
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** One line of the search: a link, or an action of this page. */

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { searchMessages } from '@portal/contract/search-messages'
 import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
@@ -11,7 +12,7 @@ import styles from './results.module.css'
 import type { ComboboxState } from './use-combobox.ts'
 import type { useEntries } from './use-entries.ts'
 
-const text = messages.search
+const text = searchMessages
 
 type ResultsProps = {
   entries: ReturnType<typeof useEntries>

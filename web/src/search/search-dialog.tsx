@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
+import { searchMessages } from '@portal/contract/search-messages'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DialogClose } from '../ui/dialog-close.tsx'
@@ -12,7 +12,7 @@ import { takeTypedAhead } from './typed-ahead.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useEntries } from './use-entries.ts'
 
-const text = messages.search
+const text = searchMessages
 
 type SearchDialogProps = { open: boolean; onClose: () => void; showShortcuts: () => void }
 

@@ -1,9 +1,9 @@
-import { messages } from '@portal/contract/messages'
+import { searchMessages } from '@portal/contract/search-messages'
 import { Keys } from '../shortcuts/keys.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import styles from './search-dialog.module.css'
 
-const text = messages.search
+const text = searchMessages
 const hints = [
   { keys: ['up', 'down'], label: text.keys.choose },
   { keys: ['enter'], label: text.keys.open },

@@ -1,5 +1,6 @@
 import { SEARCH_AS_TYPED_DEBOUNCE_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
+import { searchMessages } from '@portal/contract/search-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recentStudents } from '../data/recent-students.ts'
@@ -8,7 +9,7 @@ import { useUser } from '../data/use-user.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import { actionEntries, type EntryGroup, screenEntries, studentEntry } from './entries.tsx'
 
-const text = messages.search
+const text = searchMessages
 
 /** The entries for a typed text, in groups: students, screens, actions. For no text, the students looked at last. */
 export function useEntries(input: string, showShortcuts: () => void) {

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { searchMessages } from '@portal/contract/search-messages'
 import { IconSearch } from '@tabler/icons-react'
 import { Keys } from '../shortcuts/keys.tsx'
 import styles from './search-button.module.css'
@@ -14,7 +14,7 @@ export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isN
     onClick={open}
   >
     <IconSearch size={isNarrow ? 24 : 18} stroke={1.75} aria-hidden />
-    <span className={isNarrow ? 'visually-hidden' : undefined}>{messages.search.button}</span>
+    <span className={isNarrow ? 'visually-hidden' : undefined}>{searchMessages.button}</span>
     {isNarrow || (
       <span className={styles.keys} aria-hidden>
         <Keys keys="mod+k" />

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
+import { searchMessages } from '@portal/contract/search-messages'
 import { useEffect } from 'react'
 import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
@@ -28,8 +29,8 @@ export function useSearch(user: SignedInUser) {
   }
   const open = () => void openSearch()
   const keys: Shortcut[] = [
-    { keys: 'mod+k', label: messages.search.title, run: open },
-    { keys: '/', label: messages.search.title, run: open },
+    { keys: 'mod+k', label: searchMessages.title, run: open },
+    { keys: '/', label: searchMessages.title, run: open },
     { keys: '?', label: messages.shortcuts.show, run: showShortcuts },
   ]
   useShortcuts(isOffered ? keys : [], 'everywhere')
