@@ -58,7 +58,8 @@ const groups = [
     name: 'student',
     test: /web\/src\/screens\/(myprofile|idcard|mycertificates|own-documents\/(card-tools|shares-panel)|idcard\/keep-on-phone)\.tsx$/,
   },
-  { name: 'dialogs', test: /web\/src\/(ui\/(toasts|confirm-dialog|dialog-frame)\.tsx)$/ },
+  { name: 'toasts', test: /web\/src\/ui\/toasts\.tsx$/ },
+  { name: 'dialogs', test: /web\/src\/ui\/(confirm-dialog|dialog-frame)\.tsx$/ },
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
