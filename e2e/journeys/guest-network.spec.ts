@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { heading, main, retriesAreOver, toast } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,6 +44,7 @@ test('a request that such a network has answered says that nobody knows whether 
 test('a page that is loaded while such a network answers for the portal says so, and opens after signing in to the network', async ({
   studentPage: page,
 }) => {
+  await withoutFirstAnswers(page)
   await joinNetwork(page)
   await page.goto('/myrequests')
   await expect(main(page).getByText(NAMED)).toBeVisible()

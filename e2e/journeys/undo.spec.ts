@@ -78,6 +78,27 @@ test('a decision can be taken back for five minutes, and in the record of its st
   await expect(page.getByRole('menuitem', { name: 'Undo' })).toHaveCount(0)
 })
 
+test('a clerk who has approved a request takes that back from its row among the approved ones', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const { message } = await sendRequest(await signedInRequest(student), unique('Please send my marksheet '))
+  await page.goto('/admin/pendingrequests')
+  await search(page, message)
+  await approve(page, message)
+  await page.goto('/admin/approvedrequests')
+  await search(page, message)
+  await row(page, message)
+    .getByRole('button', { name: /^More actions/ })
+    .press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(row(page, message)).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
 test('a student takes the deletion of a request back on a phone, and nobody after them can', async ({
   studentPage: page,
 }) => {

@@ -10,9 +10,9 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
 import { decisionDisplay } from '../../records/queues/decision-display.ts'
+import { useUndoEntry } from '../../records/queues/use-undo-entry.ts'
 import { RecordRow, Sign } from './record-row.tsx'
 import styles from './student-record.module.css'
-import { useUndoEntry } from './use-undo-entry.ts'
 
 const text = studentRecordMessages
 

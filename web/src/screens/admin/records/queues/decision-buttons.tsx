@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { RowMenu } from '../../../../ui/row-menu.tsx'
 import styles from './decision-buttons.module.css'
 import { decisionDisplay } from './decision-display.ts'
+import { useUndoEntry } from './use-undo-entry.ts'
 
 const text = messages.queues
 
@@ -19,8 +20,10 @@ type DecisionButtonsProps = {
   onNote: () => void
 }
 
-/** The buttons for the decisions that are possible in this queue. */
+/** The buttons for the decisions that are possible in this queue, and a menu where there is more. */
 export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: DecisionButtonsProps) {
+  const undo = useUndoEntry(request)
+  const withNote = { label: text.approveWithNote, Icon: IconMessagePlus, run: onNote }
   return (
     <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
       {decisionsFrom(request.status).map((decision) => {
@@ -40,12 +43,10 @@ export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: Deci
           </Button>
         )
       })}
-      {request.status === 'Pending' && (
-        <RowMenu
-          of={text.requestOf(fullName(request.student))}
-          entries={[{ label: text.approveWithNote, Icon: IconMessagePlus, run: onNote }]}
-        />
-      )}
+      <RowMenu
+        of={text.requestOf(fullName(request.student))}
+        entries={request.status === 'Pending' ? [withNote] : undo}
+      />
     </div>
   )
 }
