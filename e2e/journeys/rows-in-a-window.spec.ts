@@ -30,7 +30,8 @@ async function aQueueOf(count: number, adminApi: AdminApi, signedInRequest: Sign
   const students = await adminApi.addStudents(
     [...Array(count).keys()].map((n) => {
       const [firstName, courseName] = people[n % people.length] ?? people[0]
-      return { firstName, lastName: family, courseName }
+      const email = `${firstName}.${family}.${n}@shantivan-college.example`.toLowerCase()
+      return { firstName, lastName: family, courseName, email }
     }),
   )
   for (const [n] of students.entries()) {

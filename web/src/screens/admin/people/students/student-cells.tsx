@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import cells from '../../../../ui/cells.module.css'
+import denseTable from '../../../../ui/dense-table.module.css'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 
 const text = messages.manageStudents
@@ -28,7 +29,9 @@ const CollegeId = ({ children }: { children: string }) => (
 export function Contact({ email, contact }: Profile) {
   return (
     <>
-      <BreakableEmail email={email} />
+      <span className={denseTable.email} title={email}>
+        <BreakableEmail email={email} />
+      </span>
       <span className={cells.second}>{contact}</span>
     </>
   )
