@@ -9,7 +9,7 @@ const group = (number: number, details: Partial<PromotionGroup>): PromotionGroup
 })
 const groups = [
   group(0, { students: 30, staying: 2 }),
-  group(1, { courseName: 'B.A.', action: 'stay' }),
+  group(1, { courseName: 'B.A. A61', action: 'stay' }),
   group(2, { semester: '6', year: '3', action: 'leave', staying: 1 }),
 ]
 
@@ -18,7 +18,7 @@ it('the groups of a proposal are by course, after the totals of their course', (
     { course: 'B.Sc.', students: 40, counts: { moving: 28, leaving: 9, staying: 3 } },
     { group: { group: 0 } },
     { group: { group: 2 } },
-    { course: 'B.A.', students: 10, counts: { moving: 0, leaving: 0, staying: 10 } },
+    { course: 'B.A. A61', students: 10, counts: { moving: 0, leaving: 0, staying: 10 } },
     { group: { group: 1 } },
   ])
 })
@@ -29,5 +29,6 @@ it('they are filtered by what becomes of them, and found by course, semester and
   expect(found('leave', '')).toEqual([2])
   expect(found('', 'b.sc. semester 4')).toEqual([0])
   expect(found('', 'year 3')).toEqual([2])
+  expect(found('', 'semester 6')).toEqual([2])
   expect(found('stay', 'b.sc.')).toEqual([])
 })

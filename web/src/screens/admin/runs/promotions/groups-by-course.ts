@@ -11,16 +11,26 @@ export type ProposalRow =
     }
   | { key: string; group: PromotionGroup }
 
-/** The groups by course, each after the totals of its course: those with this action whose name has all words of `q`. */
+const wordsOf = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * The groups by course, each after the totals of its course: those with this action in whose name words begin with all
+ * words of `q`.
+ */
 export function groupsByCourse(
   groups: readonly PromotionGroup[],
   show: PromotionAction | '',
   q: string,
 ): ProposalRow[] {
-  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const terms = wordsOf(q)
   const shown = groups.filter((group) => {
-    const name = groupName(group).toLocaleLowerCase()
-    return (show === '' || group.action === show) && words.every((word) => name.includes(word))
+    const words = wordsOf(groupName(group))
+    const isFound = terms.every((term) => words.some((word) => word.startsWith(term)))
+    return (show === '' || group.action === show) && isFound
   })
   return [...Map.groupBy(shown, ({ courseName }) => courseName)].flatMap(([course, of]): ProposalRow[] => [
     { key: course, course, ...totalsOf(of) },
