@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { fullName } from '@portal/contract/people/students'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens } from '@portal/contract/paths'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
 import type { Certificate } from '@portal/contract/records/certificates'

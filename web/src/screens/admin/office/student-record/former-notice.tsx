@@ -1,4 +1,4 @@
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { accessEndOf, fullName, type Profile } from '@portal/contract/people/students'
 import { IconSchoolOff } from '@tabler/icons-react'
 import { formerStudentMonths } from '../../../../runtime-config.ts'

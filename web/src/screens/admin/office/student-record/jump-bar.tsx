@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { historyQuery } from '../../../../data/audit.ts'

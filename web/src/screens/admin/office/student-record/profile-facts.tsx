@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { formatDate } from '../../../../ui/format-date.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens, studentArchivePath } from '@portal/contract/paths'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import {
   IconCertificate,

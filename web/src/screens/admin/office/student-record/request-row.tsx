@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { queueScreens } from '@portal/contract/paths'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Profile } from '@portal/contract/people/students'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { Action } from '@portal/contract/permissions'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { isPending } from '@portal/contract/records/requests'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

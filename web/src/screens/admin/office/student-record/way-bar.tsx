@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { queueScreens, screens } from '@portal/contract/paths'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
 import { fullName } from '@portal/contract/people/students'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
