@@ -16,6 +16,13 @@ import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
 import { auditEntry, auditInput } from './office/audit.ts'
 import { degradedState } from './office/degraded.ts'
+import {
+  collegeSetting,
+  settingChange,
+  settingChangeInput,
+  settingHistoryInput,
+  shownSettings,
+} from './office/settings.ts'
 import { undeliveredEmail } from './office/undelivered-emails.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import { counts } from './people/counts.ts'
@@ -335,6 +342,26 @@ export const api = {
       .route({ method: 'GET', path: '/counts', summary: 'How many records there are' })
       .input(nothing)
       .output(counts),
+  },
+
+  settings: {
+    list: requires('viewSettings')
+      .route({ method: 'GET', path: '/settings', summary: 'The settings of the college, and who gives each its value' })
+      .input(nothing)
+      .output(z.array(collegeSetting)),
+    change: requires('changeSettings')
+      .route({ method: 'PUT', path: '/settings', summary: 'Change a setting of the college' })
+      .errors(errorMap('SETTING_CHANGED', 'SETTING_FIXED'))
+      .input(settingChangeInput)
+      .output(collegeSetting),
+    history: requires('viewSettings')
+      .route({ method: 'GET', path: '/settings/changes', summary: 'The changes of settings, newest first' })
+      .input(settingHistoryInput)
+      .output(pageOf(settingChange)),
+    shown: anyone
+      .route({ method: 'GET', path: '/settings/shown', summary: 'What every screen shows of the settings' })
+      .input(nothing)
+      .output(shownSettings),
   },
 
   students: {

@@ -28,6 +28,8 @@ export const screens = {
   approvedRequests: '/admin/approvedrequests',
   rejectedRequests: '/admin/rejectedrequests',
   completedRequests: '/admin/completedrequests',
+  settings: '/admin/settings',
+  settingsHistory: '/admin/settings/history',
   mail: '/admin/mail',
   jobs: '/admin/jobs',
   audit: '/admin/audit',

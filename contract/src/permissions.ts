@@ -88,6 +88,8 @@ const rules = {
   retryEmail: admin,
   discardEmail: admin,
   viewDegraded: admin,
+  viewSettings: admin,
+  changeSettings: admin,
   viewJobs: admin,
   retryJob: admin,
   discardJob: admin,

@@ -120,6 +120,9 @@ export const problems = {
     message: `You have ${SAVED_FILTERS_PER_PERSON} saved filters. Delete one to save another.`,
   },
 
+  SETTING_CHANGED: { status: 409, message: 'Somebody else has changed this setting meanwhile.' },
+  SETTING_FIXED: { status: 409, message: 'This setting is set on the machine and cannot be changed here.' },
+
   JOB_NOT_FOUND: { status: 404, message: 'This work has gone on or has been deleted.' },
   QUEUED_EMAIL_NOT_FOUND: { status: 404, message: 'Letter not found' },
   QUEUED_EMAIL_EXPIRED: {

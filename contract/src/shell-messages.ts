@@ -26,6 +26,7 @@ export const shellMessages = {
   importPhotos: 'Import photos',
   promotion: 'Promotion',
   printIdCards: 'Print ID cards',
+  settings: 'Settings',
   forgetting: 'Forgetting',
   more: 'More',
   logout: 'Logout',

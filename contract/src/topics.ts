@@ -27,6 +27,9 @@ export const topics = {
   promotions: 'promotions',
   decisionRuns: 'decision-runs',
   cardPrints: 'card-prints',
+  settings: 'settings',
+  /** What every screen shows of the settings. */
+  shownSettings: 'shown-settings',
   /** Of one node only: what does not work on it. */
   degraded: 'degraded',
 } as const
@@ -44,7 +47,10 @@ export function parseSessionEnd(topic: string): { userId: string; why: SessionEn
   return why || topic === topics.sessionsOf(userId) ? { userId, why } : null
 }
 
-/** Whether `user` may receive `topic`: administrators receive all topics, students only their own. */
+/** Whether a topic is for everybody who is signed in. */
+export const isForEverybody = (topic: string) => topic === topics.shownSettings
+
+/** Whether `user` may receive `topic`: administrators receive all topics, students only their own and those for everybody. */
 export function maySubscribe(user: Pick<SignedInUser, 'id' | 'userType'>, topic: string) {
-  return user.userType === 'admin' || ownerOf(topic) === user.id
+  return user.userType === 'admin' || isForEverybody(topic) || ownerOf(topic) === user.id
 }

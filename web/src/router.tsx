@@ -206,6 +206,19 @@ const completedRequests = createRoute({
   validateSearch: queueSearch,
   component: lazyScreen(() => import('./screens/admin/records/queues.tsx'), 'CompletedRequests'),
 })
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.settings,
+  beforeLoad: requirePermission(screens.settings),
+  component: lazyScreen(() => import('./screens/admin/office/settings.tsx'), 'Settings'),
+})
+const settingsHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.settingsHistory,
+  beforeLoad: requirePermission(screens.settingsHistory),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/admin/office/settingshistory.tsx'), 'SettingsHistory'),
+})
 const mail = createRoute({
   getParentRoute: () => signedIn,
   path: screens.mail,
@@ -325,6 +338,8 @@ const routeTree = root.addChildren([
     approvedRequests,
     rejectedRequests,
     completedRequests,
+    settings,
+    settingsHistory,
     mail,
     jobs,
     audit,

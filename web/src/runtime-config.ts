@@ -4,8 +4,8 @@ import { type DelayMode, type Delays, delays } from '@portal/contract/delays'
 const metaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="portal-${name}"]`)?.content ?? ''
 
-/** The name of this college's portal. The development server does not fill in the placeholder. */
-export const portalName = metaContent('name').replace('%PORTAL_NAME%', 'Student Documents')
+/** The name of this college's portal when the page was made. The development server does not fill in the placeholder. */
+export const portalNameOfPage = metaContent('name').replace('%PORTAL_NAME%', 'Student Documents')
 
 /** The year that the page was made in. */
 export const pageYear = metaContent('year').replace('%PORTAL_YEAR%', `${new Date().getFullYear()}`)

@@ -34,6 +34,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.approvedRequests]: 'viewQueues',
   [screens.rejectedRequests]: 'viewQueues',
   [screens.completedRequests]: 'viewQueues',
+  [screens.settings]: 'viewSettings',
+  [screens.settingsHistory]: 'viewSettings',
   [screens.mail]: 'viewMail',
   [screens.jobs]: 'viewJobs',
   [screens.audit]: 'viewAudit',

@@ -73,6 +73,7 @@ export const auditMessages = {
     undoDecision: 'Undid a decision on a request',
     decideManyRequests: 'Decided all requests that matched',
     undoManyDecisions: 'Undid decisions on all requests that matched',
+    changeSettings: 'Changed a setting',
     createAdministrator: 'Created an administrator',
     disableAdministrator: 'Disabled an administrator',
     retryEmail: 'Had a letter sent again',

@@ -59,6 +59,7 @@ export const auditedActions = [
   'discardEmail',
   'retryJob',
   'discardJob',
+  'changeSettings',
   'createAdministrator',
   'disableAdministrator',
   'setAdministratorPassword',

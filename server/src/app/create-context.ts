@@ -28,6 +28,7 @@ import { openReadiness } from '../platform/operations/readiness.ts'
 import { tellDegraded } from '../platform/operations/tell-degraded.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { openCollegeSettings } from '../settings/college-settings.ts'
 import { jobHandlersOf } from './job-handlers.ts'
 import { openStores, type Stores } from './open-stores.ts'
 
@@ -63,9 +64,14 @@ type Opened = {
   releaseDataDir: () => void
 }
 
-async function createServices({ config, log, now, pdf, ownCertificate, stores, releaseDataDir }: Opened) {
+async function createServices({ log, now, pdf, ownCertificate, stores, releaseDataDir, ...opened }: Opened) {
   const { storage } = stores
-  const { database, findFault: findChangesFault } = watchChanges(stores.database, config.dataDir)
+  const { database, findFault: findChangesFault } = watchChanges(stores.database, opened.config.dataDir)
+  const publicPages = openPublicPageCache(now)
+  const collegeSettings = await openCollegeSettings({ config: opened.config, database, log }, () =>
+    publicPages.expire(),
+  )
+  const { config } = collegeSettings
   const secret = await openSecret(config)
   // The version with this migration also introduced the present cookie names.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
@@ -97,11 +103,10 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
   const checkCounter = openCheckCounter({ database, log, now, config })
   const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
   const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now), seenCodes: openSeenCodes() }
-  const publicPages = openPublicPageCache(now)
   const shares = { shareRateLimiter: openShareRateLimiter(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
   const issuedDocuments = { reconcile: reconcileDocuments, revoke: revokeDocuments, addTo: withIssued }
-  const services = { ...platform, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }
+  const services = { ...platform, collegeSettings, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }
   const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   void stores.storageChecked.then(jobs.poll, () => {})

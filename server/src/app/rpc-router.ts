@@ -4,6 +4,7 @@ import { cardPrintRoutes } from '../features/documents/prints/card-prints.routes
 import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/shares.routes.ts'
 import { auditRoutes } from '../features/office/audit/audit.routes.ts'
 import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
+import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
 import { countRoutes } from '../features/people/counts/counts.routes.ts'
 import { invitationRoutes } from '../features/people/invitations/invitations.routes.ts'
@@ -40,6 +41,7 @@ export const router = os.router({
   bin: binRoutes,
   forgetting: forgettingRoutes,
   degraded: degradedRoutes,
+  settings: settingsRoutes,
   mail: mailRoutes,
   jobs: jobRoutes,
   promotions: promotionRoutes,

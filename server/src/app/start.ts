@@ -69,7 +69,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   // Before the banner: a program that reads it may send a stop signal at once.
   for (const signal of STOP_SIGNALS) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
   log.info({ version }, 'the portal is open')
-  printBanner(config, url, generated)
+  printBanner(app.config, url, generated)
   return portal
 }
 

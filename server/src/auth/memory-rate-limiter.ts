@@ -83,6 +83,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   discardEmail: 'write',
   viewDegraded: 'read',
   viewJobs: 'read',
+  viewSettings: 'read',
+  changeSettings: 'write',
   retryJob: 'write',
   discardJob: 'write',
 

@@ -1,6 +1,7 @@
 import type { DocumentKind, IssuedDocument, StateReason } from '@portal/contract/records/issued-documents'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
+import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 
 type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
 
@@ -33,4 +34,5 @@ type IssuedDocuments = {
  */
 export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
+  readonly collegeSettings: Pick<CollegeSettingsReader, 'settled'>
 }

@@ -3,10 +3,11 @@ import type { DelayMode } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { z } from 'zod'
 import { isLoopback } from './loopback.ts'
-import { type CardField, settings } from './settings.ts'
+import { type CardField, givenIn, type Overridable, settings } from './settings.ts'
 import type { S3Config, S3Credentials } from './storage/s3/config.ts'
 
 export type Config = {
+  /** The name of the college's portal. In the running portal this and the others that `given` can name are as the office decides. */
   name: string
   host: string
   port: number
@@ -21,6 +22,8 @@ export type Config = {
   firstAdmin: { email?: string; password?: string }
   smtpUrl: string | null
   mailFrom: string
+  /** Which of these values the environment gives, so that the office cannot change them. */
+  given: readonly Overridable[]
   /** How many e-mails one node begins to send in a minute; 0 means no limit. */
   emailsPerMinute: number
   delayMode: DelayMode
@@ -93,7 +96,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: parsed.PORTAL_SECRET ?? null,
     firstAdmin: { email: parsed.PORTAL_ADMIN_EMAIL, password: parsed.PORTAL_ADMIN_PASSWORD },
     smtpUrl: parsed.SMTP_URL ?? null,
-    mailFrom: parsed.PORTAL_MAIL_FROM ?? `${parsed.PORTAL_NAME} <no-reply@${new URL(url).hostname}>`,
+    mailFrom: parsed.PORTAL_MAIL_FROM ?? defaultSender(parsed.PORTAL_NAME, url),
+    given: givenIn(values),
     emailsPerMinute: parsed.PORTAL_MAIL_PER_MINUTE,
     delayMode: parsed.PORTAL_PACE,
     hideAccounts: parsed.PORTAL_HIDE_ACCOUNTS,
@@ -123,6 +127,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log: parsed.PORTAL_LOG,
   }
 }
+
+/** The sender of e-mails where none is set. */
+export const defaultSender = (name: string, url: string) => `${name} <no-reply@${new URL(url).hostname}>`
 
 /**
  * Whether documents can be checked by anybody. By default they can on an https:// address; on another one only for trying

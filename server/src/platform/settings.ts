@@ -1,3 +1,9 @@
+import {
+  COLLEGE_NAME_MAX_CHARACTERS,
+  isTimeZone,
+  OFFICE_MAX_CHARACTERS,
+  PLACE_MAX_CHARACTERS,
+} from '@portal/contract/office/settings'
 import { z } from 'zod'
 import { readS3Address } from './storage/s3/config.ts'
 
@@ -19,13 +25,20 @@ export type CardField = (typeof cardFields)[number]
 /** The parts of a text between its commas. */
 const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 
+const atMost = (characters: number) => `must have at most ${characters} characters`
+
 const booleanSetting = z.stringbool('must be true or false').default(false)
 
 const forgetYears = z.coerce.number('must be a number of years').int().min(1).max(MAX_FORGET_YEARS).optional()
 
 /** The schema of every setting, by the name of its environment variable. */
 export const settings = z.object({
-  PORTAL_NAME: z.string().trim().min(1).max(60, 'must have at most 60 characters').default('Student Documents'),
+  PORTAL_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(COLLEGE_NAME_MAX_CHARACTERS, atMost(COLLEGE_NAME_MAX_CHARACTERS))
+    .default('Student Documents'),
   PORTAL_HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORTAL_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   PORTAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
@@ -82,8 +95,8 @@ export const settings = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  PORTAL_PLACE: z.string().trim().max(80, 'must have at most 80 characters').default(''),
-  PORTAL_OFFICE: z.string().trim().max(200, 'must have at most 200 characters').default(''),
+  PORTAL_PLACE: z.string().trim().max(PLACE_MAX_CHARACTERS, atMost(PLACE_MAX_CHARACTERS)).default(''),
+  PORTAL_OFFICE: z.string().trim().max(OFFICE_MAX_CHARACTERS, atMost(OFFICE_MAX_CHARACTERS)).default(''),
   PORTAL_TRUST_PROXY: booleanSetting,
   PORTAL_METRICS_TOKEN: z
     .string()
@@ -97,10 +110,16 @@ export const settings = z.object({
     .default('info'),
 })
 
-function isTimeZone(name: string) {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
+/** The values of the configuration that the office can decide where the environment does not, or that follow from them. */
+const overridable = {
+  name: 'PORTAL_NAME',
+  place: 'PORTAL_PLACE',
+  office: 'PORTAL_OFFICE',
+  timeZone: 'PORTAL_TIME_ZONE',
+  mailFrom: 'PORTAL_MAIL_FROM',
+} as const satisfies Record<string, keyof z.input<typeof settings>>
+export type Overridable = keyof typeof overridable
+
+/** Those of them that the environment gives. */
+export const givenIn = (env: Record<string, string | undefined>) =>
+  (Object.keys(overridable) as Overridable[]).filter((name) => env[overridable[name]])

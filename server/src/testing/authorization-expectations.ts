@@ -227,6 +227,15 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'promotions.resume': { outcomes: admins(), probe: async ({ promotion }) => ({ id: await promotion('stopped') }) },
   'promotions.undo': { outcomes: admins(), probe: async ({ promotion }) => ({ id: await promotion('applied') }) },
 
+  'settings.list': { outcomes: admins() },
+  'settings.change': {
+    outcomes: admins(),
+    probe: async ({ settingRevision }) => ({
+      body: { setting: 'place', value: 'Nashik', revision: await settingRevision('place') },
+    }),
+  },
+  'settings.history': { outcomes: admins() },
+  'settings.shown': { outcomes: people(200) },
   'search.everything': { outcomes: adminsAndKeys(), probe: () => ({ body: { q: 'prya' } }) },
   'savedFilters.list': { outcomes: adminsAndKeys() },
   'savedFilters.save': {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
+import type { SettingName } from '@portal/contract/office/settings'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
@@ -68,6 +69,10 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     /** A saved filter of the administrator. */
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id
+    },
+    /** How often a setting has been changed. */
+    async settingRevision(name: SettingName) {
+      return (await admin.settings.list()).find(({ setting }) => setting === name)?.revision ?? 0
     },
     /** Background work that was given up. */
     async deadJob() {

@@ -1,6 +1,6 @@
 import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 import { screens } from '@portal/contract/paths'
-import { portalName } from '../runtime-config.ts'
+import { portalNameOfPage } from '../runtime-config.ts'
 import { Logo } from '../shell/logo.tsx'
 import panel from '../ui/panel.module.css'
 import { CardWithCode } from './card-with-code.tsx'
@@ -14,7 +14,7 @@ export function OfflinePage() {
     <>
       <header className={styles.bar}>
         <Logo className={styles.logo} />
-        <span className={styles.brand}>{portalName}</span>
+        <span className={styles.brand}>{portalNameOfPage}</span>
         <a className={styles.toPortal} href={screens.idCard}>
           {text.toPortal}
         </a>

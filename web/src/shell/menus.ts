@@ -68,6 +68,7 @@ const more: Menu = {
   links: [
     { label: messages.shell.audit, to: screens.audit },
     { label: messages.mail.title, to: screens.mail },
+    { label: messages.shell.settings, to: screens.settings, covers: [screens.settingsHistory] },
     { label: messages.jobs.title, to: screens.jobs },
     { label: messages.shell.bin, to: screens.bin },
     { label: messages.shell.forgetting, to: screens.forgetting },

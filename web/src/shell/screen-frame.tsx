@@ -1,5 +1,5 @@
 import { BRAND_HREF } from '@portal/contract/paths'
-import { portalName } from '../runtime-config.ts'
+import { portalNameOfPage } from '../runtime-config.ts'
 import { Panel } from '../ui/panel.tsx'
 import queryView from '../ui/query-view.module.css'
 import screenStyles from '../ui/screen.module.css'
@@ -20,7 +20,7 @@ export function ScreenFrame({ heading, width }: ScreenFrameProps) {
         <div className={bar.inner}>
           <a className={bar.brand} href={BRAND_HREF}>
             <Logo className={bar.logo} />
-            {portalName}
+            {portalNameOfPage}
           </a>
         </div>
       </header>

@@ -2,9 +2,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { messages } from '@portal/contract/messages'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePortalName } from '../data/portal-name.ts'
 import { useUser } from '../data/use-user.ts'
 import { startLive, stopLive } from '../live/live.ts'
-import { pageYear, portalName } from '../runtime-config.ts'
+import { pageYear } from '../runtime-config.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
 import styles from './shell.module.css'
@@ -39,6 +40,7 @@ function useLive(userId: string | undefined) {
 }
 
 function Footer() {
+  const portalName = usePortalName()
   return (
     <footer className={`${styles.footer} screen-only`}>
       <div>

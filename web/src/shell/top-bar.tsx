@@ -1,7 +1,7 @@
 import { BRAND_HREF } from '@portal/contract/paths'
 import { Suspense } from 'react'
+import { usePortalName } from '../data/portal-name.ts'
 import { useUser } from '../data/use-user.ts'
-import { portalName } from '../runtime-config.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { Logo } from './logo.tsx'
 import { SignedOutLinks } from './signed-out-links.tsx'
@@ -21,7 +21,7 @@ export function TopBar() {
       <div className={styles.inner}>
         <a className={styles.brand} href={BRAND_HREF}>
           <Logo className={styles.logo} />
-          {portalName}
+          {usePortalName()}
         </a>
         <Suspense>{user ? <SignedInBar user={user} /> : <SignedOutLinks />}</Suspense>
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { portalName } from '../runtime-config.ts'
+import { usePortalName } from '../data/portal-name.ts'
 import styles from './screen.module.css'
 
 type ScreenProps = {
@@ -88,7 +88,8 @@ export function focusHeading(options?: FocusOptions) {
 }
 
 export function useDocumentTitle(title: string) {
+  const portalName = usePortalName()
   useEffect(() => {
     document.title = `${title} – ${portalName}`
-  }, [title])
+  }, [title, portalName])
 }

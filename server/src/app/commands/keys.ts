@@ -5,7 +5,9 @@ import { KeyError, replaceLostKeys, retireKey, rotateKey } from '../../features/
 import { reportCompromisedKey } from '../../features/documents/keys/report-compromised-key.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { openDatabaseForCommand } from '../../platform/database/open.ts'
+import { openLogger } from '../../platform/logger.ts'
 import type { KeyMaker } from '../../platform/signing/signing-keys.ts'
+import { openCollegeSettings } from '../../settings/college-settings.ts'
 import { runCommand, UsageError } from './command.ts'
 
 const USAGE = `The keys that sign what the college issues, also while the portal runs:
@@ -81,8 +83,9 @@ await runCommand(async (args) => {
   try {
     const secret = await findSecret(config)
     if (secret === null) throw new KeyError('Set PORTAL_SECRET, or PORTAL_DATA_DIR, as for the portal.')
-    const maker = { database, secret, college: config.name, url: config.url, now: () => new Date() }
-    return await command(maker, config)
+    const { config: decided } = await openCollegeSettings({ config, database, log: openLogger(config.log) }, () => {})
+    const maker = { database, secret, college: decided.name, url: config.url, now: () => new Date() }
+    return await command(maker, decided)
   } catch (error) {
     throw error instanceof KeyError ? new UsageError(error.message) : error
   } finally {

@@ -11,6 +11,8 @@ export const persistentTables = [
   'accounts',
   'files',
   'users',
+  'collegeSettings',
+  'collegeSettingChanges',
   'invitations',
   'apiKeys',
   'idCards',
@@ -73,6 +75,8 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   promotionRules: '0018-promotions',
   decisionRuns: '0035-queue-filters-and-decision-runs',
   decisionRunRows: '0035-queue-filters-and-decision-runs',
+  collegeSettings: '0037-college-settings',
+  collegeSettingChanges: '0037-college-settings',
   signingKeys: '0020-issued-documents',
   issuedDocuments: '0020-issued-documents',
   documentSerials: '0020-issued-documents',
@@ -101,6 +105,8 @@ export function persistentTablesAfter(done: readonly string[]): PersistentTable[
 /** The column that each table is read and written in the order of. */
 export const primaryKeyOf: Record<PersistentTable, string> = {
   settings: 'name',
+  collegeSettings: 'name',
+  collegeSettingChanges: 'seq',
   identities: 'id',
   accounts: 'id',
   credentials: 'id',

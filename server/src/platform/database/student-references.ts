@@ -40,6 +40,8 @@ export const studentReferences = {
   cardDevices: 'studentId',
   apiKeys: null,
   cardPrints: null,
+  collegeSettingChanges: null,
+  collegeSettings: null,
   counts: null,
   decisionRuns: null,
   documentSerials: null,

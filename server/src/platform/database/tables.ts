@@ -21,6 +21,7 @@ import type { IssuedDocumentTables } from './issued-document-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
+import type { SettingsTables } from './settings-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -169,7 +170,7 @@ type SavedFilterRow = {
 type SettingRow = { name: string; value: string }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables
+type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & SettingsTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

@@ -22,9 +22,12 @@ type OfflineConfig = PageConfig & Pick<Config, 'verification'>
  */
 export function openOfflineFiles(config: OfflineConfig) {
   const prepared = new Map<string, Promise<StaticDocument>>()
+  let preparedFor = config.name
   return (path: string) => {
     const prepare = config.verification && Object.hasOwn(preparations, path) ? preparations[path] : undefined
     if (!prepare) return null
+    if (config.name !== preparedFor) prepared.clear()
+    preparedFor = config.name
     const document = prepared.get(path) ?? prepare(config)
     prepared.set(path, document)
     return document

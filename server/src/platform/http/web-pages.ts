@@ -52,7 +52,7 @@ export const fillSettings = (html: string, config: PageConfig, year: number) =>
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year, which stands on it. `''` is the page of a path that is no screen. `withAnswers`: it has room for the
+ * asked for in a year and under a name of the portal, which stand on it. `''` is the page of a path that is no screen. `withAnswers`: it has room for the
  * first answers (see withAnswers), and so does not let the browser ask for the session. `readsOf`: what a screen
  * reads first.
  */
@@ -60,12 +60,13 @@ export function openPages(config: PageConfig) {
   const template = readBuilt('index.html')
   const built: Record<string, BuiltPage> = JSON.parse(readBuilt('pages.json'))
   const documents = new Map<string, Promise<StaticDocument>>()
-  let preparedIn = 0
+  let preparedFor = ''
   const builtPageOf = (screen: string) => built[screen] ?? built[''] ?? noPage
   const pageOf = (screen: string, withAnswers: boolean) => {
     const year = new Date().getFullYear()
-    if (year !== preparedIn) documents.clear()
-    preparedIn = year
+    const preparing = `${year} ${config.name}`
+    if (preparing !== preparedFor) documents.clear()
+    preparedFor = preparing
     const key = `${screen} ${withAnswers}`
     const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, withAnswers, year))
     documents.set(key, document)

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { maySubscribe, ownerOf } from '@portal/contract/topics'
+import { isForEverybody, maySubscribe, ownerOf } from '@portal/contract/topics'
 
 /** Buffer for a client that does not read. Above it the client is disconnected; it then reconnects. */
 const BACKLOG_MAX_BYTES = 256 * 1024
@@ -42,7 +42,10 @@ export class Subscribers {
     const topicsByStream = new Map<Stream, string[]>()
     for (const topic of topicsDue) {
       const owner = ownerOf(topic)
-      for (const stream of new Set([...this.#admins, ...(owner ? this.ofUser(owner) : [])])) {
+      const streams = isForEverybody(topic)
+        ? this.all
+        : new Set([...this.#admins, ...(owner ? this.ofUser(owner) : [])])
+      for (const stream of streams) {
         if (maySubscribe(stream.session.user, topic))
           topicsByStream.set(stream, [...(topicsByStream.get(stream) ?? []), topic])
       }

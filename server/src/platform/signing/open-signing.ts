@@ -27,7 +27,12 @@ type Services = {
  * `TimeStampError` without a time-stamp, and `SigningCertificateError` when the certificate has expired.
  */
 export function openSigning({ config, database, secret, ownCertificate, now }: Services): Signing {
-  const maker: KeyMaker = { database, secret, college: config.name, url: config.url, now }
+  const maker: KeyMaker = {
+    ...{ database, secret, url: config.url, now },
+    get college() {
+      return config.name
+    },
+  }
   const openCredentialKey = cachedBy((row: SigningKeyRow) => openEd25519(secret, row))
   const openPdfSigner = cachedBy((row: SigningKeyRow) => openCertificate(secret, row))
   const { tsaUrl } = config

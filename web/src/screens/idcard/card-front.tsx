@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { portalName } from '../../runtime-config.ts'
+import { portalName } from '../../data/portal-name.ts'
 import { Logo } from '../../shell/logo.tsx'
 import styles from './card.module.css'
 import { CardLines, type CardValues } from './card-field.tsx'
@@ -18,7 +18,7 @@ export function CardFront({ photo, name, values }: CardFrontProps) {
       <Guilloche />
       <div className={styles.band}>
         <Logo className={styles.logo} />
-        <span data-shrink={fontSteps(portalName, [30])}>{portalName}</span>
+        <span data-shrink={fontSteps(portalName(), [30])}>{portalName()}</span>
       </div>
       <div className={styles.front}>
         <div className={photoStyles.photo}>{photo}</div>

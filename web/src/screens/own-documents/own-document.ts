@@ -1,6 +1,6 @@
 import { formatCode } from '@portal/contract/documents/document-codes'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import { portalName } from '../../runtime-config.ts'
+import { portalName } from '../../data/portal-name.ts'
 
 /**
  * A student's own issued document and what they call it: the title of a certificate, the number of a card. `issuer`: the other
@@ -26,7 +26,7 @@ export function linkedInAddress({
   const fields = {
     startTask: 'CERTIFICATION_NAME',
     name: title,
-    organizationName: portalName,
+    organizationName: portalName(),
     issueYear: `${at.getFullYear()}`,
     issueMonth: `${at.getMonth() + 1}`,
     certUrl: checkUrl,

@@ -12,6 +12,8 @@ export type OfficeTable =
   | 'savedFilters'
   | 'jobs'
   | 'settings'
+  | 'collegeSettings'
+  | 'collegeSettingChanges'
 
 /** What the office has. After the students: only entries about a forgotten student can be emptied. */
 export const officePlans: PlanOf<OfficeTable> = {
@@ -61,4 +63,6 @@ export const officePlans: PlanOf<OfficeTable> = {
     ...(['endedAt', 'created_at'] as const),
   ),
   settings: ofNobody('of the college', 'name', 'value'),
+  collegeSettings: ofNobody('of the college', 'name', 'value', 'revision'),
+  collegeSettingChanges: ofNobody('of the college', 'seq', 'name', 'revision', 'before', 'after', 'at', 'actorId'),
 }

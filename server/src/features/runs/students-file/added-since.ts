@@ -80,7 +80,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ savedFilters: null, imports: null, importMappings: null, photoImports: null, cardPrints: null, apiKeys: null },
   ...{ importSpellings: null },
   ...{ promotions: null, promotionGroups: null, promotionRules: null, decisionRuns: null },
-  ...{ settings: null, signingKeys: null, erasedFiles: null },
+  ...{ settings: null, collegeSettings: null, collegeSettingChanges: null, signingKeys: null, erasedFiles: null },
 }
 
 /** The tables whose rows belong to a card. */

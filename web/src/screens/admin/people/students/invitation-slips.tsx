@@ -3,7 +3,7 @@ import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { InvitationSlip } from '@portal/contract/people/invitations'
 import { useCallback, useState } from 'react'
 import { type SlipsInput, useMakeSlips } from '../../../../data/invitations.ts'
-import { portalName } from '../../../../runtime-config.ts'
+import { portalName } from '../../../../data/portal-name.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
@@ -47,7 +47,7 @@ export function useInvitationSlips() {
 
 const InvitationSlipOf = ({ slip }: { slip: InvitationSlip }) => (
   <Slip
-    title={labels.title(portalName)}
+    title={labels.title(portalName())}
     facts={[
       [labels.name, slip.name],
       [labels.collegeId, slip.collegeId],

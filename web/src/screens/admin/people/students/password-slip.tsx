@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
-import { portalName } from '../../../../runtime-config.ts'
+import { portalName } from '../../../../data/portal-name.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
 import type { StudentFormValues } from './student-values.ts'
 
@@ -12,7 +12,7 @@ export type SlipStudent = Pick<StudentFormValues, 'firstName' | 'lastName' | 'em
 export const PasswordSlip = ({ student, onPrinted }: { student: SlipStudent; onPrinted: () => void }) => (
   <PrintedSlips onPrinted={onPrinted}>
     <Slip
-      title={text.title(portalName)}
+      title={text.title(portalName())}
       facts={[
         [text.address, window.location.origin],
         [text.name, fullName(student)],

@@ -8,6 +8,7 @@ import type {
   certificateFormUpdate,
 } from '@portal/contract/records/certificates'
 import { type ReactNode, useState } from 'react'
+import { portalName } from '../../../../data/portal-name.ts'
 import { FileField } from '../../../../forms/file-field.tsx'
 import styles from '../../../../forms/form.module.css'
 import { TextField } from '../../../../forms/inputs.tsx'
@@ -16,7 +17,7 @@ import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
-import { canBeChecked, configuredDelays, portalName } from '../../../../runtime-config.ts'
+import { canBeChecked, configuredDelays } from '../../../../runtime-config.ts'
 
 const labels = messages.certificateForm
 
@@ -73,7 +74,7 @@ export function CertificateForm(props: CertificateFormProps) {
       {canBeChecked && (
         <TextField
           label={certificateIssuerMessages.label}
-          hint={certificateIssuerMessages.hint(portalName)}
+          hint={certificateIssuerMessages.hint(portalName())}
           readOnly={submit.busy}
           {...form.field('issuer')}
         />

@@ -1,0 +1,43 @@
+import { shellMessages } from '../shell-messages.ts'
+
+/** The texts of the settings of the college. */
+export const settingsMessages = {
+  title: shellMessages.settings,
+  college: 'College',
+  explanation:
+    'What the college is called and how it is reached. Documents that are issued already keep what they say.',
+  labels: { name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
+  hints: {
+    name: 'In the bar, on ID cards and documents, and in e-mails.',
+    place: 'On the pages on which anybody checks a document, such as Nashik, Maharashtra.',
+    office:
+      'How the office is reached by whoever checks a document: an address, a telephone number or an e-mail address.',
+    timeZone: 'Of the dates on documents and on the pages on which they are checked.',
+  },
+  save: (label: string) => `Save ${label.toLowerCase()}`,
+  discard: 'Discard',
+  notSaved: 'Not saved yet',
+  saved: 'Saved',
+  savedToast: (label: string) => `${label} saved`,
+  changed: (by: string, at: string) => `Changed by ${by} on ${at}`,
+  byDefault: 'Not changed yet',
+  /** `variable`: the environment variable of the machine. */
+  fixed: (variable: string) => `Set on the machine by ${variable}, so it cannot be changed here.`,
+  elsewhere: (by: string, value: string) =>
+    `${by} has changed this to “${value}” meanwhile. What you typed is still here.`,
+  saveFailed: 'This could not be saved. Please try again.',
+  wrongTimeZone: 'Please choose a time zone such as Asia/Kolkata.',
+  time: (time: string) => `It is ${time} there.`,
+  history: {
+    open: 'All changes',
+    title: 'Changes of settings',
+    when: 'When',
+    setting: 'Setting',
+    before: 'Before',
+    after: 'After',
+    by: 'By',
+    default: 'the default',
+    nothing: 'empty',
+    empty: 'No setting has been changed yet.',
+  },
+} as const

@@ -1,0 +1,84 @@
+import type { SettingChangeInput, SettingName, settingHistoryInput } from '@portal/contract/office/settings'
+import { fullName } from '@portal/contract/people/students'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Permit, Subject } from '../permissions/permit.ts'
+import type { Tx } from '../platform/database/open.ts'
+import { rowCount } from '../platform/database/pagination.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** The settings that the office has changed. */
+export const readSettingRows = (db: Kysely<Tables>) =>
+  db.selectFrom('collegeSettings').select(['name', 'value', 'revision']).execute()
+
+/** The last change of each setting that has been changed, with the name of who made it. */
+export async function readLastChanges(db: Kysely<Tables>) {
+  const rows = await changesWithNames(db)
+    .innerJoin('collegeSettings', (join) =>
+      join
+        .onRef('collegeSettings.name', '=', 'collegeSettingChanges.name')
+        .onRef('collegeSettings.revision', '=', 'collegeSettingChanges.revision'),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.name, { at: row.at, by: fullName(row) }]))
+}
+
+/** One page of all changes, newest first. */
+export async function listSettingChanges(db: Kysely<Tables>, { page, pageSize }: z.output<typeof settingHistoryInput>) {
+  const [rows, total] = await Promise.all([
+    changesWithNames(db)
+      .orderBy('collegeSettingChanges.seq', 'desc')
+      .offset((page - 1) * pageSize)
+      .limit(pageSize)
+      .execute(),
+    rowCount(db.selectFrom('collegeSettingChanges')),
+  ])
+  const shown = rows.map(({ seq, name, before, after, at, ...actor }) => ({
+    ...{ id: String(seq), setting: name, before, after, at },
+    by: fullName(actor),
+  }))
+  return { rows: shown, total, more: false }
+}
+
+const changesWithNames = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('collegeSettingChanges')
+    .innerJoin('users', 'users.id', 'collegeSettingChanges.actorId')
+    .select(['collegeSettingChanges.seq', 'collegeSettingChanges.name', 'collegeSettingChanges.before'])
+    .select(['collegeSettingChanges.after', 'collegeSettingChanges.at', 'users.firstName', 'users.lastName'])
+
+type Allowed = Permit<'changeSettings', Subject>
+type Change = SettingChangeInput & { before: string | null }
+
+/** Writes a setting and its change. Returns false, and writes nothing, if somebody else has changed it since `revision`. */
+export async function writeSetting(
+  { db }: Tx,
+  { actor }: Allowed,
+  { setting: name, value, revision, before }: Change,
+  now: Date,
+) {
+  const next = { name, value, revision: revision + 1 }
+  const written =
+    revision === 0
+      ? await db
+          .insertInto('collegeSettings')
+          .values(next)
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .returning('name')
+          .executeTakeFirst()
+      : await db
+          .updateTable('collegeSettings')
+          .set({ value, revision: next.revision })
+          .where('name', '=', name)
+          .where('revision', '=', revision)
+          .returning('name')
+          .executeTakeFirst()
+  if (!written) return false
+  const change = { name, revision: next.revision, before, after: value, at: now.toISOString(), actorId: actor.id }
+  await db.insertInto('collegeSettingChanges').values(change).execute()
+  return true
+}
+
+/** The value and revision of one setting, as a transaction sees them; undefined where the office has not changed it. */
+export const findSetting = ({ db }: Tx, name: SettingName) =>
+  db.selectFrom('collegeSettings').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()

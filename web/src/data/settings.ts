@@ -1,0 +1,20 @@
+import type { SettingChangeInput } from '@portal/contract/office/settings'
+import type { PageInput } from '@portal/contract/pagination'
+import { topics } from '@portal/contract/topics'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
+import { invalidateTopics } from './query-client.ts'
+
+/** What the office decides about the college. */
+export const settingsQuery = queryOptions({ queryKey: [topics.settings], queryFn: () => client.settings.list() })
+
+/** The changes of settings, newest first. */
+export const settingChangesQuery = (list: Partial<PageInput>) =>
+  listQuery([topics.settings, 'changes', list], () => client.settings.history(list))
+
+export const useChangeSetting = () =>
+  useMutation({
+    mutationFn: (change: SettingChangeInput) => client.settings.change(change),
+    onSettled: () => invalidateTopics(topics.settings),
+  })

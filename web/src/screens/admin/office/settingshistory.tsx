@@ -1,0 +1,57 @@
+import type { SettingChange } from '@portal/contract/office/settings'
+import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { screens } from '@portal/contract/paths'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { settingChangesQuery } from '../../../data/settings.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import cards from '../../../ui/row-cards.module.css'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+
+const route = getRouteApi('/signed-in/admin/settings/history')
+const text = settingsMessages.history
+
+/** A value as it is read: one that is empty, or was the default, says so. */
+const shown = (value: string | null) => (value === null ? text.default : value === '' ? text.nothing : value)
+
+const columns: readonly Column<SettingChange>[] = [
+  { id: 'at', head: text.when, card: 'title', nowrap: true, rowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
+  { id: 'setting', head: text.setting, cell: ({ setting }) => settingsMessages.labels[setting] },
+  { id: 'before', head: text.before, cell: ({ before }) => shown(before) },
+  { id: 'after', head: text.after, cell: ({ after }) => shown(after) },
+  { id: 'by', head: text.by, cell: ({ by }) => by },
+]
+
+/** Every change of a setting, with what it was before and who has made it. */
+export function SettingsHistory() {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(settingChangesQuery({ page, pageSize }))
+  return (
+    <Screen title={text.title} actions={<Link to={screens.settings}>{settingsMessages.title}</Link>}>
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconHistory size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => (
+            <DataTable
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              from={(page - 1) * pageSize + 1}
+              className={cards.cards}
+            />
+          )}
+        </PageView>
+      </Panel>
+    </Screen>
+  )
+}
