@@ -18,6 +18,7 @@ const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
 const WEB_SOURCES = [
   'package-lock.json',
   'contract/src',
+  'web/build',
   'web/src',
   'web/public',
   'web/index.html',
