@@ -28,6 +28,7 @@ export const shellMessages = {
   printIdCards: 'Print ID cards',
   forgetting: 'Forgetting',
   more: 'More',
+  help: 'Help',
   logout: 'Logout',
   loggedOut: 'Logged out successfully',
   errorSigningOut: 'Error signing out',
