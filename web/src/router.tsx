@@ -69,7 +69,9 @@ const help = createRoute({
   validateSearch: helpSearch,
   // Not everybody who reads it is signed in.
   beforeLoad: async () => {
-    const [user] = await Promise.all([currentUser().catch(() => null), hasSessionHint() && preloadSignedInBar()])
+    if (hasSessionHint()) void preloadSignedInBar()
+    const user = await currentUser().catch(() => null)
+    if (user) await preloadSignedInBar()
     return { user }
   },
   loaderDeps: ({ search }) => ({ page: search.page }),

@@ -47,9 +47,11 @@ function Footer({ isGuest }: { isGuest: boolean }) {
       <div>
         <b>{portalName}</b>
         <span>
-          © {pageYear} {portalName}
+          <span>
+            © {pageYear} {portalName}
+          </span>
+          {isGuest && <Link to={screens.help}>{messages.shell.help}</Link>}
         </span>
-        {isGuest && <Link to={screens.help}>{messages.shell.help}</Link>}
       </div>
     </footer>
   )
