@@ -40,6 +40,7 @@ test('a name in Devanagari is shown in its letters on every machine, and only it
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.devanagari)
   await expect.poll(() => [...fonts]).toEqual(['devanagari'])
   expect(await shownAsBoxes(page, ['प्रियंका', words.devanagari], 'h1')).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 }), 'read out by a voice for Hindi').toHaveAttribute('lang', 'hi')
 })
 
 test('the letters of every script that names have are shown, each from a file of its own', async ({
