@@ -18,6 +18,10 @@ const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
 const WEB_SOURCES = [
   'package-lock.json',
   'contract/src',
+  'docs/office.md',
+  'docs/students.md',
+  'docs/guard.md',
+  'web/build',
   'web/src',
   'web/public',
   'web/index.html',

@@ -5,6 +5,7 @@ import { messages } from '@portal/contract/messages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { apiRouteTable } from './build/api-route-table.ts'
+import { helpPages } from './build/help-pages.ts'
 import { inlineFirstStyles } from './build/inline-first-styles.ts'
 import { offlinePage } from './build/offline-page.ts'
 import { precompress } from './build/precompress.ts'
@@ -68,6 +69,7 @@ export default defineConfig({
   plugins: [
     react(),
     apiRouteTable(),
+    helpPages(),
     themeConstants(),
     pageTexts(),
     pdfDecoders(),

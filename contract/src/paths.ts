@@ -42,6 +42,7 @@ export const screens = {
   promotions: '/admin/promotion',
   promotion: '/admin/promotion/$id',
   printIdCards: '/admin/cards',
+  help: '/help',
 } as const
 
 /** The screen of each request queue. */

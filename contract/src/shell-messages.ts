@@ -29,6 +29,7 @@ export const shellMessages = {
   settings: 'Settings',
   forgetting: 'Forgetting',
   more: 'More',
+  help: 'Help',
   logout: 'Logout',
   loggedOut: 'Logged out successfully',
   errorSigningOut: 'Error signing out',

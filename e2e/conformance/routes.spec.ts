@@ -71,6 +71,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/promotion',
     '/admin/promotion/$id',
     '/admin/cards',
+    '/help',
   ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { PrerenderedPage } from '../src/prerendered-page.ts'
 import { screenActions } from '../src/screen-access.ts'
+import { helpPages } from './help-pages.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const DRAFT = path.resolve(WEB, '../node_modules/.cache/prerender')
@@ -62,7 +63,7 @@ const withPlaceholders = (html: string) =>
 /** The path of each screen with the file of its component, as the router has them. */
 function screenSources() {
   const router = readFileSync(path.join(WEB, 'src/router.tsx'), 'utf8')
-  const routes = [...router.matchAll(/path: screens\.(\w+),[\s\S]*?import\('\.\/([^']+)'\)/g)]
+  const routes = [...router.matchAll(/path: screens\.(\w+),[\s\S]*?lazyScreen\(\(\) => import\('\.\/([^']+)'\)/g)]
   const found = new Map(routes.map(([, name = '', file = '']) => [name, path.join(WEB, 'src', file)]))
   return Object.entries(screens).map(([name, screen]): [string, string] => {
     const source = found.get(name)
@@ -95,7 +96,7 @@ async function prerender(): Promise<Record<string, PrerenderedPage>> {
     configFile: false,
     root: WEB,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), helpPages()],
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import { afterBuild } from './after-build.ts'
@@ -35,4 +37,21 @@ export const publicPages = () =>
         },
       },
     })
+    writeFontFaces(folder)
   })
+
+const FACE = /@font-face\{font-family:"?Other Scripts[^}]*\}/g
+
+/**
+ * Writes the font faces of other scripts once more, for pages that have nothing else of the application: the server links
+ * them where a page has such letters. Their files are those of the application.
+ */
+function writeFontFaces(folder: string) {
+  const assets = path.join(folder, 'assets')
+  const styles = readdirSync(assets).filter((name) => name.endsWith('.css'))
+  const texts = styles.map((name) => readFileSync(path.join(assets, name), 'utf8'))
+  const faces = [...new Set(texts.flatMap((text) => text.match(FACE) ?? []))].join('')
+  if (faces === '') throw new Error('the styles of the application have no font faces of other scripts')
+  const hash = createHash('sha256').update(faces).digest('base64url').slice(0, 8)
+  writeFileSync(path.join(assets, `public-pages/fonts-${hash}.css`), faces)
+}

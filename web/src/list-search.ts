@@ -14,6 +14,7 @@ import {
   rowOutcomes,
   rowResults,
 } from '@portal/contract/runs/run-filters'
+import { type HelpPageName, helpPageNames } from './help/help-page.ts'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 
@@ -161,6 +162,10 @@ export function importSearch(search: Search): ImportSearch {
 export function photosSearch(search: Search): PhotosSearch {
   return { ...pageSearch(search), show: choice(photoFileFilters, search.show) || undefined }
 }
+
+export type HelpSearch = { page?: HelpPageName }
+
+export const helpSearch = (search: Search): HelpSearch => ({ page: choice(helpPageNames, search.page) })
 
 const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
   choices.find((known) => known === value)

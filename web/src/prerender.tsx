@@ -56,6 +56,7 @@ const frames: Partial<Record<string, Frame>> = {
   [screens.approvedRequests]: { heading: queues.Approved, width: 'dense' },
   [screens.rejectedRequests]: { heading: queues.Rejected, width: 'dense' },
   [screens.completedRequests]: { heading: queues.Completed, width: 'dense' },
+  [screens.help]: { heading: messages.shell.help, width: 'narrow' },
 }
 
 /** The screens of guests, whole. */

@@ -1,8 +1,10 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { currentUser, hasSessionHint } from './data/session.ts'
 import {
   auditSearch,
   forgettingSearch,
+  helpSearch,
   importSearch,
   pageSearch,
   photosSearch,
@@ -60,6 +62,21 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: screens.welcome,
   component: lazyScreen(() => import('./screens/welcome.tsx'), 'Welcome'),
+})
+const help = createRoute({
+  getParentRoute: () => root,
+  path: screens.help,
+  validateSearch: helpSearch,
+  // Not everybody who reads it is signed in.
+  beforeLoad: async () => {
+    if (hasSessionHint()) void preloadSignedInBar()
+    const user = await currentUser().catch(() => null)
+    if (user) await preloadSignedInBar()
+    return { user }
+  },
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: async ({ context, deps }) => (await import('./help/load-help-page.ts')).loadHelpPage(context.user, deps.page),
+  component: lazyScreen(() => import('./screens/help.tsx'), 'Help'),
 })
 
 const myProfile = createRoute({
@@ -316,6 +333,7 @@ const routeTree = root.addChildren([
   guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
   welcome,
+  help,
   signedIn.addChildren([
     myProfile,
     idCard,

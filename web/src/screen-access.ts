@@ -7,7 +7,13 @@ type ScreenPath = (typeof screens)[keyof typeof screens]
 export type StaticPath = Exclude<ScreenPath, `${string}$${string}`>
 
 /** The screens that anybody can open without signing in. */
-type PublicPath = (typeof screens)['studentLogin' | 'adminLogin' | 'forgotPassword' | 'resetPassword' | 'welcome']
+type PublicPath = (typeof screens)[
+  | 'studentLogin'
+  | 'adminLogin'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'welcome'
+  | 'help']
 
 export type GuardedPath = Exclude<ScreenPath, PublicPath>
 

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { isPending, type OwnRequest } from '@portal/contract/records/requests'
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -104,7 +105,7 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
     rowHeader: true,
     cell: ({ id, message, created_at }) => (
       <>
-        <p id={`message-${id}`} className={`${words.message} ${styles.message}`}>
+        <p id={`message-${id}`} className={`${words.message} ${styles.message}`} lang={spokenLanguage(message)}>
           {message}
         </p>
         <p className={`${words.hint} ${styles.sent}`}>

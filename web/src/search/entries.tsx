@@ -7,6 +7,7 @@ import { fullName } from '@portal/contract/people/students'
 import { searchMessages } from '@portal/contract/search-messages'
 import {
   IconFileText,
+  IconHelp,
   IconKeyboard,
   IconLayoutDashboard,
   IconListSearch,
@@ -98,6 +99,14 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       details: messages.shell.students,
       picture: <IconUserPlus {...icon} />,
       link: { to: screens.addStudents, state: { newStudentName: q, qOwner: user.id } },
+    })
+  }
+  if (matches(messages.shell.help, q)) {
+    entries.push({
+      id: 'action-help',
+      label: messages.shell.help,
+      picture: <IconHelp {...icon} />,
+      link: { to: screens.help },
     })
   }
   if (matches(messages.shortcuts.title, q)) {

@@ -8,16 +8,19 @@ export const matches = (text: string, q: string) => termsOf(q).every((term) => f
 
 type Part = { text: string; isMatch: boolean }
 
-/** The parts of `text` that match a term of `q`, and those between them. */
-export function markedParts(text: string, q: string): Part[] {
+/** The parts of `text` that match a term of `q`, once or everywhere, and those between them. */
+export function markedParts(text: string, q: string, { everywhere = false } = {}): Part[] {
   const characters = [...text].map((character) => ({ character, folded: fold(character) }))
   const folded = characters.map((one) => one.folded).join('')
   const isMarked = new Array<boolean>(folded.length).fill(false)
   for (const term of termsOf(q)) {
     // At the beginning of a word if it is there: that is where a short term was found.
     const atWord = ` ${folded}`.indexOf(` ${term}`)
-    const at = atWord >= 0 ? atWord : folded.indexOf(term)
-    if (at >= 0) isMarked.fill(true, at, at + term.length)
+    let at = atWord >= 0 && !everywhere ? atWord : folded.indexOf(term)
+    while (at >= 0) {
+      isMarked.fill(true, at, at + term.length)
+      at = everywhere ? folded.indexOf(term, at + term.length) : -1
+    }
   }
   let at = 0
   const parts: Part[] = []

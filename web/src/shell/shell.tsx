@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { messages } from '@portal/contract/messages'
-import { Outlet } from '@tanstack/react-router'
+import { screens } from '@portal/contract/paths'
+import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePortalName } from '../data/portal-name.ts'
 import { useUser } from '../data/use-user.ts'
@@ -14,7 +15,8 @@ import { TopBar } from './top-bar.tsx'
 /** The frame of every screen: top bar, content, footer and toasts. */
 export function Shell() {
   const isRedirecting = useSessionWatch()
-  useLive(useUser()?.id)
+  const user = useUser()
+  useLive(user?.id)
   return (
     <CSPProvider disableStyleElements>
       <a className={`${styles.skip} screen-only`} href="#main">
@@ -24,7 +26,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         {isRedirecting || <Outlet />}
       </main>
-      <Footer />
+      <Footer isGuest={!user} />
       <LazyToasts />
     </CSPProvider>
   )
@@ -39,14 +41,18 @@ function useLive(userId: string | undefined) {
   }, [userId])
 }
 
-function Footer() {
+/** Whoever is signed in finds the help in the bar. */
+function Footer({ isGuest }: { isGuest: boolean }) {
   const portalName = usePortalName()
   return (
     <footer className={`${styles.footer} screen-only`}>
       <div>
         <b>{portalName}</b>
         <span>
-          © {pageYear} {portalName}
+          <span>
+            © {pageYear} {portalName}
+          </span>
+          {isGuest && <Link to={screens.help}>{messages.shell.help}</Link>}
         </span>
       </div>
     </footer>

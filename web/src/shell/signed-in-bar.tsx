@@ -2,11 +2,13 @@ import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { Navigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
 import '../theme/controls.css'
+import '../theme/other-scripts.css'
 import styles from './top-bar.module.css'
 import { UndoButton } from './undo-button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -32,6 +34,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
         <Navigation user={user} onNavigate={close} />
         {search.open && <SearchButton open={search.open} />}
         <UndoButton userId={user.id} />
+        <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />
         <button type="button" className={`${styles.framed} ${styles.logout}`} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           {messages.shell.logout}

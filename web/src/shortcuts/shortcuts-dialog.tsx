@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Switch } from '@base-ui/react/switch'
 import { messages } from '@portal/contract/messages'
 import { useEffect, useId, useState } from 'react'
+import { HelpLink } from '../help/help-link.tsx'
 import { DialogClose } from '../ui/dialog-close.tsx'
 import frame from '../ui/dialog-frame.module.css'
 import layer from '../ui/dialog-layer.module.css'
@@ -34,6 +35,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
               <Group key={scope} scope={scope} />
             ))}
             <SingleKeys />
+            <p className={styles.help}>
+              <HelpLink />
+            </p>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

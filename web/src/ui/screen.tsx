@@ -61,7 +61,7 @@ export function ScreenFrame({
 let hasTakenFocus = false
 
 /** The H1 of a screen. `focusHeading` finds it. One that takes the place of another also takes its focus. */
-export function Heading({ children }: { children: ReactNode }) {
+export function Heading({ children, lang }: { children: ReactNode; lang?: string | undefined }) {
   const element = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const heading = element.current
@@ -72,7 +72,7 @@ export function Heading({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <h1 id="heading" tabIndex={-1} ref={element}>
+    <h1 id="heading" tabIndex={-1} ref={element} lang={lang}>
       {children}
     </h1>
   )

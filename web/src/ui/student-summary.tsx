@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { RecordLink } from './record-link.tsx'
@@ -28,7 +29,9 @@ export function StudentSummary({
     <span className={styles.summary}>
       <Avatar imageUrl={imageUrl} name={photoOf} large={large} />
       <span>
-        <b>{studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}</b>
+        <b lang={spokenLanguage(name)}>
+          {studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}
+        </b>
         {details && <span className={text.hint}>{details}</span>}
       </span>
     </span>

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { API, offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
-import { SERVER_FOLDER } from '../server-folder.ts'
+import { WEB_FOLDER } from '../server-folder.ts'
+import { fontsFor } from './other-scripts.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
-
-/** The folder of the built web application. */
-export const WEB_FOLDER = path.join(SERVER_FOLDER, '../web/dist')
 
 /** What a screen asks for first: a GET, or with a body a POST. */
 export type FirstRead = { url: string; body?: string }
@@ -82,7 +79,7 @@ export function openPages(config: PageConfig) {
     const { html, isScreen, scripts, styles } = builtPageOf(screen)
     const filled = template
       .replace('<!--preloads-->', () => preloads(template, { scripts, styles }, withAnswers))
-      .replace('<!--answers-->', withAnswers ? ANSWERS : '')
+      .replace('<!--answers-->', `${fontLink(config.name)}${withAnswers ? ANSWERS : ''}`)
       .replace('%SCREEN%', isScreen ? screen : '')
       .replace('<!--screen-->', () => html)
       .replace('<!--installable-->', () => (config.verification ? INSTALLABLE : ''))
@@ -105,6 +102,12 @@ function preloads(template: string, { scripts, styles }: Pick<BuiltPage, 'script
     ...modules(scripts.filter((name) => !isInEveryPage(name))),
     ...styles.map((name) => link('rel="preload" as="style"', `/${name}`)),
   ].join('\n    ')
+}
+
+/** The fonts of the portal's name, which stands on the login too, where nothing else loads them. */
+function fontLink(name: string) {
+  const fonts = fontsFor(name)
+  return fonts ? `<link rel="stylesheet" href="${fonts}" />` : ''
 }
 
 const ANSWERS = '<!--first-answers-->'

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
 import { fullName } from '@portal/contract/people/students'
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconUser } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format-date.ts'
 import { Photo } from '../../ui/photo.tsx'
@@ -59,7 +60,9 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
           .map(({ label, value, short }) => (
             <div key={label} className={short ? undefined : styles.long}>
               <dt className={words.label}>{label}</dt>
-              <dd className={value ? undefined : styles.missing}>{value || messages.common.notAvailable(label)}</dd>
+              <dd className={value ? undefined : styles.missing} lang={spokenLanguage(value)}>
+                {value || messages.common.notAvailable(label)}
+              </dd>
             </div>
           ))}
       </dl>

@@ -255,16 +255,16 @@ onBothEngines('the page of an issued document', (engine) => {
     }
   })
 
-  it('keeps the direction of names, and says when a name has letters that look like others', async () => {
-    expect(await textOf({ fields: { name: 'محمد علي' } })).toContain('<bdi>محمد علي</bdi>')
-    expect(await textOf({ fields: { name: 'தமிழ்ச்செல்வன்' } })).toContain('<bdi>தமிழ்ச்செல்வன்</bdi>')
+  it('keeps the direction and the language of names, and says when a name has letters that look like others', async () => {
+    expect(await textOf({ fields: { name: 'محمد علي' } })).toContain('<bdi lang="ur">محمد علي</bdi>')
+    expect(await textOf({ fields: { name: 'தமிழ்ச்செல்வன்' } })).toContain('<bdi lang="ta">தமிழ்ச்செல்வன்</bdi>')
     expect(await textOf({ fields: { name: 'Aarav शर्मा' } })).not.toContain('alphabets')
     expect(await textOf({ fields: { name: 'Ааrav Sharma' } })).toContain('these alphabets: Latin, Cyrillic.')
     for (const name of ['ꓮarav', 'Ⲟm', 'ᗅarav']) {
       expect(await textOf({ fields: { name } })).toContain('these alphabets: Latin, ')
     }
     expect(await textOf({ fields: { issuer: 'Ѕtate Board' } })).toContain('these alphabets: Latin, Cyrillic.')
-    expect(await textOf({ fields: { issuer: 'جامعہ اردو' } })).toContain('<bdi>جامعہ اردو</bdi>')
+    expect(await textOf({ fields: { issuer: 'جامعہ اردو' } })).toContain('<bdi lang="ur">جامعہ اردو</bdi>')
   })
 
   it('is shown in Hindi at a click', async () => {

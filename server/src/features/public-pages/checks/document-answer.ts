@@ -9,6 +9,7 @@ import { dateOf, timeOf, writtenDay } from '../pages/dates.ts'
 import { icons, type Tone } from '../pages/icons.ts'
 import { reportAddress } from '../pages/office.ts'
 import type { PageConfig } from '../pages/render-page.ts'
+import { typedText } from '../pages/typed-text.ts'
 import { confusableAlphabets } from './alphabets.ts'
 
 /** The state of a document that is shown to people: one that is being made is not. */
@@ -74,8 +75,8 @@ function verdictText(answer: Answer) {
   const words = isOlder ? messages.registered.certificate : verdictOf(row, state, language).text
   const text = fill(words, {
     college: config.name,
-    name: html`<bdi>${name}</bdi>`,
-    issuer: html`<bdi>${issuer}</bdi>`,
+    name: typedText(name),
+    issuer: typedText(issuer),
     issued: bold(dateOf(row.registeredAt ?? row.issuedAt, language, config.timeZone)),
     since: bold(dateOf(state.since, language, config.timeZone)),
   })
@@ -100,7 +101,7 @@ function reasonNote({ row: { note }, state: { state, reason }, language }: Answe
   const messages = verificationMessages[language]
   if (state === 'valid' || (reason === '' && note === '')) return null
   const why = reason !== '' && html`<p><b>${messages.reason}</b> ${messages.reasons[reason]}</p>`
-  const written = note !== '' && html`<p><b>${messages.note}</b> <bdi>${note}</bdi></p>`
+  const written = note !== '' && html`<p><b>${messages.note}</b> ${typedText(note)}</p>`
   return html`<div class="note">${icons.info}<div>${why}${written}</div></div>`
 }
 
@@ -108,7 +109,7 @@ function introduction({ config, row, state, language }: Answer) {
   const messages = verificationMessages[language]
   if (state.state === 'valid') {
     const { title, text } = messages.compare[kindStatedBy(row)]
-    const filled = fill(text, { issuer: html`<bdi>${printedFieldsOf(row).issuer}</bdi>` })
+    const filled = fill(text, { issuer: typedText(printedFieldsOf(row).issuer) })
     return html`<p class="say">${icons.compare}<span><b>${title}</b> ${filled}</span></p>`
   }
   const kind = kindStatedBy(row)
@@ -152,7 +153,7 @@ function fieldLines({ row, language }: Answer, isShown: (field: PrintedFieldName
     const warning = alphabets && html`<small>${fill(messages.alphabets, { alphabets })}</small>`
     const shown = field === 'validUntil' ? writtenDay(value, language) : value
     const width = wide[row.kind].includes(field) && 'wide'
-    return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}"><bdi>${shown}</bdi>${warning}</dd></div>`
+    return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}">${typedText(shown)}${warning}</dd></div>`
   })
 }
 

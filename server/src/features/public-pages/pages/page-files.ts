@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { styleSource, WEB_FOLDER } from '../../../platform/http/web-pages.ts'
+import { styleSource } from '../../../platform/http/web-pages.ts'
+import { WEB_FOLDER } from '../../../platform/server-folder.ts'
 
 const PATH = '/assets/public-pages'
 export type PageScript = 'compare' | 'scan'

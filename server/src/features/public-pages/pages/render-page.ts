@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/public-pages/verification-messages'
 import type { Config } from '../../../platform/config.ts'
 import { type HtmlValue, html, trustedHtml } from '../../../platform/http/html.ts'
+import { fontsFor } from '../../../platform/http/other-scripts.ts'
 import { icons, mark } from './icons.ts'
 import { officeLinks } from './office.ts'
 import { type PageScript, pageFiles } from './page-files.ts'
@@ -31,6 +32,8 @@ export function renderPage(
   const messages = verificationMessages[language]
   const { style, scripts: built } = pageFiles()
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${name}</title><meta name="robots" content="noindex,nofollow,noarchive"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg"><style>${trustedHtml(style)}</style>${scripts.map((script) => built[script] && html`<script type="module" src="${built[script]}"></script>`)}`
+  // Names are in <bdi>. Whoever reads Hindi pages has its letters; a name can be in those of any language.
+  const fonts = fontsFor(name, place, ...(String(html`${main}`).match(/<bdi[^>]*>[^<]*/g) ?? []))
   const another =
     path !== publicPaths.verify &&
     html`<p><a href="${withLanguage(publicPaths.verify, language)}">${messages.verify.title}</a></p>`
@@ -40,7 +43,7 @@ export function renderPage(
 <header class="bar"><div><p class="brand">${mark}<span><b>${name}</b>${place && html`<small>${place}</small>`}</span></p>${languageLinks(path, language)}</div></header>
 <main id="main">${main}</main>
 <footer class="foot"><div><p><b>${name}</b>${place && ` · ${place}`}</p>${office && html`<p>${officeLinks(office)}</p>`}${another}</div></footer>
-</body></html>`
+${fonts && html`<link rel="stylesheet" href="${fonts}">`}</body></html>`
 }
 
 const languageLinks = (path: string, current: PageLanguage) =>

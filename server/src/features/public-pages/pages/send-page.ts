@@ -13,13 +13,14 @@ export type Sending = {
   headers?: Record<string, string>
 }
 
-/** What the pages may load: their own script, style and photo. They may connect to nothing. */
+/** What the pages may load: their own script, style, fonts and photo. They may connect to nothing. */
 const policy = () =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${pageFiles().styleSource}`,
+    `style-src 'self' ${pageFiles().styleSource}`,
     "img-src 'self'",
+    "font-src 'self'",
     "connect-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",

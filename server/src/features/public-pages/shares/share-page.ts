@@ -8,6 +8,7 @@ import { documentAnswer, type PublicState, stateDisplays, verdictOf } from '../c
 import { timeOf } from '../pages/dates.ts'
 import { icons } from '../pages/icons.ts'
 import { ownAddress, type PageConfig, renderPage, withLanguage } from '../pages/render-page.ts'
+import { typedText } from '../pages/typed-text.ts'
 
 export type SharedDocument = { row: IssuedDocumentRow; state: PublicState }
 export type ShareView = {
@@ -35,7 +36,7 @@ const contents = (shown: readonly SharedDocument[], language: PageLanguage) =>
   html`<ul class="contents">${shown.map(({ row, state }) => {
     const { tone, sign } = stateDisplays[state.state]
     const { title } = verdictOf(row, state, language)
-    return html`<li class="${tone}">${sign}<span><a href="#${placeOf(row)}"><bdi>${titleOf(row)}</bdi></a> ${title}</span></li>`
+    return html`<li class="${tone}">${sign}<span><a href="#${placeOf(row)}">${typedText(titleOf(row))}</a> ${title}</span></li>`
   })}</ul>`
 
 /** A document as its own page shows it, also one whose own page its student has switched off. */

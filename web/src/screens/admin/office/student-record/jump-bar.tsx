@@ -14,9 +14,9 @@ import count from '../../../../ui/count.module.css'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { showFocused } from '../../../../ui/scroll-row.ts'
 import tabs from '../../../../ui/tabs.module.css'
+import { useShownSection } from '../../../../ui/use-shown-section.ts'
 import styles from './jump-bar.module.css'
 import { firstDocuments, studentRecords, studentRequests } from './student-records.ts'
-import { useShownSection } from './use-shown-section.ts'
 
 const text = studentRecordMessages
 const sections = ['requests', 'id-cards', 'certificates', 'documents', 'profile', 'history'] as const

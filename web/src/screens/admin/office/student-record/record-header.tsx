@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens, studentArchivePath } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/people/students'
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import {
   IconCertificate,
   IconCircleCheck,
@@ -49,7 +50,7 @@ export function RecordHeader({ student }: { student: Profile }) {
       </span>
       <div className={styles.text}>
         <div className={layout.cluster}>
-          <Heading>{name}</Heading>
+          <Heading lang={spokenLanguage(name)}>{name}</Heading>
           <ActiveBadge status={student.status} />
         </div>
         <p className={`${layout.cluster} ${styles.line}`}>

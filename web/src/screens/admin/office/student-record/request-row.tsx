@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { queueScreens } from '@portal/contract/paths'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../../data/use-user.ts'
@@ -84,7 +85,11 @@ function Message({ message }: { message: string }) {
   }, [showsAll])
   return (
     <>
-      <p ref={paragraph} className={showsAll ? styles.message : `${styles.message} ${type.clamped}`}>
+      <p
+        ref={paragraph}
+        lang={spokenLanguage(message)}
+        className={showsAll ? styles.message : `${styles.message} ${type.clamped}`}
+      >
         {message}
       </p>
       {isCut && (

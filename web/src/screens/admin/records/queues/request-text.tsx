@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconChevronDown } from '@tabler/icons-react'
 import cells from '../../../../ui/cells.module.css'
 import { DateTime } from '../../../../ui/date-time.tsx'
@@ -19,7 +20,9 @@ export function RequestText({ request: { message, created_at, decision } }: { re
   const classes = [cells.lines, styles.request, isClipped ? styles.clipped : '', isOpen ? '' : styles.closed]
   return (
     <div ref={content} className={classes.join(' ')}>
-      <p className={type.message}>{message}</p>
+      <p className={type.message} lang={spokenLanguage(message)}>
+        {message}
+      </p>
       {decision && (
         <p>
           {text.sent} <DateTime at={created_at} /> · {decision.status} <DateTime at={decision.at} />{' '}

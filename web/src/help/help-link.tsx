@@ -1,0 +1,29 @@
+import { helpMessages } from '@portal/contract/help-messages'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { IconHelp } from '@tabler/icons-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { helpOf } from './screen-help.ts'
+
+/**
+ * Leads to the part of the help that is about the present screen, in a tab of its own: what is typed on the screen stays, and
+ * both can be read beside each other.
+ */
+export function HelpLink({ className, onFollow }: { className?: string; onFollow?: () => void }) {
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  return (
+    <Link
+      to={screens.help}
+      hash={helpOf(screen) ?? ''}
+      target="_blank"
+      className={className}
+      title={helpMessages.ofThisScreen}
+      onClick={onFollow}
+    >
+      <IconHelp size={20} stroke={1.75} aria-hidden />
+      <span>
+        {messages.shell.help} <span className="visually-hidden">{messages.common.opensInNewTab}</span>
+      </span>
+    </Link>
+  )
+}

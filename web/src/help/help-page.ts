@@ -1,0 +1,29 @@
+/** A page of the help, as the build makes it from a Markdown file of docs (build/help-pages.ts): it holds no HTML. */
+export type HelpPage = { title: string; introduction: readonly Block[]; sections: readonly Section[] }
+
+/** A heading and what stands below it up to the next one. Its id is the one that GitHub gives it. */
+export type Section = {
+  id: string
+  level: 2 | 3
+  title: string
+  blocks: readonly Block[]
+}
+
+export type Block =
+  | { kind: 'paragraph'; text: Inline }
+  | { kind: 'list'; isOrdered: boolean; items: readonly Inline[] }
+  /** What somebody wants or sees, and what to do. */
+  | { kind: 'table'; head: readonly [Inline, Inline]; rows: readonly (readonly [Inline, Inline])[] }
+
+/** Text with its marks. */
+export type Inline = readonly (
+  | string
+  | { kind: 'strong' | 'em' | 'code'; text: Inline }
+  | { kind: 'link'; to: HelpPlace; text: Inline }
+)[]
+
+/** A part of a page of the help; without `page`, of the same one. */
+export type HelpPlace = { page?: HelpPageName; id?: string }
+
+export const helpPageNames = ['office', 'students', 'guard'] as const
+export type HelpPageName = (typeof helpPageNames)[number]

@@ -1,0 +1,120 @@
+import { helpMessages } from '@portal/contract/help-messages'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { HelpPage, HelpPageName, Section } from '../help/help-page.ts'
+import { helpPagesFor } from '../help/load-help-page.ts'
+import { searchSections } from '../help/search-help.ts'
+import { Heading, ScreenFrame } from '../ui/screen.tsx'
+import tabs from '../ui/tabs.module.css'
+import { HelpContents, partId } from './help/contents.tsx'
+import styles from './help/help.module.css'
+import { HelpSearchBox } from './help/search-box.tsx'
+import { HelpText, Marked } from './help/text.tsx'
+
+const text = helpMessages
+const route = getRouteApi(screens.help)
+
+/** The help of the person who reads it: a page with its contents beside it and a search in it. */
+export function Help() {
+  const { name, page } = route.useLoaderData()
+  const { user } = route.useRouteContext()
+  return (
+    <ScreenFrame title={messages.shell.help} width="narrow">
+      <Pages names={user?.userType === 'admin' ? helpPagesFor(user) : []} shown={name} />
+      <HelpPageView key={name} {...page} />
+    </ScreenFrame>
+  )
+}
+
+/** The pages for others, for whoever is asked by them. */
+function Pages({ names, shown }: { names: readonly HelpPageName[]; shown: HelpPageName }) {
+  if (names.length === 0) return null
+  return (
+    <nav className={`${tabs.tabs} screen-only`} aria-label={text.pages}>
+      {names.map((name) => (
+        <Link
+          key={name}
+          to={screens.help}
+          search={{ page: name }}
+          className={tabs.tab}
+          aria-current={name === shown ? 'page' : undefined}
+        >
+          {text.names[name]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function HelpPageView({ title, introduction, sections }: HelpPage) {
+  const [q, setQ] = useState('')
+  const isSearching = q.trim() !== ''
+  const found = isSearching ? searchSections(sections, q) : sections
+  const searchBox = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    setQ('')
+    searchBox.current?.focus()
+  }
+  useShownPart()
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <Heading>{title}</Heading>
+      </div>
+      <div className={`${styles.side} screen-only`}>
+        <HelpSearchBox ref={searchBox} q={q} onSearch={setQ} onEnter={() => focusPart(found[0]?.id)} />
+        <p role="status" className={isSearching ? styles.found : 'visually-hidden'}>
+          {isSearching && (found.length > 0 ? text.found(found.length) : text.noMatches)}
+        </p>
+        <HelpContents sections={found} />
+      </div>
+      <article className={isSearching ? `${styles.text} ${styles.onlyFound}` : styles.text}>
+        {isSearching || <HelpText blocks={introduction} q="" />}
+        {found.map((section) => (
+          <section
+            key={section.id}
+            id={partId(section.id)}
+            className={section.level === 2 ? styles.part : styles.subpart}
+          >
+            <PartHeading {...section} q={q} />
+            <HelpText blocks={section.blocks} q={q} />
+          </section>
+        ))}
+        {found.length === 0 && (
+          <div className={styles.nothing}>
+            <p>{text.noMatches}</p>
+            <p>{text.noMatchesWhy}</p>
+            <button type="button" className={styles.clear} onClick={clear}>
+              {text.clear}
+            </button>
+          </div>
+        )}
+      </article>
+    </div>
+  )
+}
+
+/** It has the id that links lead to: browsers move the focus to what can have it. */
+function PartHeading({ id, level, title, q }: Pick<Section, 'id' | 'level' | 'title'> & { q: string }) {
+  const Level = `h${level}` as const
+  return (
+    <Level id={id} tabIndex={-1}>
+      <Marked text={title} q={q} />
+    </Level>
+  )
+}
+
+/** Moves the view and the focus to the part that the address names, as often as it names one. */
+function useShownPart() {
+  const { hash, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a link to the same part again is led there again
+  useEffect(() => focusPart(hash), [hash, state.__TSR_key])
+}
+
+function focusPart(id: string | undefined) {
+  const part = id ? document.getElementById(id) : null
+  part?.scrollIntoView()
+  part?.focus({ preventScroll: true })
+}
