@@ -63,15 +63,17 @@ async function makeOne(app: AppContext, job: ClaimedJob, row: IssuedDocumentRow)
     if (isUnreadable && job.total > 1) return { row, waits: 'ownJob' }
     if (job.tries < JOB_ATTEMPTS_MAX) throw error
     app.log.error({ documentId: row.id, fault: (error as Error).message }, 'a document could not be made')
-    if (isUnreadable) return { row, failed: unreadableNote(row.kind, error) }
+    if (isUnreadable) return { row, failed: unreadableNotes[row.kind][error.isMissing ? 'missing' : 'damaged'] }
     return isOfPortal(error) ? { row, waits: 'portal' } : { row, failed: issuedDocumentMessages.notMade.unknown }
   }
 }
 
-function unreadableNote(kind: DocumentKind, { isMissing }: FileUnreadableError) {
-  const { photoMissing, photoDamaged, fileMissing, fileDamaged } = issuedDocumentMessages.notMade
-  if (kind === 'idCard') return isMissing ? photoMissing : photoDamaged
-  return isMissing ? fileMissing : fileDamaged
+const { photoMissing, photoDamaged, fileMissing, fileDamaged } = issuedDocumentMessages.notMade
+
+/** Why a document is not made whose file cannot be read. */
+const unreadableNotes: Record<DocumentKind, { missing: string; damaged: string }> = {
+  idCard: { missing: photoMissing, damaged: photoDamaged },
+  certificate: { missing: fileMissing, damaged: fileDamaged },
 }
 
 /** Whether the error says nothing about the document. */

@@ -55,9 +55,12 @@ export function documentAnswer(answer: Answer) {
   return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${register}${head}${verdictText(answer)}</div></div><div class="inside">${printedCodeNote(answer)}${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`
 }
 
+/** The documents that are shown on screens. */
+const isShownOnScreens: Record<DocumentKind, boolean> = { idCard: true, certificate: false }
+
 /** The code on a card proves nothing about a screen that shows it: a picture of the card has it too. */
 function printedCodeNote({ row, state, language, scanned }: Answer) {
-  if (row.kind !== 'idCard' || state.state !== 'valid' || scanned !== 'code') return null
+  if (!isShownOnScreens[row.kind] || state.state !== 'valid' || scanned !== 'code') return null
   return html`<div class="note caution">${icons.device}<p>${verificationMessages[language].printedCode}</p></div>`
 }
 
@@ -87,9 +90,12 @@ function verdictText(answer: Answer) {
   return html`<p>${text} ${until}</p>${notConfirmed(answer)}<p class="checked">${checked}</p>`
 }
 
+/** The documents that say more than their page. */
+const saysMoreThanPage: Record<DocumentKind, boolean> = { idCard: false, certificate: true }
+
 /** What a page of a valid certificate does not say: a forger can put other marks on a paper with a genuine code. */
 function notConfirmed({ row, state, language }: Answer) {
-  if (row.kind !== 'certificate' || state.state !== 'valid') return null
+  if (!saysMoreThanPage[row.kind] || state.state !== 'valid') return null
   const { contents } = verificationMessages[language]
   const { title, text } = (row.sha256 ?? row.originalSha256) ? contents.withFile : contents.withoutFile
   return html`<p><b>${title}</b> ${text}</p>`

@@ -18,6 +18,7 @@ import { firstDocuments } from './student-records.ts'
 
 const text = documentActionMessages
 const PAGE_SIZE = firstDocuments.pageSize
+const icons = { idCard: IconId, certificate: IconFileText }
 const dateOf = (at: string) => formatDateTime(at).date
 
 /** Every document that was issued to the student, with its state, and how often it was checked. */
@@ -53,7 +54,7 @@ function DocumentRow({ document }: { document: StudentDocument }) {
     <>
       <RecordRow
         id={id}
-        sign={<Sign Icon={kind === 'idCard' ? IconId : IconFileText} />}
+        sign={<Sign Icon={icons[kind]} />}
         title={title}
         details={<Dotted facts={factsOf(document)} />}
         status={<DocumentStateBadge state={state} />}
