@@ -17,7 +17,7 @@ import {
  *   # Title · paragraphs with an empty line between · **bold** · - list · | table | row | · \ at the end of a line breaks it
  *   {student.name} · {student.dob|words} · {he/she/they} by gender · {if request.purpose} … {end} in a text or around blocks
  *   \{ \* \| \# \- \\ stand for themselves.
- * There is no loop, no expression and no nesting, and one pass reads it.
+ * There is no loop, no expression and no nesting, but for an `if` in a text within one around blocks. One pass reads it.
  */
 
 type Style = { bold?: true /** Shown only where this field has a value. */; when?: string }
@@ -105,8 +105,7 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
     return block
   }
 
-  const inlineInto = (runs: LetterRun[], at: Place) =>
-    openInlineReader(runs, { report, answers, at, isWithin: when !== null })
+  const inlineInto = (runs: LetterRun[], at: Place) => openInlineReader(runs, { report, answers, at })
 
   function readCondition(bare: string, at: Place) {
     close()
@@ -196,12 +195,10 @@ type InlineOptions = {
   report: Report
   answers: ReadonlySet<string> | undefined
   at: Place
-  /** Within an `if` around blocks. */
-  isWithin: boolean
 }
 
 /** Reads the lines of one paragraph, or one heading, item or cell, into texts, fields, forms and line breaks. */
-function openInlineReader(runs: LetterRun[], { report, answers, at: begin, isWithin }: InlineOptions) {
+function openInlineReader(runs: LetterRun[], { report, answers, at: begin }: InlineOptions) {
   let buffer = ''
   let bold: Place | null = null
   let when: (Place & { field: string }) | null = null
@@ -230,7 +227,7 @@ function openInlineReader(runs: LetterRun[], { report, answers, at: begin, isWit
   }
 
   function readCondition(field: string, at: Place) {
-    if (when || isWithin) return report(at.line, at.column, 'nestedIf', field)
+    if (when) return report(at.line, at.column, 'nestedIf', field)
     if (!formatsOf(field, answers)) report(at.line, at.column, 'unknownField', field)
     when = { ...at, field }
   }

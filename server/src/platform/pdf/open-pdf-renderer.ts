@@ -1,6 +1,7 @@
 import { cardSheetsTask, cardTask } from './card-tasks.ts'
 import { makeCertificate } from './certificate.ts'
 import { openCompilerProcess } from './compiler-process.ts'
+import { letterTask } from './letter-task.ts'
 import type { PdfRenderer } from './pdf-renderer.ts'
 import { renderPdf } from './render-pdf.ts'
 
@@ -10,6 +11,7 @@ export function openPdfRenderer(): PdfRenderer {
   return {
     card: (card, facts) => renderPdf(run, cardTask(card, facts)),
     cardSheets: (cards, options, facts) => renderPdf(run, cardSheetsTask(cards, options, facts)),
+    letter: (letter, facts) => renderPdf(run, letterTask(letter, facts)),
     certificate: (original, strip, facts) => makeCertificate(run, original, strip, facts),
     close,
   }
