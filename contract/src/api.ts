@@ -11,6 +11,26 @@ import {
   publicCheckInput,
   studentDocument,
 } from './documents/document-actions.ts'
+import { letterSignatory, signatoryCreateInput, signatoryUpdateInput } from './documents/letters/letter-signatories.ts'
+import {
+  letterTemplate,
+  letterTemplateCreateInput,
+  letterTemplateSaveInput,
+  letterTemplateStepInput,
+  letterTemplateVersion,
+  listedLetterTemplate,
+} from './documents/letters/letter-templates.ts'
+import {
+  draftPreviewInput,
+  letter,
+  letterCancelInput,
+  letterCollectInput,
+  letterIssueInput,
+  letterPreview,
+  letterPreviewInput,
+  lettersOfInput,
+  registerInput,
+} from './documents/letters/letters.ts'
 import { shareInput, shareLink } from './documents/share-links.ts'
 import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
@@ -88,9 +108,10 @@ import {
 
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
- * where issued documents can be checked (PORTAL_VERIFICATION).
+ * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued. `takesLongTexts`:
+ * its input may have LONG_BODY_MAX_BYTES.
  */
-export type Meta = { action: Action | 'anyone'; needsVerification?: true }
+export type Meta = { action: Action | 'anyone'; needsVerification?: true; needsLetters?: true; takesLongTexts?: true }
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
@@ -98,6 +119,11 @@ const requires = (action: Action) =>
   base.meta({ action }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
 const requiresWithVerification = (action: Action) =>
   requires(action).meta({ action, needsVerification: true }).errors(errorMap('NOT_FOUND'))
+
+const requiresWithLetters = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+  requires(action)
+    .meta({ action, needsLetters: true, ...more })
+    .errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -539,6 +565,116 @@ export const api = {
       .errors(errorMap('CARD_PRINT_NOT_FOUND', 'CARD_PRINT_CLOSED'))
       .input(byId)
       .output(cardPrint),
+  },
+
+  letterTemplates: {
+    list: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-templates', summary: 'The templates of letters' })
+      .input(nothing)
+      .output(z.array(listedLetterTemplate)),
+    read: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-templates/{id}', summary: 'A template with its versions' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
+      .input(byId)
+      .output(letterTemplate),
+    version: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-template-versions/{id}', summary: 'A version with its texts' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
+      .input(byId)
+      .output(letterTemplateVersion),
+    create: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
+      .route({ method: 'POST', path: '/letter-templates', summary: 'Add a template with a draft', successStatus: 201 })
+      .errors(errorMap('TOO_MANY_LETTER_TEMPLATES'))
+      .input(letterTemplateCreateInput)
+      .output(letterTemplate),
+    save: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
+      .route({ method: 'PUT', path: '/letter-templates/{id}', summary: 'Save the draft of a template' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_SERIES_USED'))
+      .input(letterTemplateSaveInput)
+      .output(letterTemplate),
+    use: requiresWithLetters('changeLetterTemplate')
+      .route({ method: 'POST', path: '/letter-templates/{id}/use', summary: 'Issue letters from its draft' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_TEMPLATE_WRONG'))
+      .input(letterTemplateStepInput)
+      .output(letterTemplate),
+    keep: requiresWithLetters('changeLetterTemplate')
+      .route({ method: 'POST', path: '/letter-templates/{id}/keep', summary: 'Issue no more letters from it' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED'))
+      .input(letterTemplateStepInput)
+      .output(letterTemplate),
+    preview: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
+      .route({ method: 'POST', path: '/letter-previews/draft', summary: 'Draw a draft for a student' })
+      .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_WRONG'))
+      .input(draftPreviewInput)
+      .output(letterPreview),
+  },
+
+  letterSignatories: {
+    list: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-signatories', summary: 'Who signs letters' })
+      .input(nothing)
+      .output(z.array(letterSignatory)),
+    create: requiresWithLetters('changeSignatory')
+      .route({ method: 'POST', path: '/letter-signatories', summary: 'Add a signatory', successStatus: 201 })
+      .errors(errorMap('TOO_MANY_SIGNATORIES', 'UPLOAD_GONE'))
+      .input(signatoryCreateInput)
+      .output(letterSignatory),
+    update: requiresWithLetters('changeSignatory')
+      .route({ method: 'PUT', path: '/letter-signatories/{id}', summary: 'Change a signatory' })
+      .errors(errorMap('SIGNATORY_NOT_FOUND', 'UPLOAD_GONE'))
+      .input(signatoryUpdateInput)
+      .output(letterSignatory),
+  },
+
+  letters: {
+    register: requiresWithLetters('viewLetters')
+      .route({ method: 'POST', path: '/letters/register', summary: 'The register of letters, newest first' })
+      .input(registerInput)
+      .output(pageOf(letter)),
+    read: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letters/{id}', summary: 'A letter' })
+      .errors(errorMap('LETTER_NOT_FOUND'))
+      .input(byId)
+      .output(letter),
+    listOf: requiresWithLetters('viewLetters')
+      .route({
+        method: 'GET',
+        path: '/students/{studentId}/letters',
+        summary: 'The letters of a student, newest first',
+      })
+      .errors(errorMap('STUDENT_NOT_FOUND'))
+      .input(lettersOfInput)
+      .output(pageOf(letter)),
+    preview: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letter-previews', summary: 'Draw the letter that would be issued' })
+      .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
+      .input(letterPreviewInput)
+      .output(letterPreview),
+    issue: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letters', summary: 'Issue the letter that was shown', successStatus: 201 })
+      .errors(
+        errorMap(
+          ...(['STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_INCOMPLETE', 'LETTER_OUTDATED'] as const),
+          ...(['LETTER_NOT_FOUND', 'LETTER_ENDED'] as const),
+        ),
+      )
+      .input(letterIssueInput)
+      .output(letter),
+    duplicate: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letters/{id}/duplicate', summary: 'Issue a duplicate', successStatus: 201 })
+      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
+      .input(byId)
+      .output(letter),
+    cancel: requiresWithLetters('cancelLetter')
+      .route({ method: 'POST', path: '/letters/{id}/cancel', summary: 'Cancel a letter; its number stays' })
+      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
+      .input(letterCancelInput)
+      .output(letter),
+    collect: requiresWithLetters('collectLetter')
+      .route({ method: 'POST', path: '/letters/{id}/collect', summary: 'Say that it was collected, or was not' })
+      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
+      .input(letterCollectInput)
+      .output(letter),
   },
 
   savedFilters: {

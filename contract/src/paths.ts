@@ -86,6 +86,7 @@ export const httpPaths = {
   statusList: '/status/:purpose/:list',
   cardPrintFile: `${API}/card-prints/:id/file`,
   cardTestPage: `${API}/card-prints/test-page`,
+  letterRegisterExport: `${API}/exports/letters`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',

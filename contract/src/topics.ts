@@ -27,6 +27,9 @@ export const topics = {
   promotions: 'promotions',
   decisionRuns: 'decision-runs',
   cardPrints: 'card-prints',
+  /** The register of letters. */
+  letters: 'letters',
+  letterTemplates: 'letter-templates',
   /** Of one node only: what does not work on it. */
   degraded: 'degraded',
 } as const

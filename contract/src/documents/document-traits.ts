@@ -13,4 +13,5 @@ type Traits = {
 export const documentTraits: Record<DocumentKind, Traits> = {
   idCard: { staysPublic: true, forLinkedIn: false, forWallets: false },
   certificate: { staysPublic: false, forLinkedIn: true, forWallets: true },
+  letter: { staysPublic: false, forLinkedIn: false, forWallets: true },
 }

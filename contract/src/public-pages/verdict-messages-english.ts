@@ -39,6 +39,17 @@ export const englishVerdicts: Verdicts = {
     replaced,
     expired,
   },
+  letter: {
+    valid: {
+      title: 'This letter is valid',
+      text: '{college} confirms that it issued this letter to {name} on {issued} and has not withdrawn it.',
+    },
+    suspended: { ...suspended, title: 'This letter is suspended' },
+    underReview: { ...underReview, title: 'This letter is being examined' },
+    revoked: { ...revoked, title: 'This letter was withdrawn' },
+    replaced: { ...replaced, title: 'This letter was replaced' },
+    expired: { ...expired, title: 'This letter has expired' },
+  },
   copy: {
     valid: {
       title: 'This copy is valid',

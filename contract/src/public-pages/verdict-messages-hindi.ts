@@ -33,6 +33,17 @@ export const hindiVerdicts: Verdicts = {
     replaced,
     expired,
   },
+  letter: {
+    valid: {
+      title: 'यह पत्र मान्य है',
+      text: '{college} पुष्टि करता है कि उसने यह पत्र {name} को {issued} को जारी किया और वापस नहीं लिया है।',
+    },
+    suspended: { ...suspended, title: 'यह पत्र निलंबित है' },
+    underReview: { ...underReview, title: 'इस पत्र की जाँच चल रही है' },
+    revoked: { ...withdrawn, title: 'यह पत्र वापस ले लिया गया है' },
+    replaced: { ...replaced, title: 'यह पत्र बदल दिया गया है' },
+    expired: { ...expired, title: 'इस पत्र की अवधि समाप्त हो गई है' },
+  },
   copy: {
     valid: {
       title: 'यह प्रति मान्य है',

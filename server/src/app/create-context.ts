@@ -8,6 +8,8 @@ import { openSeenCodes } from '../features/documents/devices/seen-codes.ts'
 import { revokeDocuments } from '../features/documents/issued/issue.ts'
 import { withIssued } from '../features/documents/issued/present-issued-document.ts'
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
+import { ownLetters } from '../features/documents/letters/own-letters.ts'
+import type { Parts } from '../features/parts.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
@@ -100,8 +102,14 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
   const publicPages = openPublicPageCache(now)
   const shares = { shareRateLimiter: openShareRateLimiter(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
-  const issuedDocuments = { reconcile: reconcileDocuments, revoke: revokeDocuments, addTo: withIssued }
-  const services = { ...platform, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }
+  const issuedDocuments = {
+    reconcile: reconcileDocuments,
+    revoke: revokeDocuments,
+    addTo: withIssued,
+    lettersOf: ownLetters,
+  }
+  const parts: Parts = { letters: false }
+  const services = { ...platform, issuedDocuments, parts, checkCounter, ...limits, ...shares, ...answers }
   const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   void stores.storageChecked.then(jobs.poll, () => {})

@@ -5,6 +5,7 @@ import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import { sendDidDocument, sendStatusList } from '../features/documents/credentials/credentials.routes.ts'
 import { sendIssuedCredential, sendIssuedFile } from '../features/documents/issued/issued-files.routes.ts'
+import { sendRegister } from '../features/documents/letters/register-export.routes.ts'
 import { sendCardPrint, sendCardTestPage } from '../features/documents/prints/print-files.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { openStream } from '../features/office/live/live.routes.ts'
@@ -61,6 +62,7 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   statusList: sendStatusList,
   cardPrintFile: sendCardPrint,
   cardTestPage: sendCardTestPage,
+  letterRegisterExport: sendRegister,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true, version }),

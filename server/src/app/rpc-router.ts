@@ -1,5 +1,7 @@
 import { cardDeviceRoutes } from '../features/documents/devices/card-devices.routes.ts'
 import { documentRoutes } from '../features/documents/issued/documents.routes.ts'
+import { letterRoutes } from '../features/documents/letters/letters.routes.ts'
+import { letterSignatoryRoutes, letterTemplateRoutes } from '../features/documents/letters/templates.routes.ts'
 import { cardPrintRoutes } from '../features/documents/prints/card-prints.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/shares.routes.ts'
 import { auditRoutes } from '../features/office/audit/audit.routes.ts'
@@ -52,6 +54,9 @@ export const router = os.router({
   certificates: certificateRoutes,
   documents: documentRoutes,
   cardPrints: cardPrintRoutes,
+  letters: letterRoutes,
+  letterTemplates: letterTemplateRoutes,
+  letterSignatories: letterSignatoryRoutes,
   requests: requestRoutes,
   imports: importRoutes,
   photoImports: photoImportRoutes,

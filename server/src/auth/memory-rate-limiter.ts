@@ -66,6 +66,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   undoImport: 'write',
   importPhotos: 'write',
   undoPhotoImport: 'write',
+  ...{ viewLetters: 'read', changeLetterTemplate: 'write', changeSignatory: 'write', issueLetter: 'write' },
+  ...{ cancelLetter: 'write', collectLetter: 'write', exportLetters: 'write' },
   viewBin: 'read',
   viewQueues: 'read',
   decideRequest: 'write',

@@ -1,6 +1,14 @@
-import type { DocumentKind, IssuedDocument, StateReason } from '@portal/contract/records/issued-documents'
+import type { MyCertificate } from '@portal/contract/records/certificates'
+import type {
+  DocumentKind,
+  IssuedDocument,
+  RecordDocumentKind,
+  StateReason,
+} from '@portal/contract/records/issued-documents'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
+
+import type { Parts } from './parts.ts'
 
 type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
 
@@ -13,12 +21,14 @@ type IssuedDocuments = {
   reconcile(
     app: Services,
     tx: Tx,
-    kind: DocumentKind,
+    kind: RecordDocumentKind,
     studentIds: readonly string[],
     actorId: string | null,
   ): Promise<void>
   /** Revokes the live documents of cards and certificates. */
   revoke(app: Services, tx: Tx, recordIds: readonly string[], reason: StateReason): Promise<void>
+  /** The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed. */
+  lettersOf(app: Services, studentId: string): Promise<MyCertificate[]>
   /** Adds to each card or certificate the newest document that was issued for it; null without one. */
   addTo<Row extends { id: string }>(
     app: Services,
@@ -33,4 +43,6 @@ type IssuedDocuments = {
  */
 export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
+  /** Which parts are on. */
+  readonly parts: Parts
 }

@@ -22,8 +22,7 @@ export const LETTER_SIGNATORIES_MAX = 100
 export const LETTER_SIGNERS_MAX = 3
 export const LETTER_NAME_MAX_CHARACTERS = 80
 export const LETTER_REASON_MAX_CHARACTERS = 200
+/** Rows of the register that are printed as one PDF; a spreadsheet has all. */
+export const REGISTER_PDF_MAX_ROWS = 5_000
 /** The letters of one run. */
 export const LETTERS_PER_RUN_MAX = 1_000
-export const LETTERS_PER_HOUR = 600
-/** Of each editor: one after each pause in typing. */
-export const SIGNATURE_MAX_BYTES = 1024 * 1024

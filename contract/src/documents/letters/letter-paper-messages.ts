@@ -8,5 +8,6 @@ export const letterPaperMessages = {
   check: 'Check this letter at',
   qr: (address: string) => `QR code: check this letter at ${address}`,
   qrPlace: 'QR code',
+  picturePlace: 'Picture',
   handwriting: (name: string) => `Handwriting above the name ${name}`,
 } as const

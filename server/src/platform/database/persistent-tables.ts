@@ -44,6 +44,11 @@ export const persistentTables = [
   'documentShareItems',
   'cardDevices',
   'cardPrints',
+  'letterSeries',
+  'letterTemplates',
+  'letterTemplateVersions',
+  'letterSignatories',
+  'letters',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -81,6 +86,11 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   documentShareItems: '0020-issued-documents',
   cardDevices: '0020-issued-documents',
   cardPrints: '0020-issued-documents',
+  letterSeries: '0038-letters-of-the-college',
+  letterTemplates: '0038-letters-of-the-college',
+  letterTemplateVersions: '0038-letters-of-the-college',
+  letterSignatories: '0038-letters-of-the-college',
+  letters: '0038-letters-of-the-college',
 }
 
 /**
@@ -139,4 +149,9 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   documentShareItems: 'seq',
   cardDevices: 'seq',
   cardPrints: 'seq',
+  letterSeries: 'seq',
+  letterTemplates: 'seq',
+  letterTemplateVersions: 'seq',
+  letterSignatories: 'seq',
+  letters: 'seq',
 }

@@ -33,11 +33,12 @@ export function letterTask(letter: LetterData, facts: PdfFacts): RenderTask {
       check: text.check,
       address: check?.address ?? '',
       code: check?.code ?? '',
-      signers: signers.map(({ name, office, picture }, index) => ({
+      signers: signers.map(({ name, office, picture, hasPlace = false }, index) => ({
         name: printable(name),
         office: printable(office),
         picture: fileOf(`signer-${index}.png`, picture),
         pictureLabel: text.handwriting(name),
+        place: hasPlace ? text.picturePlace : '',
       })),
     },
     files,

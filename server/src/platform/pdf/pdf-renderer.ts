@@ -57,10 +57,19 @@ export type LetterData = {
   /** Of the text, in points. */
   size: number
   /** Without a picture there is room for ink. */
-  signers: readonly { name: string; office: string; picture: Uint8Array | null }[]
+  signers: readonly {
+    name: string
+    office: string
+    picture: Uint8Array | null
+    /** Of a preview: whether the letter will have a picture there. */
+    hasPlace?: boolean
+  }[]
   /** How it is checked; null for a preview, which has no code. */
   check: { address: string; code: string; qr: string } | null
 }
+
+/** `note` stands on each page. */
+export type TableData = { head: readonly string[]; rows: readonly (readonly string[])[]; note: string }
 
 /** What is printed below the pages of a certificate, so that a paper copy can be checked. */
 export type CheckStrip = {
@@ -92,6 +101,13 @@ export type PdfRenderer = {
   cardSheets(cards: readonly CardData[], options: SheetOptions, facts: PdfFacts): Promise<Buffer>
   /** A letter, as PDF/A-2a. Throws UnprintableText or TooManyPages. */
   letter(letter: LetterData, facts: PdfFacts): Promise<Buffer>
+  /**
+   * The pages of a letter as SVG, one below the other, drawn in a process of its own, so that a bad draft delays no
+   * document. Throws as `letter`, and RenderLimit or CompilerCrashed.
+   */
+  previewLetter(letter: LetterData, facts: PdfFacts): Promise<{ svg: string; pages: number }>
+  /** A table over many pages of A4, as PDF/A-2a. Throws UnprintableText. */
+  table(table: TableData, facts: PdfFacts): Promise<Buffer>
   /**
    * The pages of an uploaded PDF, or an uploaded image, with the strip below each page. Throws UnreadableOriginal for a
    * file that cannot be embedded, such as an encrypted PDF.

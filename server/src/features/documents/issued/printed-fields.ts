@@ -10,9 +10,9 @@ import type { CardRecord, CertificateRecord } from './records.store.ts'
 export const printedFieldsOf = (row: Pick<IssuedDocumentRow, 'fields'>) => JSON.parse(row.fields) as PrintedFields
 
 /** The field that tells the documents of a student apart. */
-const titleField: Record<DocumentKind, PrintedFieldName> = { idCard: 'card', certificate: 'title' }
+const titleField: Record<DocumentKind, PrintedFieldName> = { idCard: 'card', certificate: 'title', letter: 'title' }
 
-/** What tells the documents of a student apart: the number of a card, the title of a certificate. */
+/** What tells the documents of a student apart: the number of a card, the title of a certificate or letter. */
 export const titleOf = (row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) =>
   printedFieldsOf(row)[titleField[row.kind]] ?? ''
 

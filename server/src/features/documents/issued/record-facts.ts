@@ -1,5 +1,5 @@
 import type { PrintedFieldName, PrintedFields } from '@portal/contract/documents/printed-fields'
-import type { DocumentKind } from '@portal/contract/records/issued-documents'
+import type { DocumentKind, RecordDocumentKind } from '@portal/contract/records/issued-documents'
 import type { Kysely } from 'kysely'
 import type { Config } from '../../../platform/config.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -25,7 +25,7 @@ export type RecordFacts = {
 type ReadFacts = (db: Kysely<Tables>, which: Which, config: Config) => Promise<RecordFacts[]>
 
 /** What the present cards or certificates say, in the order in which they were made. */
-export const readFacts: Record<DocumentKind, ReadFacts> = {
+export const readFacts: Record<RecordDocumentKind, ReadFacts> = {
   async idCard(db, which, config) {
     const cards = await readCardRecords(db, which)
     return cards.map((card) => {
@@ -53,11 +53,13 @@ const nothing: Compared = { fields: [], file: false }
 const ownContent: Record<DocumentKind, Compared> = {
   idCard: { fields: ['card', 'collegeId', 'validUntil'], file: false },
   certificate: { fields: ['title', 'documentType', 'issuer'], file: true },
+  letter: nothing,
 }
 /** What replaces it too as long as the office has not printed it. */
 const unprintedContent: Record<DocumentKind, Compared> = {
   idCard: { fields: ['name', 'bloodGroup', 'emergencyContact'], file: true },
   certificate: nothing,
+  letter: nothing,
 }
 
 /** Whether the record itself says something else than its document. */

@@ -157,6 +157,15 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(office, 'issuedBy', 'printedBy'),
     ...leftOut(whose, 'studentId'),
   },
+  letters: {
+    ...shown('id', 'serial', 'day', 'title', 'recipient', 'collegeId', 'course', 'semester', 'signedBy', 'content'),
+    ...shown('handover', 'issuedAt', 'replacedAt', 'cancelledAt', 'cancelReason', 'collectedAt'),
+    ...leftOut(number, 'seq', 'templateId', 'versionId', 'requestId', 'runId', 'duplicateOf', 'replaces'),
+    ...leftOut('part of the serial number', 'prefix', 'year', 'number'),
+    ...leftOut(compared, 'search'),
+    ...leftOut(office, 'issuedBy', 'cancelledBy', 'collectedBy'),
+    ...leftOut(whose, 'studentId'),
+  },
   documentChecks: {
     ...shown('day', 'checks', 'lastAt'),
     ...leftOut(number, 'seq', 'documentId'),

@@ -56,7 +56,7 @@ export function documentAnswer(answer: Answer) {
 }
 
 /** The documents that are shown on screens. */
-const isShownOnScreens: Record<DocumentKind, boolean> = { idCard: true, certificate: false }
+const isShownOnScreens: Record<DocumentKind, boolean> = { idCard: true, certificate: false, letter: false }
 
 /** The code on a card proves nothing about a screen that shows it: a picture of the card has it too. */
 function printedCodeNote({ row, state, language, scanned }: Answer) {
@@ -90,14 +90,19 @@ function verdictText(answer: Answer) {
   return html`<p>${text} ${until}</p>${notConfirmed(answer)}<p class="checked">${checked}</p>`
 }
 
-/** The documents that say more than their page. */
-const saysMoreThanPage: Record<DocumentKind, boolean> = { idCard: false, certificate: true }
+type Contents = keyof (typeof verificationMessages)[PageLanguage]['contents']
+/** What the page of a document says of the contents that it does not show. */
+const contentsOf: Record<DocumentKind, (row: IssuedDocumentRow) => Contents | null> = {
+  idCard: () => null,
+  certificate: ({ sha256, originalSha256 }) => ((sha256 ?? originalSha256) ? 'withFile' : 'withoutFile'),
+  letter: () => 'letter',
+}
 
-/** What a page of a valid certificate does not say: a forger can put other marks on a paper with a genuine code. */
+/** What a page of a valid document does not say: a forger can put other marks on a paper with a genuine code. */
 function notConfirmed({ row, state, language }: Answer) {
-  if (!saysMoreThanPage[row.kind] || state.state !== 'valid') return null
-  const { contents } = verificationMessages[language]
-  const { title, text } = (row.sha256 ?? row.originalSha256) ? contents.withFile : contents.withoutFile
+  const contents = contentsOf[row.kind](row)
+  if (contents === null || state.state !== 'valid') return null
+  const { title, text } = verificationMessages[language].contents[contents]
   return html`<p><b>${title}</b> ${text}</p>`
 }
 
@@ -134,7 +139,11 @@ function printed(answer: Answer) {
 }
 
 /** The fields that take the whole width. */
-const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certificate: ['name', 'title', 'issuer'] }
+const wide: Record<DocumentKind, readonly string[]> = {
+  idCard: ['name'],
+  certificate: ['name', 'title', 'issuer'],
+  letter: ['name', 'title', 'purpose'],
+}
 
 /**
  * The fields that need not stand on the paper, or not with the same value: the semester of a marksheet is an earlier one
@@ -143,7 +152,10 @@ const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certif
 const besidePaper: Record<DocumentKind, readonly string[]> = {
   idCard: [],
   certificate: ['collegeId', 'course', 'semester'],
+  letter: ['collegeId', 'course', 'semester'],
 }
+
+const days: readonly PrintedFieldName[] = ['validUntil', 'dob']
 
 const printedLines = (answer: Answer) =>
   html`<dl class="lines">${fieldLines(answer, (field) => !besidePaper[answer.row.kind].includes(field))}</dl>`
@@ -156,7 +168,7 @@ function fieldLines({ row, language }: Answer, isShown: (field: PrintedFieldName
     if (!value) return null
     const alphabets = confusableAlphabets(value, language)
     const warning = alphabets && html`<small>${fill(messages.alphabets, { alphabets })}</small>`
-    const shown = field === 'validUntil' ? writtenDay(value, language) : value
+    const shown = days.includes(field) ? writtenDay(value, language) : value
     const width = wide[row.kind].includes(field) && 'wide'
     return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}"><bdi>${shown}</bdi>${warning}</dd></div>`
   })
