@@ -2,7 +2,7 @@ import type { LetterTemplateContent } from '@portal/contract/documents/letters/l
 import type { Caller, TestPortal } from './test-portal.ts'
 
 export const bonafide = `# Bonafide Certificate
-This is to certify that **{student.name}** ({student.collegeId}) is a student of {college.name}, {student.courseName}, Semester {student.semester}.
+This is to certify that **{student.name}**{if student.collegeId} ({student.collegeId}){end} is a student of {college.name}, {student.courseName}, Semester {student.semester}.
 
 {if request.purpose}
 It is issued for {request.purpose}.
@@ -11,7 +11,7 @@ It is issued for {request.purpose}.
 No. {letter.serial} of {letter.date}, {letter.academicYear}.`
 
 export const bonafideInHindi = `# बोनाफाइड प्रमाण पत्र
-प्रमाणित किया जाता है कि **{student.name}** ({student.collegeId}) {student.courseName}, सेमेस्टर {student.semester} में हैं।
+प्रमाणित किया जाता है कि **{student.name}**{if student.collegeId} ({student.collegeId}){end} {student.courseName}, सेमेस्टर {student.semester} में हैं।
 
 {if request.purpose}
 यह {request.purpose} के लिए जारी किया जाता है।

@@ -117,7 +117,7 @@ async function saveSignature(app: AppContext, file: Incoming): Promise<StoredFil
   const content = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
     redrawSignature(() => buffer(spooled.open())),
   )
-  const key = `signatures/${randomUUID()}.png`
+  const key = `issued/${randomUUID()}.png`
   return { ...(await app.storage.put(key, content)), key, type: 'image/png' }
 }
 
