@@ -1,8 +1,7 @@
-import type { AppContext } from './context.ts'
-
 /** The parts of the portal that a college switches on. */
 export type Parts = { letters: boolean }
 
+type Services = { readonly config: { readonly verification: boolean }; readonly parts: Parts }
+
 /** Whether letters are issued. They need PORTAL_VERIFICATION: whoever gets one must be able to check it. */
-export const isLettersOn = ({ config, parts }: Pick<AppContext, 'config' | 'parts'>) =>
-  config.verification && parts.letters
+export const isLettersOn = ({ config, parts }: Services) => config.verification && parts.letters

@@ -25,7 +25,8 @@ export const letterPreviewInput = z.strictObject(asked)
 export const letterIssueInput = z.strictObject({ ...asked, fingerprint: z.string().check(z.maxLength(64)) })
 /** A draft that is being written, for a real student. */
 export const draftPreviewInput = z.strictObject({
-  prefix: z._default(z.string().check(z.maxLength(4)), ''),
+  /** It may still be being typed. */
+  prefix: z._default(z.string().check(z.regex(/^[A-Za-z]{0,4}$/)), ''),
   content: letterTemplateContent,
   studentId: recordId,
   answers,

@@ -44,7 +44,7 @@ const landed: Record<string, string> = {
   '0034-sheets-of-imports.ts': '6b65db2beba22becf4ad09a233e9d3ea5d493103f5d02616ec0f20dd6b0fe343',
   '0035-queue-filters-and-decision-runs.ts': '0bfcdb4d6817e39cf5a81ce7cdb17b7a9d6e9fcbd0725509d8e3805a363a0a3f',
   '0036-new-emails-of-imports.ts': '9270ca2a0adcaa89c2feccd90f53054080415361fbc75e549aeb8911efbced82',
-  '0038-letters-of-the-college.ts': 'b2d9666e35db818dbb1bfdcf3301c390057aae4e98b386530419eb4d52448f5c',
+  '0038-letters-of-the-college.ts': 'a7543f338521d0298e559ff4f7ff389c0004fa0491b38df41d35f700faea0434',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -34,14 +34,14 @@ export type SheetOptions = {
 }
 
 /** A part of a text as it is printed; `br`: a line break. */
-export type PrintedRun = { t: string; b?: true } | { br: true }
-export type PrintedBlock =
+type PrintedRun = { t: string; b?: true } | { br: true }
+type PrintedBlock =
   | { kind: 'title' | 'paragraph'; runs: PrintedRun[] }
   | { kind: 'list'; items: PrintedRun[][] }
   /** The first row has the headings. All rows have as many cells. */
   | { kind: 'table'; rows: PrintedRun[][][] }
 /** The text of a letter in one language (BCP 47). */
-export type PrintedSide = { language: string; rightToLeft: boolean; blocks: PrintedBlock[] }
+type PrintedSide = { language: string; rightToLeft: boolean; blocks: PrintedBlock[] }
 
 /** What is printed on a letter: texts, in the order of the page. Pictures are PNG files. */
 export type LetterData = {

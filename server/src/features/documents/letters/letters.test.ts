@@ -332,7 +332,8 @@ onBothEngines('letters', (engine) => {
   })
 
   it('a signatory signs only on their days; their picture is made anew, and stands in no preview', async () => {
-    const upload = (body: string | Buffer<ArrayBuffer>) => admin.fetch('/api/uploads/signature', { method: 'POST', body })
+    const upload = (body: string | Buffer<ArrayBuffer>) =>
+      admin.fetch('/api/uploads/signature', { method: 'POST', body })
     const svg = await upload('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect(await svg.json()).toMatchObject({ code: 'SIGNATURE_TYPE' })
     const uploaded = await upload(aPhoto)

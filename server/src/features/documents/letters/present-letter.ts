@@ -43,7 +43,7 @@ export async function presentLetters(app: Services, rows: readonly LetterRow[]):
   })
 }
 
-export function stateOfLetter(
+function stateOfLetter(
   { cancelledAt, replacedAt, studentId }: LetterRow,
   document: Pick<IssuedDocument, 'state'> | null,
 ): Letter['state'] {

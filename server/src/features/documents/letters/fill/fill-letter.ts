@@ -23,7 +23,7 @@ export type FilledSide = { language: LetterLanguage; blocks: FilledBlock[] }
 
 /** What is known of the letter only when it is issued. */
 const lateFields = ['letter.serial', 'letter.date', 'letter.academicYear'] as const
-export type LateField = (typeof lateFields)[number]
+type LateField = (typeof lateFields)[number]
 export type LateValues = Record<LateField, string>
 const lateField = (name: string) => lateFields.find((field) => field === name)
 
