@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { cardSheetsTask, cardTask } from './card-tasks.ts'
 import { makeCertificate } from './certificate.ts'
 import { openCompilerProcess } from './compiler-process.ts'
-import { letterTask } from './letter-task.ts'
+import { letterSheetsTask, letterTask } from './letter-task.ts'
 import type { PdfRenderer } from './pdf-renderer.ts'
 import { render, renderPdf } from './render-pdf.ts'
 import { tableTask } from './table-task.ts'
@@ -22,6 +22,7 @@ export function openPdfRenderer(): PdfRenderer {
       const { svg, pages } = await render(previews.run, { ...letterTask(letter, facts), drawn: true })
       return { svg, pages }
     },
+    letterSheets: (letters, facts) => renderPdf(run, letterSheetsTask(letters, facts)),
     table: (table, facts) => renderPdf(run, tableTask(table, facts)),
     certificate: (original, strip, facts) => makeCertificate(run, original, strip, facts),
     async close() {

@@ -106,6 +106,8 @@ export type PdfRenderer = {
    * document. Throws as `letter`, and RenderLimit or CompilerCrashed.
    */
   previewLetter(letter: LetterData, facts: PdfFacts): Promise<{ svg: string; pages: number }>
+  /** Many letters for a printer, in their order. Throws UnprintableText. */
+  letterSheets(letters: readonly LetterData[], facts: PdfFacts): Promise<Buffer>
   /** A table over many pages of A4, as PDF/A-2a. Throws UnprintableText. */
   table(table: TableData, facts: PdfFacts): Promise<Buffer>
   /**

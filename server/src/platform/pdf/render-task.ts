@@ -1,6 +1,6 @@
 /** A document that the compiler makes: a template, its data, and the files that the data names. */
 export type RenderTask = {
-  template: 'card' | 'card-sheets' | 'certificate' | 'letter' | 'strip-text' | 'table'
+  template: 'card' | 'card-sheets' | 'certificate' | 'letter' | 'letters' | 'strip-text' | 'table'
   data: object
   /** Each by the name under which the template reads it. */
   files: Record<string, Uint8Array>
