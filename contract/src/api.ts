@@ -94,6 +94,14 @@ import { answerQuestionInput } from './runs/import-questions.ts'
 import { fixedRow, importRow, undoPreview } from './runs/import-rows.ts'
 import { importSpelling } from './runs/import-spellings.ts'
 import { studentImport } from './runs/imports.ts'
+import {
+  letterRun,
+  letterRunApplyInput,
+  letterRunCreateInput,
+  letterRunRow,
+  letterRunRowsInput,
+  listedLetterRun,
+} from './runs/letter-runs.ts'
 import { applyPhotosInput, photoFilesInput, photoImport, photoImportFile } from './runs/photo-imports.ts'
 import {
   listedPromotion,
@@ -145,16 +153,19 @@ function runProcedures<Run extends z.ZodMiniType, NotFound extends ProblemCode, 
   run: Run,
   notFound: NotFound,
   changed: Changed,
+  more: Pick<Meta, 'needsLetters'> = {},
 ) {
+  const allowed = requires(action).meta({ action, ...more })
   const about = (method: Method, end: string, summary: string) =>
-    requires(action)
-      .route({ method, path: `${path}/{id}${end}`, summary })
-      .errors(errorMap(notFound))
+    allowed.route({ method, path: `${path}/{id}${end}`, summary }).errors(errorMap(notFound))
   return {
     list: <Row extends z.ZodMiniType>(summary: string, row: Row) =>
-      requires(action).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
+      allowed.route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
     read: (summary: string) => about('GET', '', summary).input(byId).output(run),
-    remove: (summary: string) => removal(action, path, summary).errors(errorMap<NotFound | Changed>(notFound, changed)),
+    remove: (summary: string) =>
+      removal(action, path, summary)
+        .meta({ action, ...more })
+        .errors(errorMap<NotFound | Changed>(notFound, changed)),
     about,
     /** It answers with the run as it is then. */
     change: <Input extends z.ZodMiniType>(method: Method, end: string, input: Input, summary: string) =>
@@ -184,6 +195,16 @@ const ofDecisions = runProcedures(
   decisionRun,
   'DECISION_RUN_NOT_FOUND',
   'DECISION_RUN_CHANGED',
+)
+const ofLetters = runProcedures(
+  'issueManyLetters',
+  '/letter-runs',
+  letterRun,
+  'LETTER_RUN_NOT_FOUND',
+  'LETTER_RUN_CHANGED',
+  {
+    needsLetters: true,
+  },
 )
 
 /** The one list of procedures: input, output, errors, and the action each one needs. */
@@ -504,6 +525,29 @@ export const api = {
       .change('POST', '/undo', byId, 'Undo the decisions as a job')
       .meta({ action: 'undoManyDecisions' })
       .errors(errorMap('DECISION_RUN_UNDO_OVER')),
+  },
+
+  letterRuns: {
+    create: requiresWithLetters('issueManyLetters')
+      .route({ method: 'POST', path: '/letter-runs', summary: 'List students for letters', successStatus: 201 })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'))
+      .input(letterRunCreateInput)
+      .output(letterRun),
+    list: ofLetters.list('Letters for many students, newest first', listedLetterRun),
+    read: ofLetters.read('One of them with its progress'),
+    rows: ofLetters
+      .about('GET', '/rows', 'What became of each student')
+      .input(letterRunRowsInput)
+      .output(pageOf(letterRunRow)),
+    cancel: ofLetters.remove('Delete a list whose letters were not issued'),
+    apply: ofLetters.change('POST', '/application', letterRunApplyInput, 'Issue the letters as a job'),
+    stop: ofLetters.change('POST', '/stop', byId, 'Stop the job'),
+    resume: ofLetters.change('POST', '/resume', byId, 'Let a stopped job go on'),
+    giveUp: ofLetters.change('POST', '/give-up', byId, 'Issue no more of them: those that are issued stay'),
+    undo: ofLetters
+      .change('POST', '/undo', byId, 'Cancel the letters as a job')
+      .meta({ action: 'cancelManyLetters', needsLetters: true })
+      .errors(errorMap('LETTER_RUN_UNDO_OVER')),
   },
 
   search: {

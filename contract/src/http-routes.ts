@@ -38,6 +38,7 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   statusList: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
   cardPrintFile: { method: 'GET', action: 'printIdCards', needsVerification: true },
   cardTestPage: { method: 'POST', action: 'printIdCards', needsVerification: true },
+  letterRunFile: { method: 'GET', action: 'exportLetters', needsLetters: true },
   letterRegisterExport: { method: 'POST', action: 'exportLetters', needsLetters: true },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },

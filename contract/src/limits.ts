@@ -163,6 +163,7 @@ export const PROMOTIONS_PER_HOUR = 30
 /** The requests that one run decides. */
 export const DECISION_RUN_REQUESTS_MAX = 100_000
 export const DECISION_RUNS_PER_HOUR = 60
+export const LETTER_RUNS_PER_HOUR = 60
 /** How many requests that match the filters of a queue are counted. */
 export const FILTERED_REQUESTS_COUNTED = 20_000
 

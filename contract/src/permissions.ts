@@ -78,6 +78,8 @@ const rules = {
   issueLetter: admin,
   cancelLetter: admin,
   collectLetter: admin,
+  issueManyLetters: admin,
+  cancelManyLetters: admin,
   exportLetters: admin,
   viewBin: admin,
   viewQueues: admin,

@@ -29,6 +29,7 @@ export const topics = {
   cardPrints: 'card-prints',
   /** The register of letters. */
   letters: 'letters',
+  letterRuns: 'letter-runs',
   letterTemplates: 'letter-templates',
   /** Of one node only: what does not work on it. */
   degraded: 'degraded',

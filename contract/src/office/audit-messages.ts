@@ -74,6 +74,8 @@ export const auditMessages = {
     issueLetter: 'Issued a letter',
     cancelLetter: 'Cancelled a letter',
     collectLetter: 'Marked a letter as collected, or not',
+    issueManyLetters: 'Issued letters for many students',
+    cancelManyLetters: 'Cancelled letters that were issued together',
     exportLetters: 'Exported the register of letters',
     decideRequest: 'Decided a request',
     undoDecision: 'Undid a decision on a request',

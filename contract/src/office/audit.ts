@@ -56,6 +56,8 @@ export const auditedActions = [
   'issueLetter',
   'cancelLetter',
   'collectLetter',
+  'issueManyLetters',
+  'cancelManyLetters',
   'exportLetters',
   'decideRequest',
   'undoDecision',

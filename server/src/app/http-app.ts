@@ -22,6 +22,7 @@ import { openPublicPages } from '../features/public-pages/open-public-pages.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/records/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/records/uploads/uploads.routes.ts'
 import { authorize } from '../features/rpc.ts'
+import { sendLettersOfRun } from '../features/runs/letters/letter-runs.routes.ts'
 import { receivePhotoFile } from '../features/runs/photos/photo-imports.routes.ts'
 import { sendImportRows, sendImportTemplate } from '../features/runs/students-file/rows-export.routes.ts'
 import { receiveImport } from '../features/runs/students-file/upload.routes.ts'
@@ -62,6 +63,7 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   statusList: sendStatusList,
   cardPrintFile: sendCardPrint,
   cardTestPage: sendCardTestPage,
+  letterRunFile: sendLettersOfRun,
   letterRegisterExport: sendRegister,
   openapi: sendOpenApi,
   docs: sendDocumentation,

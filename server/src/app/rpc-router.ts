@@ -21,6 +21,7 @@ import { myRequestRoutes, requestRoutes } from '../features/records/requests/req
 import { os } from '../features/rpc.ts'
 import { decisionRunRoutes } from '../features/runs/decisions/decision-runs.routes.ts'
 import { jobRoutes } from '../features/runs/jobs/jobs.routes.ts'
+import { letterRunRoutes } from '../features/runs/letters/letter-runs.routes.ts'
 import { photoImportRoutes } from '../features/runs/photos/photo-imports.routes.ts'
 import { promotionRoutes } from '../features/runs/promotion/promotions.routes.ts'
 import { importRoutes } from '../features/runs/students-file/imports.routes.ts'
@@ -46,6 +47,7 @@ export const router = os.router({
   jobs: jobRoutes,
   promotions: promotionRoutes,
   decisionRuns: decisionRunRoutes,
+  letterRuns: letterRunRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,

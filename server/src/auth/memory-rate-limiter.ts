@@ -68,6 +68,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   undoPhotoImport: 'write',
   ...{ viewLetters: 'read', changeLetterTemplate: 'write', changeSignatory: 'write', issueLetter: 'write' },
   ...{ cancelLetter: 'write', collectLetter: 'write', exportLetters: 'write' },
+  ...{ issueManyLetters: 'write', cancelManyLetters: 'write' },
   viewBin: 'read',
   viewQueues: 'read',
   decideRequest: 'write',

@@ -192,6 +192,24 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ decisionRun }) => ({ id: await decisionRun('stopped') }),
   },
   'decisionRuns.undo': { outcomes: admins(), probe: async ({ decisionRun }) => ({ id: await decisionRun('applied') }) },
+  'letterRuns.create': {
+    outcomes: admins(201),
+    probe: async ({ letterTemplateInUse, studentId }) => ({
+      body: { templateId: (await letterTemplateInUse()).id, studentIds: [studentId] },
+    }),
+  },
+  'letterRuns.list': { outcomes: admins() },
+  'letterRuns.read': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('draft') }) },
+  'letterRuns.rows': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('draft') }) },
+  'letterRuns.cancel': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('draft') }) },
+  'letterRuns.apply': {
+    outcomes: admins(),
+    probe: async ({ letterRun }) => ({ id: await letterRun('draft'), body: { students: 1 } }),
+  },
+  'letterRuns.stop': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('applying') }) },
+  'letterRuns.resume': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('stopped') }) },
+  'letterRuns.giveUp': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('stopped') }) },
+  'letterRuns.undo': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('applied') }) },
   'promotions.create': {
     outcomes: admins(201),
     probe: async ({ addStudent }) => ({ body: { course: [(await addStudent()).courseName] } }),
@@ -558,6 +576,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ cardPrint }) => ({ id: await cardPrint() }),
   },
   'route cardTestPage': { outcomes: admins(), probe: () => ({ body: asSheets }) },
+  'route letterRunFile': {
+    outcomes: admins(),
+    probe: async ({ printableLetterRun }) => ({ id: await printableLetterRun() }),
+  },
   'route letterRegisterExport': { outcomes: admins(), probe: () => ({ body: { format: 'xlsx' } }) },
   'route openapi': { outcomes: everyCaller(200) },
   'route docs': { outcomes: everyCaller(200) },

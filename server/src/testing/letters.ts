@@ -1,4 +1,6 @@
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
+import type { LetterRunState } from '@portal/contract/runs/letter-runs'
+import { expect, vi } from 'vitest'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 export const bonafide = `# Bonafide Certificate
@@ -51,5 +53,30 @@ export function lettersOf({ app }: TestPortal, admin: Caller, student: { id: str
     signatory: () =>
       admin.letterSignatories.create({ name: 'Dr. V. Joshi', office: 'Principal', fromDay: '2020-01-01' }),
   }
-  return records
+  return {
+    ...records,
+    /** Letters for one student, in this state. */
+    async letterRun(state: LetterRunState, studentId = student.id) {
+      const { id: templateId } = await records.letterTemplateInUse()
+      const { id } = await admin.letterRuns.create({ templateId, studentIds: [studentId] })
+      if (state !== 'draft')
+        await app.database.transaction(({ db }) =>
+          db.updateTable('letterRuns').set({ state }).where('id', '=', id).execute(),
+        )
+      return id
+    },
+    /** Letters for one student that can be printed. */
+    async printableLetterRun() {
+      const { id: templateId } = await records.letterTemplateInUse()
+      const { id } = await admin.letterRuns.create({ templateId, studentIds: [student.id] })
+      await admin.letterRuns.apply({ id, students: 1 })
+      await app.jobs.poll()
+      await vi.waitFor(async () => {
+        await app.jobs.poll()
+        const letters = await admin.letters.listOf({ studentId: student.id })
+        expect(letters.rows[0]?.state).toBe('valid')
+      })
+      return id
+    },
+  }
 }

@@ -49,6 +49,8 @@ export const persistentTables = [
   'letterTemplateVersions',
   'letterSignatories',
   'letters',
+  'letterRuns',
+  'letterRunRows',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -91,6 +93,8 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   letterTemplateVersions: '0038-letters-of-the-college',
   letterSignatories: '0038-letters-of-the-college',
   letters: '0038-letters-of-the-college',
+  letterRuns: '0038-letters-of-the-college',
+  letterRunRows: '0038-letters-of-the-college',
 }
 
 /**
@@ -154,4 +158,6 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   letterTemplateVersions: 'seq',
   letterSignatories: 'seq',
   letters: 'seq',
+  letterRuns: 'seq',
+  letterRunRows: 'seq',
 }

@@ -143,6 +143,11 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(number, 'seq', 'promotionId', 'place', 'groupPlace'),
     ...leftOut(whose, 'studentId'),
   },
+  letterRunRows: {
+    ...leftOut('the letter is in the archive', 'letterId', 'result', 'reason'),
+    ...leftOut(number, 'seq', 'runId', 'place'),
+    ...leftOut(whose, 'studentId'),
+  },
   decisionRunRows: {
     ...leftOut('the decision is with its request', 'decisionId', 'result'),
     ...leftOut(number, 'seq', 'runId', 'place', 'requestId'),

@@ -210,7 +210,11 @@ onBothEngines('undoing an import when somebody has added something since', (engi
       .insertInto('promotions')
       .values({ ...begun, id: promotion, state: 'draft' })
       .execute()
-    const [templateId, versionId] = [randomUUID(), randomUUID()]
+    const [templateId, versionId, runId] = [randomUUID(), randomUUID(), randomUUID()]
+    await write
+      .insertInto('letterRuns')
+      .values({ ...begun, id: runId, state: 'applied', templateId, answers: '{}' })
+      .execute()
     await write
       .insertInto('letterTemplates')
       .values({ ...begun, id: templateId, name: 'Bonafide', prefix: 'BC' })
@@ -227,7 +231,7 @@ onBothEngines('undoing an import when somebody has added something since', (engi
       .executeTakeFirstOrThrow()
     return {
       ...{ deletedBy: adminId, decidedBy: adminId, promotionId: promotion, documentId: document.id },
-      ...{ templateId, versionId },
+      ...{ templateId, versionId, runId },
       importId: table === 'photoImportFiles' ? photos : other.id,
     }
   }

@@ -4,7 +4,7 @@ import { columnTypes } from './column-types.ts'
 
 /**
  * Letters that the college issues: their templates with every version, who signs them, the numbers of each series, and the
- * register, which is the letters themselves.
+ * register, which is the letters themselves; and letters that are issued for many students as a run.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   const { text, number, sequence } = columnTypes(engine)
@@ -44,6 +44,18 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   await sql`create index letters_by_template on letters ("templateId", seq)`.execute(db)
   await sql`create index letters_by_request on letters ("requestId") where "requestId" is not null`.execute(db)
   await sql`create index letters_by_run on letters ("runId", seq) where "runId" is not null`.execute(db)
+  await sql`create table "letterRuns" (
+    seq ${sequence}, id ${text} not null unique, state ${text} not null,
+    "createdBy" ${text} not null references users (id), created_at ${text} not null,
+    "appliedBy" ${text} references users (id), "appliedAt" ${text}, "undoUntil" ${text}, "undoneAt" ${text},
+    "isUndoing" ${number} not null default 0, "templateId" ${text} not null, answers ${text} not null,
+    students ${number} not null default 0, issued ${number} not null default 0, "leftOut" ${number} not null default 0,
+    undone ${number} not null default 0, "notUndone" ${number} not null default 0)`.execute(db)
+  await sql`create table "letterRunRows" (
+    seq ${sequence}, "runId" ${text} not null references "letterRuns" (id), place ${number} not null,
+    "studentId" ${text} not null references users (id), "letterId" ${text}, result ${text},
+    reason ${text} not null default '', unique ("runId", place))`.execute(db)
+  await sql`create index letter_run_rows_by_student on "letterRunRows" ("studentId")`.execute(db)
   await sql`create index letters_to_collect on letters ("studentId")
     where handover = 'paper' and "collectedAt" is null and "cancelledAt" is null`.execute(db)
 }

@@ -101,6 +101,8 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   changeLetterTemplate: { group: 'certificates', Icon: IconMailCog },
   changeSignatory: { group: 'certificates', Icon: IconSignature },
   issueLetter: { group: 'certificates', Icon: IconMail },
+  issueManyLetters: { group: 'certificates', Icon: IconMail },
+  cancelManyLetters: { group: 'certificates', Icon: IconMailX, highlighted: true },
   cancelLetter: { group: 'certificates', Icon: IconMailX, highlighted: true },
   collectLetter: { group: 'certificates', Icon: IconMailCheck },
   exportLetters: { group: 'certificates', Icon: IconDownload },
