@@ -628,7 +628,7 @@ export const api = {
       .output(letterTemplateVersion),
     create: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
       .route({ method: 'POST', path: '/letter-templates', summary: 'Add a template with a draft', successStatus: 201 })
-      .errors(errorMap('TOO_MANY_LETTER_TEMPLATES'))
+      .errors(errorMap('TOO_MANY_LETTER_RECORDS'))
       .input(letterTemplateCreateInput)
       .output(letterTemplate),
     save: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
@@ -660,7 +660,7 @@ export const api = {
       .output(z.array(letterSignatory)),
     create: requiresWithLetters('changeSignatory')
       .route({ method: 'POST', path: '/letter-signatories', summary: 'Add a signatory', successStatus: 201 })
-      .errors(errorMap('TOO_MANY_SIGNATORIES', 'UPLOAD_GONE'))
+      .errors(errorMap('TOO_MANY_LETTER_RECORDS', 'UPLOAD_GONE'))
       .input(signatoryCreateInput)
       .output(letterSignatory),
     update: requiresWithLetters('changeSignatory')

@@ -23,11 +23,11 @@ const detailsOf = ({ name, office, fromDay, untilDay }: Created) => ({
   untilDay: untilDay === '' ? null : untilDay,
 })
 
-/** Adds a signatory. Returns the id. Throws TOO_MANY_SIGNATORIES or UPLOAD_GONE. */
+/** Adds a signatory. Returns the id. Throws TOO_MANY_LETTER_RECORDS or UPLOAD_GONE. */
 export function createSignatory(app: AppContext, actor: AuthenticatedActor, draft: Created) {
   const allowed = permitSignatory(actor)
   return app.database.transaction(async (tx) => {
-    if ((await countSignatories(tx.db)) >= LETTER_SIGNATORIES_MAX) throw new Problem('TOO_MANY_SIGNATORIES')
+    if ((await countSignatories(tx.db)) >= LETTER_SIGNATORIES_MAX) throw new Problem('TOO_MANY_LETTER_RECORDS')
     const { picture } = draft
     const pictureKey = picture === '' ? null : await claimUpload(tx, picture, 'signature', actor.id)
     await insertSignatory(tx, allowed, { ...detailsOf(draft), pictureKey }, app.now())

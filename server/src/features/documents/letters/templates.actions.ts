@@ -38,11 +38,11 @@ type Created = z.output<typeof letterTemplateCreateInput>
 type Saved = z.output<typeof letterTemplateSaveInput>
 type Step = { id: string; revision: number }
 
-/** Adds a template with a draft. Returns its id. Throws TOO_MANY_LETTER_TEMPLATES. */
+/** Adds a template with a draft. Returns its id. Throws TOO_MANY_LETTER_RECORDS. */
 export function createTemplate(app: AppContext, actor: AuthenticatedActor, draft: Created) {
   const allowed = permitTemplate(actor)
   return app.database.transaction(async (tx) => {
-    if ((await countTemplates(tx.db)) >= LETTER_TEMPLATES_MAX) throw new Problem('TOO_MANY_LETTER_TEMPLATES')
+    if ((await countTemplates(tx.db)) >= LETTER_TEMPLATES_MAX) throw new Problem('TOO_MANY_LETTER_RECORDS')
     await insertTemplate(tx, allowed, draft, app.now())
     await writeDraft(app, tx, allowed, draft)
     return allowed.row.id
