@@ -11,7 +11,7 @@ type Files = Record<string, Uint8Array>
 /** A letter, as PDF/A-2a. */
 export function letterTask(letter: LetterData, facts: PdfFacts): RenderTask {
   const files: Files = {}
-  const data = { ...textsOfFacts(facts), letter: textsOfLetter(letter, facts, '', files) }
+  const data = { ...textsOfFacts(facts), letter: textsOfLetter(letter, '', files) }
   const tagged = { template: 'letter', data, files, standard: 'a-2a', tagged: true } as const
   return { ...tagged, createdAt: facts.issuedAt, documents: 1, pagesMax: LETTER_PAGES_MAX }
 }
@@ -19,15 +19,15 @@ export function letterTask(letter: LetterData, facts: PdfFacts): RenderTask {
 /** Many letters for a printer: without tags, which no printer needs and which take time. */
 export function letterSheetsTask(letters: readonly LetterData[], facts: PdfFacts): RenderTask {
   const files: Files = {}
-  const texts = letters.map((letter, index) => textsOfLetter(letter, facts, `${index}-`, files))
+  const texts = letters.map((letter, index) => textsOfLetter(letter, `${index}-`, files))
   const data = { ...textsOfFacts(facts), letters: texts }
   const untagged = { template: 'letters', data, files, standard: 'a-2b', tagged: false } as const
   return { ...untagged, createdAt: facts.issuedAt, documents: letters.length }
 }
 
 /** Adds the pictures of a letter to `files`; the names of those of one letter begin alike. */
-function textsOfLetter(letter: LetterData, { college }: PdfFacts, beginning: string, files: Files) {
-  const { letterhead, signers, check } = letter
+function textsOfLetter(letter: LetterData, beginning: string, files: Files) {
+  const { college, letterhead, signers, check } = letter
   const fileOf = (name: string, content: Uint8Array | null) => {
     if (content) files[beginning + name] = content
     return content && beginning + name

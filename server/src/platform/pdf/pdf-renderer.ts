@@ -45,6 +45,8 @@ type PrintedSide = { language: string; rightToLeft: boolean; blocks: PrintedBloc
 
 /** What is printed on a letter: texts, in the order of the page. Pictures are PNG files. */
 export type LetterData = {
+  /** The college as it was called when the letter was issued. */
+  college: string
   letterhead: { names: readonly string[]; lines: readonly string[]; logo: Uint8Array | null }
   serial: string
   /** As it is printed, such as `21 November 2026`. */

@@ -104,7 +104,8 @@ async function makeLetter(app: MakeServices, row: IssuedDocumentRow): Promise<Pa
   const letter = await findLetter(app.database.read, row.subjectId)
   if (!letter) throw new NotMade(text.notMade.letterMissing)
   const data = await letterDataOf(app, contentOf(letter), { ...letter, code: row.code })
-  const pdf = await app.pdf.letter(data, factsOf(app, row)).catch((error: unknown) => {
+  const facts = { ...factsOf(app, row), college: data.college }
+  const pdf = await app.pdf.letter(data, facts).catch((error: unknown) => {
     throw error instanceof TooManyPages ? new NotMade(text.notMade.tooManyPages) : error
   })
   return { pdf, photo: null, original: null }

@@ -27,11 +27,11 @@ export async function letterDataOf(
   content: LetterContent,
   { serial, day, code }: { serial: string; day: string; code: string | null },
 ): Promise<LetterData> {
-  const { letterhead, layout, size, sides, signers, duplicateOf } = content
+  const { college, letterhead, layout, size, sides, signers, duplicateOf } = content
   const picture = async (key: string | null) => (key === null ? null : readStoredFile(app, key))
   return {
     letterhead: { names: letterhead.names, lines: letterhead.lines, logo: await picture(letterhead.logoKey) },
-    ...{ serial, date: printedDate(day), layout, size },
+    ...{ college, serial, date: printedDate(day), layout, size },
     note: duplicateOf ? letterPaperMessages.duplicate(duplicateOf.serial, printedDate(duplicateOf.day)) : '',
     sides: sides.map(({ language, blocks }) => ({
       ...{ language, rightToLeft: isRightToLeft(language), blocks: printedBlocks(blocks) },

@@ -30,6 +30,7 @@ const textOf = (...args: Parameters<typeof filled>) =>
 const letter = (...args: Parameters<typeof filled>): LetterData => {
   const { language, blocks } = filled(...args)
   return {
+    college: 'Shantivan College',
     letterhead: { names: ['Shantivan College'], lines: ['Nashik'], logo: null },
     ...{ serial: late['letter.serial'], date: '21 November 2026', note: '', layout: 'below', size: 11 },
     sides: [{ language, rightToLeft: isRightToLeft(language), blocks: printedBlocks(blocks) }],
