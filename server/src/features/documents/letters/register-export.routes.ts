@@ -7,7 +7,7 @@ import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
 import { xlsx } from '../../../platform/spreadsheet/xlsx.ts'
 import type { AppContext } from '../../context.ts'
 import type { HttpContext } from '../../http-context.ts'
-import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/uploads/send-download.ts'
+import { oneDownloadAtATime, recordDownload, sendContent, sendMade } from '../../records/uploads/send-download.ts'
 import { requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { presentLetters } from './present-letter.ts'
@@ -54,13 +54,9 @@ export async function sendRegister({ app, request, response, ...caller }: HttpCo
       await sendContent(response, { name, type: XLSX }, content, made)
     } else {
       const pdf = await registerPdf(app, filters)
-      await sendContent(response, { name, type: 'application/pdf' }, only(pdf), made)
+      await sendMade(response, { name, type: 'application/pdf' }, pdf, made)
     }
   })
-}
-
-async function* only(content: Uint8Array) {
-  yield content
 }
 
 async function registerPdf(app: AppContext, filters: Filters) {

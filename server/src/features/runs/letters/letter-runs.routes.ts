@@ -16,7 +16,7 @@ import { contentOf } from '../../documents/letters/letter-content.ts'
 import { letterDataOf } from '../../documents/letters/letter-data.ts'
 import { findVersionInUse, listTemplates } from '../../documents/letters/templates.store.ts'
 import { type HttpContext, recordIdOf } from '../../http-context.ts'
-import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/uploads/send-download.ts'
+import { oneDownloadAtATime, recordDownload, sendMade } from '../../records/uploads/send-download.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { findRunOrThrow, insertRun, listRuns } from '../run/run.store.ts'
@@ -114,10 +114,6 @@ export async function sendLettersOfRun({ app, response, parameter, ...caller }: 
     const facts = { title: letterRunMessages.pdfTitle, college: app.config.name, issuedAt: app.now() }
     const pdf = await app.pdf.letterSheets(data, facts)
     const file = { name: letterRunMessages.fileName(todayIn(app)), type: 'application/pdf' }
-    await sendContent(response, file, only(pdf), made)
+    await sendMade(response, file, pdf, made)
   })
-}
-
-async function* only(content: Uint8Array) {
-  yield content
 }
