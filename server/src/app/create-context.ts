@@ -8,6 +8,7 @@ import { openSeenCodes } from '../features/documents/devices/seen-codes.ts'
 import { revokeDocuments } from '../features/documents/issued/issue.ts'
 import { withIssued } from '../features/documents/issued/present-issued-document.ts'
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
+import { cancelLetter, issueLetter } from '../features/documents/letters/issue-letter.ts'
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
 import type { Parts } from '../features/parts.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
@@ -107,6 +108,8 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
     revoke: revokeDocuments,
     addTo: withIssued,
     lettersOf: ownLetters,
+    issueLetter,
+    cancelLetter,
   }
   const parts: Parts = { letters: false }
   const services = { ...platform, issuedDocuments, parts, checkCounter, ...limits, ...shares, ...answers }

@@ -61,8 +61,11 @@ export type LetterTemplateContent = z.output<typeof letterTemplateContent>
 const draft = {
   name: singleLine('Name', LETTER_NAME_MAX_CHARACTERS),
   prefix: seriesPrefix,
-  /** The number that the first letter of a new series gets, as its paper register goes on; it counts until it is used. */
-  firstNumber: z._default(z.int().check(z.minimum(1), z.maximum(LAST_NUMBER)), 1),
+  /**
+   * The number that the first letter of a new series gets this year, as its paper register goes on. It counts until a letter
+   * has a number of the series. Null: it stays as it is, which is 1 where nobody has said another one.
+   */
+  firstNumber: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(LAST_NUMBER))), null),
   content: letterTemplateContent,
 }
 export const letterTemplateCreateInput = z.strictObject(draft)

@@ -3,7 +3,7 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { LetterRow } from '../../../platform/database/letter-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { AppContext } from '../../context.ts'
+import type { IssuedLetter, LetterServices, LetterToIssue } from '../../context.ts'
 import { isLettersOn } from '../../parts.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
 import { endDocuments, insertDocuments, isLive, lockStudentsOfDocuments } from '../issued/changes.store.ts'
@@ -18,24 +18,8 @@ import { contentOf, templateContentOf } from './letter-content.ts'
 import { numberedContent } from './letter-data.ts'
 import { takeNumbers } from './letter-series.store.ts'
 import { insertLetter, type LetterOfStudent, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
-import { type Answers, type PreparedLetter, prepareLetter } from './prepare-letter.ts'
+import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
 import { findVersionInUse } from './templates.store.ts'
-
-export type LetterServices = Pick<AppContext, 'config' | 'jobs' | 'now' | 'parts'>
-
-export type LetterToIssue = {
-  studentId: string
-  templateId: string
-  answers: Answers
-  /** Of the letter that was shown; null where nobody has looked at it. */
-  fingerprint: string | null
-  issuedBy: string | null
-  requestId?: string | null
-  runId?: string | null
-  /** The letter that it takes the place of. */
-  replaces?: string | null
-}
-export type IssuedLetter = { id: string; serial: string; documentId: string }
 
 /**
  * Issues a letter in a transaction of somebody else: takes its number, adds it to the register, and has its document made

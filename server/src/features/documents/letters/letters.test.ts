@@ -5,7 +5,7 @@ import { aPhoto } from '../../../testing/files.ts'
 import { bonafide, bonafideInHindi, lettersOf } from '../../../testing/letters.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { issueLetter, reissueLetters } from './issue-letter.ts'
+import { reissueLetters } from './issue-letter.ts'
 
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_TIME_ZONE: 'Asia/Kolkata', PORTAL_NAME: 'Shantivan College' }
 let prefixes = 0
@@ -181,9 +181,16 @@ onBothEngines('letters', (engine) => {
     const nextYear = Date.UTC(Number(year()), 11, 31, 19) - portal.app.now().getTime()
     portal.passTime(nextYear)
     const letter = await portal.app.database.transaction((tx) =>
-      issueLetter(portal.app, tx, { ...shown, fingerprint: null, issuedBy: null }),
+      portal.app.issuedDocuments.issueLetter(portal.app, tx, { ...shown, fingerprint: null, issuedBy: null }),
     )
     portal.passTime(-nextYear)
+    await portal.app.database.transaction((tx) =>
+      portal.app.issuedDocuments.cancelLetter(portal.app, tx, letter.id, { reason: 'Taken back', by: null }),
+    )
+    expect(await admin.letters.read({ id: letter.id })).toMatchObject({
+      state: 'cancelled',
+      cancelReason: 'Taken back',
+    })
     // 31 December, 19:00 in UTC, is 1 January in India.
     expect(letter.serial).toBe(`${prefix}-${Number(year()) + 1}-000001`)
     const row = await portal.app.database.read.selectFrom('letters').select('day').where('id', '=', letter.id).execute()

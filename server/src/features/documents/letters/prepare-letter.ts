@@ -10,13 +10,13 @@ import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import type { LetterSignatoryRow } from '../../../platform/database/letter-tables.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, LetterToIssue } from '../../context.ts'
 import { type FilledSide, fillLetter, type LetterFacts, titleOfSide, UnfillableLetter } from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
 import { type Letterhead, letterheadOf } from './letterhead.ts'
 import { findSignatories, isCurrent } from './signatories.store.ts'
 
-export type Answers = Readonly<Record<string, string>>
+export type Answers = LetterToIssue['answers']
 /** A letter with the values of one student, before it has its number. */
 export type PreparedLetter = {
   content: LetterContent

@@ -65,7 +65,7 @@ export function saveTemplate(app: AppContext, actor: AuthenticatedActor, { id, r
 async function writeDraft(app: AppContext, tx: Tx, allowed: TemplatePermit, draft: Created) {
   const now = app.now()
   await saveDraft(tx, allowed, draft.content, now)
-  await setFirstNumber(tx, draft.prefix, yearOf(app), draft.firstNumber)
+  if (draft.firstNumber !== null) await setFirstNumber(tx, draft.prefix, yearOf(app), draft.firstNumber)
   await recordAudit(tx, { action: 'changeLetterTemplate', by: allowed.actor, record: draft.name }, now)
   tx.invalidate(topics.letterTemplates)
 }
