@@ -70,3 +70,19 @@ export const englishVerdicts: Verdicts = {
     expired: { ...expired, title: 'This ID card has expired' },
   },
 }
+
+/** What the page of a certificate or letter does not confirm. */
+export const englishContents = {
+  withFile: {
+    title: 'Marks, grades and other contents are not confirmed by this page.',
+    text: 'To check them, drop the file of the document below.',
+  },
+  withoutFile: {
+    title: 'Marks, grades and other contents are not confirmed by this page.',
+    text: 'To check them, ask the college.',
+  },
+  letter: {
+    title: 'The text of the letter is not confirmed by this page.',
+    text: 'To check it, drop the file of the letter below.',
+  },
+}

@@ -67,3 +67,19 @@ export const hindiVerdicts: Verdicts = {
     expired: { ...expired, title: 'इस पहचान पत्र की अवधि समाप्त हो गई है' },
   },
 }
+
+/** What the page of a certificate or letter does not confirm. */
+export const hindiContents = {
+  withFile: {
+    title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
+    text: 'उन्हें जाँचने के लिए दस्तावेज़ की फ़ाइल नीचे छोड़िए।',
+  },
+  withoutFile: {
+    title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
+    text: 'उन्हें जाँचने के लिए कॉलेज से पूछिए।',
+  },
+  letter: {
+    title: 'यह पृष्ठ पत्र के पाठ की पुष्टि नहीं करता।',
+    text: 'उसे जाँचने के लिए पत्र की फ़ाइल नीचे छोड़िए।',
+  },
+}

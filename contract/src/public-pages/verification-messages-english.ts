@@ -2,7 +2,7 @@ import { PHOTO_UNREADABLE } from '../availability-problems.ts'
 import type { PrintedFieldName, StatedKind } from '../documents/printed-fields.ts'
 import type { StateReason } from '../records/issued-documents.ts'
 import { englishShareMessages } from './share-messages-english.ts'
-import { englishVerdicts, type Verdict } from './verdict-messages-english.ts'
+import { englishContents, englishVerdicts, type Verdict } from './verdict-messages-english.ts'
 
 const asPrinted: Verdict = {
   title: 'This is what was printed on it',
@@ -18,20 +18,7 @@ export const englishMessages = {
   verdicts: englishVerdicts,
   validUntil: 'Valid until {date}.',
   /** Of a certificate and a letter: what the page does not confirm. */
-  contents: {
-    withFile: {
-      title: 'Marks, grades and other contents are not confirmed by this page.',
-      text: 'To check them, drop the file of the document below.',
-    },
-    withoutFile: {
-      title: 'Marks, grades and other contents are not confirmed by this page.',
-      text: 'To check them, ask the college.',
-    },
-    letter: {
-      title: 'The text of the letter is not confirmed by this page.',
-      text: 'To check it, drop the file of the letter below.',
-    },
-  },
+  contents: englishContents,
   printedCode: 'This is the code printed on the card. Seen on a screen? Scan the large code that changes.',
   /** Above the state of a card whose phone proves nothing. */
   registerSays: 'The register says about the card:',

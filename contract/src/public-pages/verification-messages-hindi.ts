@@ -1,6 +1,6 @@
 import { hindiShareMessages } from './share-messages-hindi.ts'
 import type { Verdict } from './verdict-messages-english.ts'
-import { hindiVerdicts } from './verdict-messages-hindi.ts'
+import { hindiContents, hindiVerdicts } from './verdict-messages-hindi.ts'
 import type { VerificationMessages } from './verification-messages-english.ts'
 
 const asPrinted: Verdict = {
@@ -15,20 +15,7 @@ export const hindiMessages: VerificationMessages = {
   checkedAt: '{now} जाँचा गया।',
   verdicts: hindiVerdicts,
   validUntil: '{date} तक मान्य।',
-  contents: {
-    withFile: {
-      title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
-      text: 'उन्हें जाँचने के लिए दस्तावेज़ की फ़ाइल नीचे छोड़िए।',
-    },
-    withoutFile: {
-      title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
-      text: 'उन्हें जाँचने के लिए कॉलेज से पूछिए।',
-    },
-    letter: {
-      title: 'यह पृष्ठ पत्र के पाठ की पुष्टि नहीं करता।',
-      text: 'उसे जाँचने के लिए पत्र की फ़ाइल नीचे छोड़िए।',
-    },
-  },
+  contents: hindiContents,
   printedCode: 'यह कार्ड पर छपा हुआ कोड है। किसी स्क्रीन पर देखा? वह बड़ा कोड स्कैन करें जो बदलता रहता है।',
   registerSays: 'रजिस्टर कार्ड के बारे में कहता है:',
   unknown: {

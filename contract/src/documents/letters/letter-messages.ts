@@ -7,7 +7,7 @@ import {
   LETTER_ROWS_MAX,
   LETTER_WORD_MAX_CHARACTERS,
 } from './letter-limits.ts'
-import type { LetterProblem, LetterProblemCode } from './parse-letter.ts'
+import type { LetterProblem, LetterProblemCode } from './letter-tree.ts'
 
 const problems: Record<LetterProblemCode, (what: string) => string> = {
   empty: () => 'There is no text.',

@@ -4,7 +4,7 @@ import { serialPrefixes } from '../../records/issued-documents.ts'
 import { letterFaultCodes } from './letter-faults.ts'
 import { type LetterLanguage, letterLanguageCodes } from './letter-languages.ts'
 import { LETTER_NAME_MAX_CHARACTERS, LETTER_SIGNERS_MAX, LETTER_TEXT_MAX_CHARACTERS } from './letter-limits.ts'
-import { letterProblemCodes } from './parse-letter.ts'
+import { letterProblemCodes } from './letter-tree.ts'
 
 /** What the public page of a letter shows beside its title and whose it is, where its template ticks it. */
 export const tickedFields = ['collegeId', 'course', 'semester', 'fatherName', 'motherName', 'dob', 'purpose'] as const

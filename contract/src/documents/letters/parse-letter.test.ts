@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { bracesIn } from './braces.ts'
 import { LETTER_PROBLEMS_MAX } from './letter-limits.ts'
-import { bracesIn, fieldsIn, parseLetter } from './parse-letter.ts'
+import { fieldsIn } from './letter-tree.ts'
+import { parseLetter } from './parse-letter.ts'
 
 const problemsOf = (source: string, answers?: string[]) =>
   parseLetter(source, answers && new Set(answers)).problems.map(({ line, column, code, what }) =>

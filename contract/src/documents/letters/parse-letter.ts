@@ -1,16 +1,15 @@
 import { firstInvisible, joiningCharacters } from '../../invisible-characters.ts'
-import { formatsOf, type LetterFormat } from './letter-fields.ts'
+import { cellsOf } from './braces.ts'
+import { formatsOf } from './letter-fields.ts'
 import {
   LETTER_BLOCKS_MAX,
   LETTER_COLUMNS_MAX,
-  LETTER_FIELD_MAX_CHARACTERS,
-  LETTER_MARKS_MAX,
-  LETTER_PARAGRAPH_MAX_CHARACTERS,
   LETTER_PROBLEMS_MAX,
   LETTER_ROWS_MAX,
   LETTER_TEXT_MAX_CHARACTERS,
-  LETTER_WORD_MAX_CHARACTERS,
 } from './letter-limits.ts'
+import type { LetterBlock, LetterProblem, LetterRun, ParsedLetter } from './letter-tree.ts'
+import { type InlineReader, openInlineReader, type Place, type Report } from './read-inline.ts'
 
 /*
  * The markup of letters. What is not markup is text: never HTML, and nothing of the compiler.
@@ -20,48 +19,7 @@ import {
  * There is no loop, no expression and no nesting, but for an `if` in a text within one around blocks. One pass reads it.
  */
 
-type Style = { bold?: true /** Shown only where this field has a value. */; when?: string }
-export type LetterRun = Style &
-  (
-    | { text: string }
-    | { field: string; format?: LetterFormat }
-    /** For a man, a woman, and anybody else. */
-    | { forms: readonly [string, string, string] }
-    | { lineBreak: true }
-  )
-export type LetterBlock = { line: number; when?: string } & (
-  | { kind: 'title' | 'paragraph'; runs: LetterRun[] }
-  | { kind: 'list'; items: LetterRun[][] }
-  /** The first row has the headings. */
-  | { kind: 'table'; rows: LetterRun[][][] }
-)
-
-const letterProblemCodes = [
-  ...(['empty', 'tooLong', 'tooManyBlocks', 'paragraphTooLong', 'wordTooLong', 'tooManyMarks', 'invisible'] as const),
-  ...([
-    'openBrace',
-    'unknownField',
-    'unknownFormat',
-    'threeForms',
-    'nestedIf',
-    'endWithoutIf',
-    'ifWithoutEnd',
-  ] as const),
-  ...(['openBold', 'tooManyColumns', 'unevenTable', 'tooManyRows'] as const),
-] as const
-
-export { letterProblemCodes }
-export type LetterProblemCode = (typeof letterProblemCodes)[number]
-/** What is wrong with a text, and where: both are counted from 1, columns in UTF-16 units. */
-export type LetterProblem = { line: number; column: number; code: LetterProblemCode; what: string }
-export type ParsedLetter = { blocks: LetterBlock[]; problems: LetterProblem[] }
-
-type Report = (line: number, column: number, code: LetterProblemCode, what?: string) => void
-type Place = { line: number; column: number }
-
 const IF_LINE = /^\{if ([^{}]*)\}$/
-const MARKS = new RegExp(`\\p{M}{${LETTER_MARKS_MAX + 1}}`, 'u')
-const TOO_MANY_MARKS = (text: string) => MARKS.test(text)
 
 /** The text of a letter as blocks, with what is wrong with it. `answers`: the names of answers that are known; without them any. */
 export function parseLetter(source: string, answers?: ReadonlySet<string>): ParsedLetter {
@@ -188,175 +146,4 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
   }
 
   return { blocks, read, end }
-}
-
-type InlineReader = ReturnType<typeof openInlineReader>
-type InlineOptions = {
-  report: Report
-  answers: ReadonlySet<string> | undefined
-  at: Place
-}
-
-/** Reads the lines of one paragraph, or one heading, item or cell, into texts, fields, forms and line breaks. */
-function openInlineReader(runs: LetterRun[], { report, answers, at: begin }: InlineOptions) {
-  let buffer = ''
-  let bold: Place | null = null
-  let when: (Place & { field: string }) | null = null
-  let characters = 0
-  let word = 0
-  let last: Place = begin
-  let isLong = false
-
-  const style = (): Style => ({ ...(bold && { bold: true as const }), ...(when && { when: when.field }) })
-  function flush() {
-    if (buffer === '') return
-    const text = buffer.normalize('NFC')
-    if (TOO_MANY_MARKS(text)) report(last.line, last.column, 'tooManyMarks')
-    runs.push({ text, ...style() })
-    buffer = ''
-  }
-  function put(text: string, at: Place) {
-    buffer += text
-    characters += text.length
-    word = text === ' ' || text === '\t' ? 0 : word + text.length
-    if (word === LETTER_WORD_MAX_CHARACTERS + 1) report(at.line, at.column, 'wordTooLong')
-    if (characters > LETTER_PARAGRAPH_MAX_CHARACTERS && !isLong) {
-      isLong = true
-      report(begin.line, begin.column, 'paragraphTooLong')
-    }
-  }
-
-  function readCondition(field: string, at: Place) {
-    if (when) return report(at.line, at.column, 'nestedIf', field)
-    if (!formatsOf(field, answers)) report(at.line, at.column, 'unknownField', field)
-    when = { ...at, field }
-  }
-
-  /** What stands between braces. */
-  function readBraces(inside: string, at: Place) {
-    flush()
-    word = 0
-    if (inside.startsWith('if ')) return readCondition(inside.slice('if '.length).trim(), at)
-    if (inside === 'end') {
-      if (!when) report(at.line, at.column, 'endWithoutIf')
-      when = null
-      return
-    }
-    if (inside.includes('/')) {
-      const [male, female, other, ...more] = inside.normalize('NFC').split('/')
-      if (male === undefined || female === undefined || other === undefined || more.length > 0)
-        return report(at.line, at.column, 'threeForms', inside)
-      if (TOO_MANY_MARKS(inside)) report(at.line, at.column, 'tooManyMarks')
-      characters += inside.length
-      runs.push({ forms: [male, female, other], ...style() })
-      return
-    }
-    readField(inside, at)
-  }
-
-  function readField(inside: string, at: Place) {
-    const [name = '', wanted, ...more] = inside.split('|').map((part) => part.trim())
-    const formats = formatsOf(name, answers)
-    if (!formats) return report(at.line, at.column, 'unknownField', name)
-    const format = formats.find((known) => known === wanted)
-    if ((wanted !== undefined && !format) || more.length > 0) return report(at.line, at.column, 'unknownFormat', inside)
-    runs.push({ field: name, ...(format && { format }), ...style() })
-  }
-
-  function read(text: string, from: Place) {
-    if (runs.length > 0 || buffer !== '') put(' ', from)
-    for (let i = 0; i < text.length; i++) {
-      const at = { line: from.line, column: from.column + i }
-      last = at
-      const character = text.charAt(i)
-      if (character === '\\') {
-        i += 1
-        if (i < text.length) put(text.charAt(i), at)
-        else {
-          flush()
-          word = 0
-          runs.push({ lineBreak: true, ...(when && { when: when.field }) })
-        }
-      } else if (character === '*' && text[i + 1] === '*') {
-        i += 1
-        flush()
-        bold = bold ? null : at
-      } else if (character === '{') {
-        const end = closingBrace(text, i)
-        if (end === null) {
-          report(at.line, at.column, 'openBrace')
-          put(character, at)
-        } else {
-          readBraces(text.slice(i + 1, end), at)
-          i = end
-        }
-      } else put(character, at)
-    }
-  }
-
-  function end() {
-    flush()
-    if (when) report(when.line, when.column, 'ifWithoutEnd', when.field)
-    if (bold) report(bold.line, bold.column, 'openBold')
-  }
-
-  return { read, end }
-}
-
-/** The index of the `}` that ends what begins at `start`; null if none is near, or another `{` comes before it. */
-function closingBrace(text: string, start: number) {
-  for (let i = start + 1; i < text.length && i - start <= LETTER_FIELD_MAX_CHARACTERS + 1; i++) {
-    if (text[i] === '}') return i
-    if (text[i] === '{') return null
-  }
-  return null
-}
-
-/** The cells of a row of a table, with where each begins: split at each `|` that is neither escaped nor between braces. */
-function cellsOf(row: string) {
-  const cells: { text: string; start: number }[] = []
-  let start = 1
-  const add = (end: number) => {
-    const cell = row.slice(start, end)
-    cells.push({ text: cell.trim(), start: start + cell.length - cell.trimStart().length })
-    start = end + 1
-  }
-  for (let i = 1; i < row.length; i++) {
-    if (row[i] === '\\') i += 1
-    else if (row[i] === '{') i = closingBrace(row, i) ?? i
-    else if (row[i] === '|') add(i)
-  }
-  if (row.slice(start).trim() !== '') add(row.length)
-  return cells
-}
-
-/** What stands in braces in a text, such as `student.dob|words`, with where it begins and ends: for an editor. */
-export function bracesIn(source: string) {
-  const found: { start: number; end: number; inside: string }[] = []
-  for (let i = 0; i < source.length; i++) {
-    if (source[i] === '\\') i += 1
-    else if (source[i] === '{') {
-      const end = closingBrace(source, i)
-      if (end === null) continue
-      found.push({ start: i, end: end + 1, inside: source.slice(i + 1, end) })
-      i = end
-    }
-  }
-  return found
-}
-
-/** Every run of a text. */
-export const runsOf = (blocks: readonly LetterBlock[]): LetterRun[] =>
-  blocks.flatMap((block) => {
-    if (block.kind === 'list') return block.items.flat()
-    return block.kind === 'table' ? block.rows.flat(2) : block.runs
-  })
-
-/** The fields that a text names. */
-export function fieldsIn(blocks: readonly LetterBlock[]) {
-  const names = runsOf(blocks).flatMap((run) => [
-    ...('field' in run ? [run.field] : []),
-    ...(run.when ? [run.when] : []),
-  ])
-  return [...new Set([...names, ...blocks.flatMap(({ when }) => when ?? [])])]
 }

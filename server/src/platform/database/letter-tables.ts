@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { LetterRunTables } from './letter-run-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -92,7 +93,7 @@ type LettersTable = {
   issuedAt: Instant
 }
 
-export type LetterTables = {
+export type LetterTables = LetterRunTables & {
   letterSeries: LetterSeriesTable
   letterTemplates: LetterTemplatesTable
   letterTemplateVersions: LetterTemplateVersionsTable

@@ -19,7 +19,6 @@ import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from 
 import type { ImportTables } from './import-tables.ts'
 import type { IssuedDocumentTables } from './issued-document-tables.ts'
 import type { JobsTable } from './job-tables.ts'
-import type { LetterRunTables } from './letter-run-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
@@ -170,7 +169,7 @@ type SavedFilterRow = {
 
 type SettingRow = { name: string; value: string }
 
-type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables & LetterRunTables
+type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
 type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & LetterTables
 
 export type Tables = FeatureTables & {

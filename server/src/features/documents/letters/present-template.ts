@@ -4,7 +4,8 @@ import type {
   LetterTemplateVersion,
   ListedLetterTemplate,
 } from '@portal/contract/documents/letters/letter-templates'
-import { fieldsIn, parseLetter } from '@portal/contract/documents/letters/parse-letter'
+import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
+import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import type { LetterTemplateRow, LetterTemplateVersionRow } from '../../../platform/database/letter-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'

@@ -6,7 +6,8 @@ import type {
   letterTemplateCreateInput,
   letterTemplateSaveInput,
 } from '@portal/contract/documents/letters/letter-templates'
-import { fieldsIn, parseLetter } from '@portal/contract/documents/letters/parse-letter'
+import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
+import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'

@@ -10,6 +10,7 @@ import { icons, type Tone } from '../pages/icons.ts'
 import { reportAddress } from '../pages/office.ts'
 import type { PageConfig } from '../pages/render-page.ts'
 import { confusableAlphabets } from './alphabets.ts'
+import { notConfirmed } from './not-confirmed.ts'
 
 /** The state of a document that is shown to people: one that is being made is not. */
 export type PublicState = ShownState & { state: DocumentState }
@@ -88,22 +89,6 @@ function verdictText(answer: Answer) {
     fill(messages.validUntil, { date: bold(writtenDay(row.validUntil, language)) })
   const checked = fill(messages.checkedAt, { now: timeOf(now, language, config.timeZone) })
   return html`<p>${text} ${until}</p>${notConfirmed(answer)}<p class="checked">${checked}</p>`
-}
-
-type Contents = keyof (typeof verificationMessages)[PageLanguage]['contents']
-/** What the page of a document says of the contents that it does not show. */
-const contentsOf: Record<DocumentKind, (row: IssuedDocumentRow) => Contents | null> = {
-  idCard: () => null,
-  certificate: ({ sha256, originalSha256 }) => ((sha256 ?? originalSha256) ? 'withFile' : 'withoutFile'),
-  letter: () => 'letter',
-}
-
-/** What a page of a valid document does not say: a forger can put other marks on a paper with a genuine code. */
-function notConfirmed({ row, state, language }: Answer) {
-  const contents = contentsOf[row.kind](row)
-  if (contents === null || state.state !== 'valid') return null
-  const { title, text } = verificationMessages[language].contents[contents]
-  return html`<p><b>${title}</b> ${text}</p>`
 }
 
 /** Why the document is not valid, and what the office has written about it. */

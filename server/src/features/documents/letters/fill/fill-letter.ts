@@ -6,7 +6,7 @@ import {
   LETTER_MARKS_MAX,
   LETTER_WORD_MAX_CHARACTERS,
 } from '@portal/contract/documents/letters/letter-limits'
-import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/parse-letter'
+import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/letter-tree'
 import { breakable } from './break-words.ts'
 import { printedValue } from './printed-value.ts'
 
