@@ -1,7 +1,7 @@
 import { readCode } from '@portal/contract/documents/document-codes'
 import type { RegisterFilters } from '@portal/contract/documents/letters/letters'
 import type { PageInput } from '@portal/contract/pagination'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { readPage } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -11,22 +11,22 @@ type Condition = (letters: Letters, value: string) => Letters
 
 const CODE_AT_END = /([0-9A-Za-z-]{20,24})\s*$/
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Of a text in any case. Names of the office are few, so that no index is needed. */
-const contains =
-  (column: 'signedBy' | 'cancelReason'): Condition =>
-  (letters, value) =>
-    letters.where((eb) => eb(eb.fn<string>('lower', [`letters.${column}`]), 'like', escaped(value.toLowerCase())))
+/** That a column has this text, in any case of the letters of English. Names of the office are few, so no index is needed. */
+function contains(column: 'serial' | 'signedBy' | 'cancelReason'): Condition {
+  return (letters, value) => {
+    const pattern = `%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    return letters.where(sql<boolean>`lower(${sql.ref(`letters.${column}`)}) like ${pattern} escape '\\'`)
+  }
+}
 
 /** What each filter asks for. */
 const conditions: { [Filter in keyof RegisterFilters]: Condition } = {
-  serial: (letters, serial) => letters.where('letters.serial', 'like', escaped(serial.toUpperCase())),
+  serial: contains('serial'),
   fromDay: (letters, day) => letters.where('letters.day', '>=', day),
   untilDay: (letters, day) => letters.where('letters.day', '<=', day),
   templateId: (letters, id) => letters.where('letters.templateId', '=', id),
   recipient: (letters, text) =>
-    hasTerms(text) ? letters.where(matchesTerms('letters', text)) : letters.where('letters.search', '=', ''),
+    hasTerms(text) ? letters.where(matchesTerms('letters', text)) : letters.where(sql<boolean>`1 = 0`),
   issuedBy: (letters, name) =>
     letters.where('letters.issuedBy', 'in', (eb) =>
       eb.selectFrom('users').select('users.id').where('userType', '<>', 'student').where(matchesTerms('users', name)),
