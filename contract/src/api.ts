@@ -11,6 +11,26 @@ import {
   publicCheckInput,
   studentDocument,
 } from './documents/document-actions.ts'
+import { letterSignatory, signatoryCreateInput, signatoryUpdateInput } from './documents/letters/letter-signatories.ts'
+import {
+  letterTemplate,
+  letterTemplateCreateInput,
+  letterTemplateSaveInput,
+  letterTemplateStepInput,
+  letterTemplateVersion,
+  listedLetterTemplate,
+} from './documents/letters/letter-templates.ts'
+import {
+  draftPreviewInput,
+  letter,
+  letterCancelInput,
+  letterCollectInput,
+  letterIssueInput,
+  letterPreview,
+  letterPreviewInput,
+  lettersOfInput,
+  registerInput,
+} from './documents/letters/letters.ts'
 import { shareInput, shareLink } from './documents/share-links.ts'
 import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
@@ -81,6 +101,14 @@ import { answerQuestionInput } from './runs/import-questions.ts'
 import { fixedRow, importRow, undoPreview } from './runs/import-rows.ts'
 import { importSpelling } from './runs/import-spellings.ts'
 import { studentImport } from './runs/imports.ts'
+import {
+  letterRun,
+  letterRunApplyInput,
+  letterRunCreateInput,
+  letterRunRow,
+  letterRunRowsInput,
+  listedLetterRun,
+} from './runs/letter-runs.ts'
 import { applyPhotosInput, photoFilesInput, photoImport, photoImportFile } from './runs/photo-imports.ts'
 import {
   listedPromotion,
@@ -95,9 +123,10 @@ import {
 
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
- * where issued documents can be checked (PORTAL_VERIFICATION).
+ * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued. `takesLongTexts`:
+ * its input may have LONG_BODY_MAX_BYTES.
  */
-export type Meta = { action: Action | 'anyone'; needsVerification?: true }
+export type Meta = { action: Action | 'anyone'; needsVerification?: true; needsLetters?: true; takesLongTexts?: true }
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
@@ -105,6 +134,11 @@ const requires = (action: Action) =>
   base.meta({ action }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
 const requiresWithVerification = (action: Action) =>
   requires(action).meta({ action, needsVerification: true }).errors(errorMap('NOT_FOUND'))
+
+const requiresWithLetters = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+  requires(action)
+    .meta({ action, needsLetters: true, ...more })
+    .errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -126,16 +160,19 @@ function runProcedures<Run extends z.ZodMiniType, NotFound extends ProblemCode, 
   run: Run,
   notFound: NotFound,
   changed: Changed,
+  more: Pick<Meta, 'needsLetters'> = {},
 ) {
+  const allowed = requires(action).meta({ action, ...more })
   const about = (method: Method, end: string, summary: string) =>
-    requires(action)
-      .route({ method, path: `${path}/{id}${end}`, summary })
-      .errors(errorMap(notFound))
+    allowed.route({ method, path: `${path}/{id}${end}`, summary }).errors(errorMap(notFound))
   return {
     list: <Row extends z.ZodMiniType>(summary: string, row: Row) =>
-      requires(action).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
+      allowed.route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
     read: (summary: string) => about('GET', '', summary).input(byId).output(run),
-    remove: (summary: string) => removal(action, path, summary).errors(errorMap<NotFound | Changed>(notFound, changed)),
+    remove: (summary: string) =>
+      removal(action, path, summary)
+        .meta({ action, ...more })
+        .errors(errorMap<NotFound | Changed>(notFound, changed)),
     about,
     /** It answers with the run as it is then. */
     change: <Input extends z.ZodMiniType>(method: Method, end: string, input: Input, summary: string) =>
@@ -165,6 +202,16 @@ const ofDecisions = runProcedures(
   decisionRun,
   'DECISION_RUN_NOT_FOUND',
   'DECISION_RUN_CHANGED',
+)
+const ofLetters = runProcedures(
+  'issueManyLetters',
+  '/letter-runs',
+  letterRun,
+  'LETTER_RUN_NOT_FOUND',
+  'LETTER_RUN_CHANGED',
+  {
+    needsLetters: true,
+  },
 )
 
 /** The one list of procedures: input, output, errors, and the action each one needs. */
@@ -507,6 +554,29 @@ export const api = {
       .errors(errorMap('DECISION_RUN_UNDO_OVER')),
   },
 
+  letterRuns: {
+    create: requiresWithLetters('issueManyLetters')
+      .route({ method: 'POST', path: '/letter-runs', summary: 'List students for letters', successStatus: 201 })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'))
+      .input(letterRunCreateInput)
+      .output(letterRun),
+    list: ofLetters.list('Letters for many students, newest first', listedLetterRun),
+    read: ofLetters.read('One of them with its progress'),
+    rows: ofLetters
+      .about('GET', '/rows', 'What became of each student')
+      .input(letterRunRowsInput)
+      .output(pageOf(letterRunRow)),
+    cancel: ofLetters.remove('Delete a list whose letters were not issued'),
+    apply: ofLetters.change('POST', '/application', letterRunApplyInput, 'Issue the letters as a job'),
+    stop: ofLetters.change('POST', '/stop', byId, 'Stop the job'),
+    resume: ofLetters.change('POST', '/resume', byId, 'Let a stopped job go on'),
+    giveUp: ofLetters.change('POST', '/give-up', byId, 'Issue no more of them: those that are issued stay'),
+    undo: ofLetters
+      .change('POST', '/undo', byId, 'Cancel the letters as a job')
+      .meta({ action: 'cancelManyLetters', needsLetters: true })
+      .errors(errorMap('LETTER_RUN_UNDO_OVER')),
+  },
+
   search: {
     everything: requires('viewStudents')
       .route({ method: 'POST', path: '/search', summary: 'Students by name, e-mail, contact, College Id or card' })
@@ -566,6 +636,116 @@ export const api = {
       .errors(errorMap('CARD_PRINT_NOT_FOUND', 'CARD_PRINT_CLOSED'))
       .input(byId)
       .output(cardPrint),
+  },
+
+  letterTemplates: {
+    list: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-templates', summary: 'The templates of letters' })
+      .input(nothing)
+      .output(z.array(listedLetterTemplate)),
+    read: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-templates/{id}', summary: 'A template with its versions' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
+      .input(byId)
+      .output(letterTemplate),
+    version: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-template-versions/{id}', summary: 'A version with its texts' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
+      .input(byId)
+      .output(letterTemplateVersion),
+    create: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
+      .route({ method: 'POST', path: '/letter-templates', summary: 'Add a template with a draft', successStatus: 201 })
+      .errors(errorMap('TOO_MANY_LETTER_RECORDS'))
+      .input(letterTemplateCreateInput)
+      .output(letterTemplate),
+    save: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
+      .route({ method: 'PUT', path: '/letter-templates/{id}', summary: 'Save the draft of a template' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_SERIES_USED'))
+      .input(letterTemplateSaveInput)
+      .output(letterTemplate),
+    use: requiresWithLetters('changeLetterTemplate')
+      .route({ method: 'POST', path: '/letter-templates/{id}/use', summary: 'Issue letters from its draft' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_TEMPLATE_WRONG'))
+      .input(letterTemplateStepInput)
+      .output(letterTemplate),
+    keep: requiresWithLetters('changeLetterTemplate')
+      .route({ method: 'POST', path: '/letter-templates/{id}/keep', summary: 'Issue no more letters from it' })
+      .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED'))
+      .input(letterTemplateStepInput)
+      .output(letterTemplate),
+    preview: requiresWithLetters('changeLetterTemplate', { takesLongTexts: true })
+      .route({ method: 'POST', path: '/letter-previews/draft', summary: 'Draw a draft for a student' })
+      .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_WRONG'))
+      .input(draftPreviewInput)
+      .output(letterPreview),
+  },
+
+  letterSignatories: {
+    list: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letter-signatories', summary: 'Who signs letters' })
+      .input(nothing)
+      .output(z.array(letterSignatory)),
+    create: requiresWithLetters('changeSignatory')
+      .route({ method: 'POST', path: '/letter-signatories', summary: 'Add a signatory', successStatus: 201 })
+      .errors(errorMap('TOO_MANY_LETTER_RECORDS', 'UPLOAD_GONE'))
+      .input(signatoryCreateInput)
+      .output(letterSignatory),
+    update: requiresWithLetters('changeSignatory')
+      .route({ method: 'PUT', path: '/letter-signatories/{id}', summary: 'Change a signatory' })
+      .errors(errorMap('SIGNATORY_NOT_FOUND', 'UPLOAD_GONE'))
+      .input(signatoryUpdateInput)
+      .output(letterSignatory),
+  },
+
+  letters: {
+    register: requiresWithLetters('viewLetters')
+      .route({ method: 'POST', path: '/letters/register', summary: 'The register of letters, newest first' })
+      .input(registerInput)
+      .output(pageOf(letter)),
+    read: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letters/{id}', summary: 'A letter' })
+      .errors(errorMap('LETTER_NOT_FOUND'))
+      .input(byId)
+      .output(letter),
+    listOf: requiresWithLetters('viewLetters')
+      .route({
+        method: 'GET',
+        path: '/students/{studentId}/letters',
+        summary: 'The letters of a student, newest first',
+      })
+      .errors(errorMap('STUDENT_NOT_FOUND'))
+      .input(lettersOfInput)
+      .output(pageOf(letter)),
+    preview: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letter-previews', summary: 'Draw the letter that would be issued' })
+      .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
+      .input(letterPreviewInput)
+      .output(letterPreview),
+    issue: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letters', summary: 'Issue the letter that was shown', successStatus: 201 })
+      .errors(
+        errorMap(
+          ...(['STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_INCOMPLETE', 'LETTER_OUTDATED'] as const),
+          ...(['LETTER_NOT_FOUND', 'LETTER_ENDED'] as const),
+        ),
+      )
+      .input(letterIssueInput)
+      .output(letter),
+    duplicate: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letters/{id}/duplicate', summary: 'Issue a duplicate', successStatus: 201 })
+      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
+      .input(byId)
+      .output(letter),
+    cancel: requiresWithLetters('cancelLetter')
+      .route({ method: 'POST', path: '/letters/{id}/cancel', summary: 'Cancel a letter; its number stays' })
+      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
+      .input(letterCancelInput)
+      .output(letter),
+    collect: requiresWithLetters('collectLetter')
+      .route({ method: 'POST', path: '/letters/{id}/collect', summary: 'Say that it was collected, or was not' })
+      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
+      .input(letterCollectInput)
+      .output(letter),
   },
 
   savedFilters: {

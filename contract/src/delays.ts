@@ -103,6 +103,9 @@ export const KEPT_STUDENT_DAYS = 365
 export const PROMOTION_UNDO_DAYS = 7
 /** Decisions on all requests that match are listed for this time; they can be undone as long as single ones. */
 export const DECISION_RUN_DAYS = 7
+/** Letters for many students: how long they can be cancelled together, and how long the run is listed. */
+export const LETTER_RUN_UNDO_MINUTES = 60
+export const LETTER_RUN_DAYS = 30
 /** A promotion that was never applied is deleted after this time. */
 export const PROMOTION_DRAFT_DAYS = 7
 

@@ -4,10 +4,17 @@ import type { Action } from './permissions.ts'
 export type HttpRouteName = keyof typeof httpPaths
 
 /**
- * `needsVerification`: it exists only where issued documents can be checked (PORTAL_VERIFICATION). `anyOrigin`: the pages
+ * `needsVerification`: it exists only where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where
+ * letters are issued. `anyOrigin`: the pages
  * of every site may read the answer (CORS); only for what is public.
  */
-type Rule = { method: 'GET' | 'POST'; action: Action | 'anyone'; needsVerification?: true; anyOrigin?: true }
+type Rule = {
+  method: 'GET' | 'POST'
+  action: Action | 'anyone'
+  needsVerification?: true
+  needsLetters?: true
+  anyOrigin?: true
+}
 
 /** The method and the needed action of each HTTP route, as `api.ts` has them for the procedures. */
 export const httpRouteRules: Record<HttpRouteName, Rule> = {
@@ -31,6 +38,8 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   statusList: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
   cardPrintFile: { method: 'GET', action: 'printIdCards', needsVerification: true },
   cardTestPage: { method: 'POST', action: 'printIdCards', needsVerification: true },
+  letterRunFile: { method: 'GET', action: 'exportLetters', needsLetters: true },
+  letterRegisterExport: { method: 'POST', action: 'exportLetters', needsLetters: true },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

@@ -19,6 +19,8 @@ export const jobMessages = {
     undoPromotion: 'Undo a promotion',
     decideRequests: 'Decide requests',
     undoDecisions: 'Undo decisions on requests',
+    issueLetters: 'Issue letters',
+    cancelLetters: 'Cancel letters that were issued together',
     proposeForgetting: 'Look for students to be forgotten',
     forgetStudents: 'Forget students',
     issueDocuments: 'Issue documents',

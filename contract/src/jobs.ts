@@ -15,6 +15,8 @@ export const jobKinds = [
   'undoPromotion',
   'decideRequests',
   'undoDecisions',
+  'issueLetters',
+  'cancelLetters',
   'proposeForgetting',
   'forgetStudents',
   'issueDocuments',

@@ -21,7 +21,11 @@ export const FILE_NAME_MAX_CHARACTERS = 200
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 export const PHOTO_MAX_PIXELS = 50_000_000
 export const CERTIFICATE_MAX_BYTES = 20 * 1024 * 1024
+/** A picture of somebody's handwriting, for letters. */
+export const SIGNATURE_MAX_BYTES = 1024 * 1024
 export const JSON_BODY_MAX_BYTES = 64 * 1024
+/** Of what a procedure takes that is made for long texts, such as a letter in two languages. */
+export const LONG_BODY_MAX_BYTES = 256 * 1024
 
 export const PAGE_SIZES = [10, 25, 50] as const
 export const PAGE_MAX = 1_000_000
@@ -159,6 +163,7 @@ export const PROMOTIONS_PER_HOUR = 30
 /** The requests that one run decides. */
 export const DECISION_RUN_REQUESTS_MAX = 100_000
 export const DECISION_RUNS_PER_HOUR = 60
+export const LETTER_RUNS_PER_HOUR = 60
 /** How many requests that match the filters of a queue are counted. */
 export const FILTERED_REQUESTS_COUNTED = 20_000
 

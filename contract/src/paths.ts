@@ -89,6 +89,8 @@ export const httpPaths = {
   statusList: '/status/:purpose/:list',
   cardPrintFile: `${API}/card-prints/:id/file`,
   cardTestPage: `${API}/card-prints/test-page`,
+  letterRunFile: `${API}/letter-runs/:id/file`,
+  letterRegisterExport: `${API}/exports/letters`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
@@ -137,5 +139,7 @@ export const certificateFilePath = (certificateId: string, version: string) =>
 export const issuedFilePath = (documentId: string) => httpPaths.issuedFile.replace(':id', documentId)
 /** Where the credential of an issued document is downloaded. */
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
+/** Where the letters of a run are opened as one PDF. */
+export const letterRunFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
 /** Where the PDF of printed ID cards is opened. */
 export const cardPrintFilePath = (printId: string) => httpPaths.cardPrintFile.replace(':id', printId)

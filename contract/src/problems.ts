@@ -5,6 +5,7 @@ import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { decisionRunProblems } from './runs/decision-run-problems.ts'
+import { letterRunProblems } from './runs/letter-run-problems.ts'
 import { promotionProblems } from './runs/promotion-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
@@ -112,6 +113,7 @@ export const problems = {
   FORGETTING_RUNNING: { status: 409, message: 'Students are being forgotten already. Please wait until it is done.' },
   ...promotionProblems,
   ...decisionRunProblems,
+  ...letterRunProblems,
 
   SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },
   FILTER_NAME_TAKEN: { status: 409, message: 'You have a filter with this name already.' },

@@ -30,6 +30,10 @@ export const topics = {
   settings: 'settings',
   /** What every screen shows of the settings. */
   shownSettings: 'shown-settings',
+  /** The register of letters. */
+  letters: 'letters',
+  letterRuns: 'letter-runs',
+  letterTemplates: 'letter-templates',
   /** Of one node only: what does not work on it. */
   degraded: 'degraded',
 } as const

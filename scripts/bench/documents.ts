@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { certificateFields } from '@portal/contract/records/certificates'
-import type { DocumentKind } from '@portal/contract/records/issued-documents'
+import type { RecordDocumentKind } from '@portal/contract/records/issued-documents'
 import { createContext } from '../../server/src/app/create-context.ts'
 import type { AppContext } from '../../server/src/features/context.ts'
 import { issueWhenDue } from '../../server/src/features/documents/issued/issue-existing.job.ts'
@@ -41,7 +41,7 @@ const log = openLogger('error', process.stderr)
 const open = (dataDir: string, isIssuing: boolean) =>
   createContext(readConfig({ PORTAL_DATA_DIR: dataDir, PORTAL_VERIFICATION: isIssuing ? 'on' : 'off' }), log)
 
-const addRecord: Record<DocumentKind, (app: AppContext, index: number) => Promise<void>> = {
+const addRecord: Record<RecordDocumentKind, (app: AppContext, index: number) => Promise<void>> = {
   async idCard(app, index) {
     const student = await addTestStudent(app)
     await addIdCard(app, registrar, student.id, { card: `CS-${index}`, collegeId: `CLG-${index}` })
@@ -72,7 +72,7 @@ async function demoFile(folder: string, index: number, type: RegExp) {
 }
 
 /** Issues the documents of as many records. Returns a row of the report. */
-async function measureKind(kind: DocumentKind, documents: number) {
+async function measureKind(kind: RecordDocumentKind, documents: number) {
   const dataDir = await tempDir(false)
   const before = await open(dataDir, false)
   for (let index = 0; index < documents; index++) await addRecord[kind](before.app, index)

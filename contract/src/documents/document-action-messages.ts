@@ -7,7 +7,7 @@ export const documentActionMessages = {
   empty: 'No document has been issued yet.',
   failed: 'This did not work. Please try again.',
   column: 'Document',
-  kinds: { idCard: 'ID card', certificate: 'Certificate' },
+  kinds: { idCard: 'ID card', certificate: 'Certificate', letter: 'Letter' },
   title: (kind: string, title: string) => `${kind} ${title}`,
   since: (date: string) => `since ${date}`,
   issued: (date: string) => `issued ${date}`,

@@ -1,4 +1,5 @@
 import { CARD_DEVICES_PER_STUDENT } from '../limits.ts'
+import { letterProblems } from './letters/letter-problems.ts'
 import { OPEN_SHARES_PER_STUDENT } from './share-limits.ts'
 
 /** The problems with issued documents: printing them, sharing them by links, and cards that are kept on phones. */
@@ -23,6 +24,8 @@ export const documentProblems = {
     message: `You have ${OPEN_SHARES_PER_STUDENT} links that are open. End one to make another.`,
   },
   TOO_MANY_SHARES_AN_HOUR: { status: 429, message: 'You have made many links in a short time.' },
+
+  ...letterProblems,
 
   CARD_NOT_ISSUED: {
     status: 409,

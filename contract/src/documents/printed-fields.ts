@@ -13,6 +13,9 @@ const printedFieldNames = [
   'email',
   'contact',
   'fatherName',
+  'motherName',
+  'dob',
+  'purpose',
   'bloodGroup',
   'emergencyContact',
   'validUntil',
@@ -29,8 +32,9 @@ export type StatedKind = DocumentKind | 'copy'
 export const statedKindOf = (kind: DocumentKind, { issuer }: Pick<PrintedFields, 'issuer'>): StatedKind =>
   issuer ? 'copy' : kind
 
-/** The fields that the public page shows, in its order. Of a card never contact details. */
+/** The fields that the public page shows, in its order. Of a card never contact details; of a letter only those that its template ticks. */
 export const publicFields: Record<DocumentKind, readonly PrintedFieldName[]> = {
   idCard: ['name', 'card', 'collegeId', 'validUntil'],
   certificate: ['name', 'title', 'documentType', 'issuer', 'collegeId', 'course', 'semester'],
+  letter: ['name', 'title', 'fatherName', 'motherName', 'dob', 'purpose', 'collegeId', 'course', 'semester'],
 }

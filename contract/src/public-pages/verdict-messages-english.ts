@@ -39,6 +39,17 @@ export const englishVerdicts: Verdicts = {
     replaced,
     expired,
   },
+  letter: {
+    valid: {
+      title: 'This letter is valid',
+      text: '{college} confirms that it issued this letter to {name} on {issued} and has not withdrawn it.',
+    },
+    suspended: { ...suspended, title: 'This letter is suspended' },
+    underReview: { ...underReview, title: 'This letter is being examined' },
+    revoked: { ...revoked, title: 'This letter was withdrawn' },
+    replaced: { ...replaced, title: 'This letter was replaced' },
+    expired: { ...expired, title: 'This letter has expired' },
+  },
   copy: {
     valid: {
       title: 'This copy is valid',
@@ -57,5 +68,21 @@ export const englishVerdicts: Verdicts = {
     revoked: { ...revoked, title: 'This ID card was withdrawn' },
     replaced: { ...replaced, title: 'This ID card was replaced' },
     expired: { ...expired, title: 'This ID card has expired' },
+  },
+}
+
+/** What the page of a certificate or letter does not confirm. */
+export const englishContents = {
+  withFile: {
+    title: 'Marks, grades and other contents are not confirmed by this page.',
+    text: 'To check them, drop the file of the document below.',
+  },
+  withoutFile: {
+    title: 'Marks, grades and other contents are not confirmed by this page.',
+    text: 'To check them, ask the college.',
+  },
+  letter: {
+    title: 'The text of the letter is not confirmed by this page.',
+    text: 'To check it, drop the file of the letter below.',
   },
 }

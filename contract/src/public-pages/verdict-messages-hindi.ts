@@ -33,6 +33,17 @@ export const hindiVerdicts: Verdicts = {
     replaced,
     expired,
   },
+  letter: {
+    valid: {
+      title: 'यह पत्र मान्य है',
+      text: '{college} पुष्टि करता है कि उसने यह पत्र {name} को {issued} को जारी किया और वापस नहीं लिया है।',
+    },
+    suspended: { ...suspended, title: 'यह पत्र निलंबित है' },
+    underReview: { ...underReview, title: 'इस पत्र की जाँच चल रही है' },
+    revoked: { ...withdrawn, title: 'यह पत्र वापस ले लिया गया है' },
+    replaced: { ...replaced, title: 'यह पत्र बदल दिया गया है' },
+    expired: { ...expired, title: 'इस पत्र की अवधि समाप्त हो गई है' },
+  },
   copy: {
     valid: {
       title: 'यह प्रति मान्य है',
@@ -54,5 +65,21 @@ export const hindiVerdicts: Verdicts = {
     revoked: { ...withdrawn, title: 'यह पहचान पत्र वापस ले लिया गया है' },
     replaced: { ...replaced, title: 'यह पहचान पत्र बदल दिया गया है' },
     expired: { ...expired, title: 'इस पहचान पत्र की अवधि समाप्त हो गई है' },
+  },
+}
+
+/** What the page of a certificate or letter does not confirm. */
+export const hindiContents = {
+  withFile: {
+    title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
+    text: 'उन्हें जाँचने के लिए दस्तावेज़ की फ़ाइल नीचे छोड़िए।',
+  },
+  withoutFile: {
+    title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
+    text: 'उन्हें जाँचने के लिए कॉलेज से पूछिए।',
+  },
+  letter: {
+    title: 'यह पृष्ठ पत्र के पाठ की पुष्टि नहीं करता।',
+    text: 'उसे जाँचने के लिए पत्र की फ़ाइल नीचे छोड़िए।',
   },
 }

@@ -2,7 +2,7 @@ import { PHOTO_UNREADABLE } from '../availability-problems.ts'
 import type { PrintedFieldName, StatedKind } from '../documents/printed-fields.ts'
 import type { StateReason } from '../records/issued-documents.ts'
 import { englishShareMessages } from './share-messages-english.ts'
-import { englishVerdicts, type Verdict } from './verdict-messages-english.ts'
+import { englishContents, englishVerdicts, type Verdict } from './verdict-messages-english.ts'
 
 const asPrinted: Verdict = {
   title: 'This is what was printed on it',
@@ -17,17 +17,8 @@ export const englishMessages = {
   checkedAt: 'Checked on {now}.',
   verdicts: englishVerdicts,
   validUntil: 'Valid until {date}.',
-  /** Of a certificate: what the page does not confirm. */
-  contents: {
-    withFile: {
-      title: 'Marks, grades and other contents are not confirmed by this page.',
-      text: 'To check them, drop the file of the document below.',
-    },
-    withoutFile: {
-      title: 'Marks, grades and other contents are not confirmed by this page.',
-      text: 'To check them, ask the college.',
-    },
-  },
+  /** Of a certificate and a letter: what the page does not confirm. */
+  contents: englishContents,
   printedCode: 'This is the code printed on the card. Seen on a screen? Scan the large code that changes.',
   /** Above the state of a card whose phone proves nothing. */
   registerSays: 'The register says about the card:',
@@ -70,6 +61,10 @@ export const englishMessages = {
       title: 'Compare this with the paper in your hand.',
       text: 'These lines must say the same as the paper. If one differs, ask the college.',
     },
+    letter: {
+      title: 'Compare this with the letter in your hand.',
+      text: 'These lines must say the same as the letter. If one differs, ask the college.',
+    },
     copy: {
       title: 'Compare this with the paper in your hand.',
       text: 'These lines must say the same as the paper. If one differs, ask the college. Whether the document still stands, only {issuer} can say.',
@@ -82,6 +77,7 @@ export const englishMessages = {
   asPrinted: {
     certificate: asPrinted,
     idCard: asPrinted,
+    letter: asPrinted,
     copy: {
       title: 'This is what the college wrote about it',
       text: 'when it confirmed the copy on {issued}. It is shown so that you can tell which one is meant.',
@@ -101,6 +97,9 @@ export const englishMessages = {
     email: 'Email',
     contact: 'Contact',
     fatherName: 'Father’s Name',
+    motherName: 'Mother’s Name',
+    dob: 'Date of birth',
+    purpose: 'Purpose',
     bloodGroup: 'Blood group',
     emergencyContact: 'Emergency contact',
     validUntil: 'Valid until',

@@ -1,6 +1,6 @@
 import { hindiShareMessages } from './share-messages-hindi.ts'
 import type { Verdict } from './verdict-messages-english.ts'
-import { hindiVerdicts } from './verdict-messages-hindi.ts'
+import { hindiContents, hindiVerdicts } from './verdict-messages-hindi.ts'
 import type { VerificationMessages } from './verification-messages-english.ts'
 
 const asPrinted: Verdict = {
@@ -15,16 +15,7 @@ export const hindiMessages: VerificationMessages = {
   checkedAt: '{now} जाँचा गया।',
   verdicts: hindiVerdicts,
   validUntil: '{date} तक मान्य।',
-  contents: {
-    withFile: {
-      title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
-      text: 'उन्हें जाँचने के लिए दस्तावेज़ की फ़ाइल नीचे छोड़िए।',
-    },
-    withoutFile: {
-      title: 'यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।',
-      text: 'उन्हें जाँचने के लिए कॉलेज से पूछिए।',
-    },
-  },
+  contents: hindiContents,
   printedCode: 'यह कार्ड पर छपा हुआ कोड है। किसी स्क्रीन पर देखा? वह बड़ा कोड स्कैन करें जो बदलता रहता है।',
   registerSays: 'रजिस्टर कार्ड के बारे में कहता है:',
   unknown: {
@@ -66,6 +57,10 @@ export const hindiMessages: VerificationMessages = {
       title: 'इसे अपने हाथ के काग़ज़ से मिलाइए।',
       text: 'इन पंक्तियों में वही होना चाहिए जो काग़ज़ पर है। कुछ अलग हो तो कॉलेज से पूछिए।',
     },
+    letter: {
+      title: 'इसे अपने हाथ के पत्र से मिलाइए।',
+      text: 'इन पंक्तियों में वही होना चाहिए जो पत्र पर है। कुछ अलग हो तो कॉलेज से पूछिए।',
+    },
     copy: {
       title: 'इसे अपने हाथ के काग़ज़ से मिलाइए।',
       text: 'इन पंक्तियों में वही होना चाहिए जो काग़ज़ पर है। कुछ अलग हो तो कॉलेज से पूछिए। मूल दस्तावेज़ अब भी मान्य है या नहीं, यह केवल {issuer} बता सकता है।',
@@ -78,6 +73,7 @@ export const hindiMessages: VerificationMessages = {
   asPrinted: {
     certificate: asPrinted,
     idCard: asPrinted,
+    letter: asPrinted,
     copy: {
       title: 'कॉलेज ने इसके बारे में यही लिखा था',
       text: 'जब उसने {issued} को इस प्रति की पुष्टि की। यह इसलिए दिखाया गया है कि आप पहचान सकें कि कौन-सा दस्तावेज़ है।',
@@ -97,6 +93,9 @@ export const hindiMessages: VerificationMessages = {
     email: 'ईमेल',
     contact: 'संपर्क',
     fatherName: 'पिता का नाम',
+    motherName: 'माता का नाम',
+    dob: 'जन्म तिथि',
+    purpose: 'प्रयोजन',
     bloodGroup: 'रक्त समूह',
     emergencyContact: 'आपात संपर्क',
     validUntil: 'मान्यता की अंतिम तिथि',

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../fields.ts'
 
-/** What the college issues so that anybody can check it. */
-export const documentKinds = ['idCard', 'certificate'] as const
+/** The documents that follow a record: they are replaced when it says something else, and go with it. */
+export const recordDocumentKinds = ['idCard', 'certificate'] as const
+export type RecordDocumentKind = (typeof recordDocumentKinds)[number]
+/** What the college issues so that anybody can check it. A letter follows no record: it stays as it was issued. */
+export const documentKinds = [...recordDocumentKinds, 'letter'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+/** The beginnings of serial numbers. A letter has that of its series, which is none of these. */
+export const serialPrefixes: Record<RecordDocumentKind, string> = { idCard: 'ID', certificate: 'CT' }
 
 /** The state of an issued document, as the public page shows it. */
 const documentStates = ['valid', 'suspended', 'underReview', 'revoked', 'replaced', 'expired'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '../limits.ts'
+import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, SIGNATURE_MAX_BYTES } from '../limits.ts'
 
-export const uploadKinds = ['photo', 'certificate'] as const
+export const uploadKinds = ['photo', 'certificate', 'signature'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 type Rule = { maxBytes: number; types: readonly string[]; description: string }
@@ -17,6 +17,11 @@ export const uploadRules: Record<UploadKind, Rule> = {
     maxBytes: CERTIFICATE_MAX_BYTES,
     types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     description: 'PDF, JPEG, PNG or WebP, at most 20 MB',
+  },
+  signature: {
+    maxBytes: SIGNATURE_MAX_BYTES,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    description: 'PNG, JPEG or WebP, at most 1 MB',
   },
 }
 

@@ -44,6 +44,7 @@ export const leftAloneReasons = {
   slip: 'A slip with a code has been printed for the student since.',
   printed: "The student's ID card has been printed since.",
   checked: "Somebody has checked the student's ID card since.",
+  letter: 'The student has a letter since.',
   document: "The student's issued ID card has been changed since.",
   share: 'The student has shared documents since.',
   device: 'The student keeps the ID card on a phone since.',

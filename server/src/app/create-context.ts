@@ -8,6 +8,9 @@ import { openSeenCodes } from '../features/documents/devices/seen-codes.ts'
 import { revokeDocuments } from '../features/documents/issued/issue.ts'
 import { withIssued } from '../features/documents/issued/present-issued-document.ts'
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
+import { cancelLetter, issueLetter } from '../features/documents/letters/issue-letter.ts'
+import { ownLetters } from '../features/documents/letters/own-letters.ts'
+import type { Parts } from '../features/parts.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
@@ -105,8 +108,25 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now), seenCodes: openSeenCodes() }
   const shares = { shareRateLimiter: openShareRateLimiter(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
-  const issuedDocuments = { reconcile: reconcileDocuments, revoke: revokeDocuments, addTo: withIssued }
-  const services = { ...platform, collegeSettings, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }
+  const issuedDocuments = {
+    reconcile: reconcileDocuments,
+    revoke: revokeDocuments,
+    addTo: withIssued,
+    lettersOf: ownLetters,
+    issueLetter,
+    cancelLetter,
+  }
+  const parts: Parts = { letters: false }
+  const services = {
+    ...platform,
+    collegeSettings,
+    issuedDocuments,
+    parts,
+    checkCounter,
+    ...limits,
+    ...shares,
+    ...answers,
+  }
   const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   void stores.storageChecked.then(jobs.poll, () => {})

@@ -33,6 +33,7 @@ describe('every endpoint', () => {
   let callers: Record<UserType, Caller>
   beforeAll(async () => {
     portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
+    portal.app.parts.letters = true
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
@@ -58,7 +59,7 @@ describe('every endpoint', () => {
   )
 
   it('what issued documents need does not exist in a portal that issues none', async () => {
-    const needing = endpoints.filter(({ needsVerification }) => needsVerification)
+    const needing = endpoints.filter(({ needsVerification, needsLetters }) => needsVerification || needsLetters)
     expect(needing.length).toBeGreaterThan(20)
     const plain = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'off' })
     const users = { admin: await plain.signInAdmin(), student: (await plain.signInStudent()).as }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@portal/contract/durations'
-import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
+import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/people/students'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -173,8 +173,9 @@ onBothEngines('unusual input', (engine) => {
       })
       return [answer.status, ((await answer.json()) as { code?: string }).code]
     }
-    expect(await sendText(JSON.stringify({ message: 'x'.repeat(JSON_BODY_MAX_BYTES) }))).toEqual([413, 'TOO_LARGE'])
-    const depth = JSON_BODY_MAX_BYTES / 8
+    const maxBytes = endpoint.takesLongTexts ? LONG_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES
+    expect(await sendText(JSON.stringify({ message: 'x'.repeat(maxBytes) }))).toEqual([413, 'TOO_LARGE'])
+    const depth = maxBytes / 8
     for (const body of [
       '['.repeat(depth),
       '['.repeat(depth) + ']'.repeat(depth),

@@ -5,6 +5,7 @@ import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import { sendDidDocument, sendStatusList } from '../features/documents/credentials/credentials.routes.ts'
 import { sendIssuedCredential, sendIssuedFile } from '../features/documents/issued/issued-files.routes.ts'
+import { sendRegister } from '../features/documents/letters/register-export.routes.ts'
 import { sendCardPrint, sendCardTestPage } from '../features/documents/prints/print-files.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { openStream } from '../features/office/live/live.routes.ts'
@@ -21,6 +22,7 @@ import { openPublicPages } from '../features/public-pages/open-public-pages.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/records/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/records/uploads/uploads.routes.ts'
 import { authorize } from '../features/rpc.ts'
+import { sendLettersOfRun } from '../features/runs/letters/letter-run-file.routes.ts'
 import { receivePhotoFile } from '../features/runs/photos/photo-imports.routes.ts'
 import { sendImportRows, sendImportTemplate } from '../features/runs/students-file/rows-export.routes.ts'
 import { receiveImport } from '../features/runs/students-file/upload.routes.ts'
@@ -61,6 +63,8 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   statusList: sendStatusList,
   cardPrintFile: sendCardPrint,
   cardTestPage: sendCardTestPage,
+  letterRunFile: sendLettersOfRun,
+  letterRegisterExport: sendRegister,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true, version }),

@@ -10,6 +10,7 @@ import { refreshSearchJob } from '../features/people/search/refresh-search.job.t
 import { openForgetStudents } from '../features/privacy/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/privacy/forgetting/propose-forgetting.ts'
 import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
+import { letterRuns } from '../features/runs/letters/letter-run.run.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { promotions } from '../features/runs/promotion/promotion.run.ts'
 import { runJob } from '../features/runs/run/run.job.ts'
@@ -32,6 +33,8 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   undoPromotion: (app) => runJob(app, promotions),
   decideRequests: (app) => runJob(app, decisionRuns),
   undoDecisions: (app) => runJob(app, decisionRuns),
+  issueLetters: (app) => runJob(app, letterRuns),
+  cancelLetters: (app) => runJob(app, letterRuns),
   proposeForgetting: openProposeForgetting,
   forgetStudents: openForgetStudents,
   issueDocuments: issueDocumentsJob,

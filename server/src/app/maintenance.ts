@@ -12,6 +12,7 @@ import { purgeDeleted } from '../features/records/bin/bin.store.ts'
 import { removeErasedFiles } from '../features/records/uploads/erased-files.ts'
 import { sweepFiles } from '../features/records/uploads/sweep.ts'
 import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
+import { letterRuns } from '../features/runs/letters/letter-run.run.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { promotions } from '../features/runs/promotion/promotion.run.ts'
 import { deleteOldRuns } from '../features/runs/run/old-runs.ts'
@@ -65,6 +66,7 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => purgeDeleted(app.database, app.now()),
       () => deleteOldRuns(app, promotions),
       () => deleteOldRuns(app, decisionRuns),
+      () => deleteOldRuns(app, letterRuns),
       () => removeErasedFiles(app),
       () => proposeWhenDue(app),
       () => deleteOldRuns(app, photoImports),

@@ -3,6 +3,7 @@ import { JsonSchemaCoercer } from '@orpc/json-schema'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyProcedure, AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
@@ -49,7 +50,10 @@ export function createRpcHandler(router: AnyRouter) {
     setScopeRoute(endpoint.path)
     authorize(context, endpoint)
     if (endpoint.action === 'anyone') refuseApiKey(context)
-    const body = request.method === 'GET' ? inputOf(query) : await jsonOf(request)
+    const body =
+      request.method === 'GET'
+        ? inputOf(query)
+        : await jsonOf(request, endpoint.takesLongTexts ? LONG_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES)
     const input = params ? { ...Object(body), ...params } : body
     sendJson(context.response, endpoint.status, await endpoint.call(input, context))
   }

@@ -1,5 +1,7 @@
 import { cardDeviceRoutes } from '../features/documents/devices/card-devices.routes.ts'
 import { documentRoutes } from '../features/documents/issued/documents.routes.ts'
+import { letterRoutes } from '../features/documents/letters/letters.routes.ts'
+import { letterSignatoryRoutes, letterTemplateRoutes } from '../features/documents/letters/templates.routes.ts'
 import { cardPrintRoutes } from '../features/documents/prints/card-prints.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/shares.routes.ts'
 import { auditRoutes } from '../features/office/audit/audit.routes.ts'
@@ -20,6 +22,7 @@ import { myRequestRoutes, requestRoutes } from '../features/records/requests/req
 import { os } from '../features/rpc.ts'
 import { decisionRunRoutes } from '../features/runs/decisions/decision-runs.routes.ts'
 import { jobRoutes } from '../features/runs/jobs/jobs.routes.ts'
+import { letterRunRoutes } from '../features/runs/letters/letter-runs.routes.ts'
 import { photoImportRoutes } from '../features/runs/photos/photo-imports.routes.ts'
 import { promotionRoutes } from '../features/runs/promotion/promotions.routes.ts'
 import { importRoutes } from '../features/runs/students-file/imports.routes.ts'
@@ -46,6 +49,7 @@ export const router = os.router({
   jobs: jobRoutes,
   promotions: promotionRoutes,
   decisionRuns: decisionRunRoutes,
+  letterRuns: letterRunRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,
@@ -54,6 +58,9 @@ export const router = os.router({
   certificates: certificateRoutes,
   documents: documentRoutes,
   cardPrints: cardPrintRoutes,
+  letters: letterRoutes,
+  letterTemplates: letterTemplateRoutes,
+  letterSignatories: letterSignatoryRoutes,
   requests: requestRoutes,
   imports: importRoutes,
   photoImports: photoImportRoutes,

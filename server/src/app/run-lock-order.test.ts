@@ -11,7 +11,8 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
   let admin: Caller
   let createdBy: string
   beforeAll(async () => {
-    portal = await openTestPortal('postgres')
+    portal = await openTestPortal('postgres', { PORTAL_VERIFICATION: 'on' })
+    portal.app.parts.letters = true
     admin = await portal.signInAdmin()
     createdBy = (await admin.session.current()).user?.id ?? ''
   })
@@ -33,6 +34,11 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
         .insertInto('decisionRuns')
         .values({ id, state: 'applying', createdBy, created_at, fromStatus: 'Pending', toStatus: 'Approved' })
         .execute(),
+    letterRuns: ({ db }: Tx, id: string) =>
+      db
+        .insertInto('letterRuns')
+        .values({ id, state: 'applying', createdBy, created_at, templateId: '', answers: '{}' })
+        .execute(),
   }
   const actions = [
     { name: 'an import is stopped', table: 'imports', act: (id: string) => admin.imports.stop({ id }) },
@@ -47,6 +53,9 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
     { name: 'photos go on', table: 'photoImports', act: (id: string) => admin.photoImports.resume({ id }) },
     { name: 'decisions are stopped', table: 'decisionRuns', act: (id: string) => admin.decisionRuns.stop({ id }) },
     { name: 'decisions are undone', table: 'decisionRuns', act: (id: string) => admin.decisionRuns.undo({ id }) },
+    { name: 'letters are stopped', table: 'letterRuns', act: (id: string) => admin.letterRuns.stop({ id }) },
+    { name: 'letters are cancelled', table: 'letterRuns', act: (id: string) => admin.letterRuns.undo({ id }) },
+    { name: 'letters go on', table: 'letterRuns', act: (id: string) => admin.letterRuns.resume({ id }) },
     { name: 'decisions go on', table: 'decisionRuns', act: (id: string) => admin.decisionRuns.resume({ id }) },
   ] as const
 

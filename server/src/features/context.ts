@@ -1,9 +1,34 @@
-import type { DocumentKind, IssuedDocument, StateReason } from '@portal/contract/records/issued-documents'
+import type { MyCertificate } from '@portal/contract/records/certificates'
+import type {
+  DocumentKind,
+  IssuedDocument,
+  RecordDocumentKind,
+  StateReason,
+} from '@portal/contract/records/issued-documents'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 
+import type { Parts } from './parts.ts'
+
 type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
+
+export type LetterServices = Pick<AuthContext, 'config' | 'jobs' | 'now'> & { readonly parts: Parts }
+
+export type LetterToIssue = {
+  studentId: string
+  templateId: string
+  /** By their names in the text, such as `request.purpose`. Dates are `YYYY-MM-DD`. */
+  answers: Readonly<Record<string, string>>
+  /** Of the letter that was shown; null where nobody has looked at it. */
+  fingerprint: string | null
+  issuedBy: string | null
+  requestId?: string | null
+  runId?: string | null
+  /** The letter that it takes the place of. */
+  replaces?: string | null
+}
+export type IssuedLetter = { id: string; serial: string; documentId: string }
 
 /**
  * What people and records need of the documents that are issued for them. The wing of documents stands above theirs, so
@@ -14,12 +39,18 @@ type IssuedDocuments = {
   reconcile(
     app: Services,
     tx: Tx,
-    kind: DocumentKind,
+    kind: RecordDocumentKind,
     studentIds: readonly string[],
     actorId: string | null,
   ): Promise<void>
   /** Revokes the live documents of cards and certificates. */
   revoke(app: Services, tx: Tx, recordIds: readonly string[], reason: StateReason): Promise<void>
+  /** Issues a letter in the transaction of a decision; see documents/letters/issue-letter.ts, which says what it throws. */
+  issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetter>
+  /** Cancels a letter in the transaction that takes its decision back. Throws LETTER_NOT_FOUND or LETTER_ENDED. */
+  cancelLetter(app: LetterServices, tx: Tx, id: string, why: { reason: string; by: string | null }): Promise<unknown>
+  /** The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed. */
+  lettersOf(app: Services, studentId: string): Promise<MyCertificate[]>
   /** Adds to each card or certificate the newest document that was issued for it; null without one. */
   addTo<Row extends { id: string }>(
     app: Services,
@@ -35,4 +66,6 @@ type IssuedDocuments = {
 export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
   readonly collegeSettings: Pick<CollegeSettingsReader, 'settled'>
+  /** Which parts are on. */
+  readonly parts: Parts
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProblemCode } from '@portal/contract/problems'
 import type { EndpointName } from './endpoints.ts'
 import { anImport, aPhoto } from './files.ts'
+import { letterContent } from './letters.ts'
 import type { Records } from './records.ts'
 
 /**
@@ -191,6 +192,24 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ decisionRun }) => ({ id: await decisionRun('stopped') }),
   },
   'decisionRuns.undo': { outcomes: admins(), probe: async ({ decisionRun }) => ({ id: await decisionRun('applied') }) },
+  'letterRuns.create': {
+    outcomes: admins(201),
+    probe: async ({ letterTemplateInUse, studentId }) => ({
+      body: { templateId: (await letterTemplateInUse()).id, studentIds: [studentId] },
+    }),
+  },
+  'letterRuns.list': { outcomes: admins() },
+  'letterRuns.read': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('draft') }) },
+  'letterRuns.rows': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('draft') }) },
+  'letterRuns.cancel': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('draft') }) },
+  'letterRuns.apply': {
+    outcomes: admins(),
+    probe: async ({ letterRun }) => ({ id: await letterRun('draft'), body: { students: 1 } }),
+  },
+  'letterRuns.stop': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('applying') }) },
+  'letterRuns.resume': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('stopped') }) },
+  'letterRuns.giveUp': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('stopped') }) },
+  'letterRuns.undo': { outcomes: admins(), probe: async ({ letterRun }) => ({ id: await letterRun('applied') }) },
   'promotions.create': {
     outcomes: admins(201),
     probe: async ({ addStudent }) => ({ body: { course: [(await addStudent()).courseName] } }),
@@ -297,6 +316,81 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'cardPrints.list': { outcomes: admins() },
   'cardPrints.undo': { outcomes: admins(), probe: async ({ cardPrint }) => ({ id: await cardPrint() }) },
+
+  'letterTemplates.list': { outcomes: admins() },
+  'letterTemplates.read': {
+    outcomes: admins(),
+    probe: async ({ letterTemplate }) => ({ id: (await letterTemplate()).id }),
+  },
+  'letterTemplates.version': {
+    outcomes: admins(),
+    probe: async ({ letterTemplate }) => ({ id: (await letterTemplate()).draft?.id ?? '' }),
+  },
+  'letterTemplates.create': {
+    outcomes: admins(201),
+    probe: () => ({ body: { name: 'Bonafide', prefix: 'BC', content: letterContent() } }),
+  },
+  'letterTemplates.save': {
+    outcomes: admins(),
+    probe: async ({ letterTemplate }) => {
+      const { id, revision } = await letterTemplate()
+      return { id, body: { revision, name: 'Bonafide', prefix: 'BC', content: letterContent() } }
+    },
+  },
+  'letterTemplates.use': {
+    outcomes: admins(),
+    probe: async ({ letterTemplate }) => {
+      const { id, revision } = await letterTemplate()
+      return { id, body: { revision } }
+    },
+  },
+  'letterTemplates.keep': {
+    outcomes: admins(),
+    probe: async ({ letterTemplateInUse }) => {
+      const { id, revision } = await letterTemplateInUse()
+      return { id, body: { revision } }
+    },
+  },
+  'letterTemplates.preview': {
+    outcomes: admins(),
+    probe: ({ studentId }) => ({ body: { content: letterContent(), studentId } }),
+  },
+  'letterSignatories.list': { outcomes: admins() },
+  'letterSignatories.create': {
+    outcomes: admins(201),
+    probe: () => ({ body: { name: 'Dr. V. Joshi', office: 'Principal', fromDay: '2020-01-01' } }),
+  },
+  'letterSignatories.update': {
+    outcomes: admins(),
+    probe: async ({ signatory }) => ({
+      id: (await signatory()).id,
+      body: { name: 'Dr. V. Joshi', office: 'Director', fromDay: '2020-01-01' },
+    }),
+  },
+  'letters.register': { outcomes: admins(), probe: () => ({ body: {} }) },
+  'letters.read': { outcomes: admins(), probe: async ({ letter }) => ({ id: (await letter()).id }) },
+  'letters.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'letters.preview': {
+    outcomes: admins(),
+    probe: async ({ letterTemplateInUse, studentId }) => ({
+      body: { templateId: (await letterTemplateInUse()).id, studentId },
+    }),
+  },
+  'letters.issue': {
+    outcomes: admins(201),
+    probe: async ({ letterTemplateInUse, shownLetter }) => ({
+      body: await shownLetter((await letterTemplateInUse()).id),
+    }),
+  },
+  'letters.duplicate': { outcomes: admins(201), probe: async ({ letter }) => ({ id: (await letter()).id }) },
+  'letters.cancel': {
+    outcomes: admins(),
+    probe: async ({ letter }) => ({ id: (await letter()).id, body: { reason: 'Issued by mistake' } }),
+  },
+  'letters.collect': {
+    outcomes: admins(),
+    probe: async ({ letter }) => ({ id: (await letter()).id, body: { collected: true } }),
+  },
 
   'certificates.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'certificates.read': { outcomes: admins(), probe: async ({ certificate }) => ({ id: await certificate() }) },
@@ -491,6 +585,11 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ cardPrint }) => ({ id: await cardPrint() }),
   },
   'route cardTestPage': { outcomes: admins(), probe: () => ({ body: asSheets }) },
+  'route letterRunFile': {
+    outcomes: admins(),
+    probe: async ({ printableLetterRun }) => ({ id: await printableLetterRun() }),
+  },
+  'route letterRegisterExport': { outcomes: admins(), probe: () => ({ body: { format: 'xlsx' } }) },
   'route openapi': { outcomes: everyCaller(200) },
   'route docs': { outcomes: everyCaller(200) },
   'route health': { outcomes: everyCaller(200) },

@@ -57,6 +57,9 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     decisionRunRows: { requestId: wordOf('requests', 'id'), runId: wordOf('decisionRuns', 'id') },
     documentChecks: { documentId: wordOf('issuedDocuments', 'id') },
     documentShareItems: { documentId: wordOf('issuedDocuments', 'id'), shareId: wordOf('documentShares', 'id') },
+    letterRunRows: { runId: wordOf('letterRuns', 'id') },
+    letterTemplateVersions: { templateId: wordOf('letterTemplates', 'id') },
+    letters: { templateId: wordOf('letterTemplates', 'id'), versionId: wordOf('letterTemplateVersions', 'id') },
     cardPrints: { selection: JSON.stringify([{ subjectId: wordOf('cardPrints', 'selection'), studentId }]) },
   }
   for (const table of Object.keys(plans)) {

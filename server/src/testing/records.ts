@@ -15,6 +15,7 @@ import { decisionRunsOf } from './decision-runs.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
+import { lettersOf } from './letters.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
@@ -122,6 +123,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...issuedRecordsOf(portal, student),
     ...promotionsOf(portal, admin),
     ...decisionRunsOf(portal, admin),
+    ...lettersOf(portal, admin, student),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
     },

@@ -16,8 +16,16 @@ type UploadState = {
 
 const initialState: UploadState = { file: null, progress: null, upload: null, error: undefined, previewUrl: null }
 
-const tooLarge = { photo: problems.PHOTO_TOO_LARGE, certificate: problems.CERTIFICATE_TOO_LARGE }
-const wrongType = { photo: problems.PHOTO_TYPE, certificate: problems.CERTIFICATE_TYPE }
+const tooLarge = {
+  photo: problems.PHOTO_TOO_LARGE,
+  certificate: problems.CERTIFICATE_TOO_LARGE,
+  signature: problems.SIGNATURE_TOO_LARGE,
+}
+const wrongType = {
+  photo: problems.PHOTO_TYPE,
+  certificate: problems.CERTIFICATE_TYPE,
+  signature: problems.SIGNATURE_TYPE,
+}
 
 /** Checks size and type before anything is sent; the portal checks the content afterwards. */
 function precheck(kind: UploadKind, file: File) {

@@ -27,6 +27,7 @@ const kindNames: Record<FileRow['kind'], string> = {
   issued: 'issued document',
   issuedPhoto: 'photo of an issued ID card',
   cardPrint: 'sheets of ID cards to print',
+  signature: 'picture of the handwriting of a signatory',
 }
 
 /** A student was forgotten while their files were copied. */

@@ -45,6 +45,7 @@ const landed: Record<string, string> = {
   '0035-queue-filters-and-decision-runs.ts': '0bfcdb4d6817e39cf5a81ce7cdb17b7a9d6e9fcbd0725509d8e3805a363a0a3f',
   '0036-new-emails-of-imports.ts': '9270ca2a0adcaa89c2feccd90f53054080415361fbc75e549aeb8911efbced82',
   '0037-college-settings.ts': '55c8e8bc4dfc30c8dc4508cf263524ae8ec08bd34916a9e06859ced2aff5c2ed',
+  '0038-letters-of-the-college.ts': '597fb30a54530a2979531310df3f647f4300a454696a4d52dad6fc1dc1a22f5d',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -36,6 +36,7 @@ import { up as sheetsOfImports } from './migrations/0034-sheets-of-imports.ts'
 import { up as queueFiltersAndDecisionRuns } from './migrations/0035-queue-filters-and-decision-runs.ts'
 import { up as newEmailsOfImports } from './migrations/0036-new-emails-of-imports.ts'
 import { up as collegeSettings } from './migrations/0037-college-settings.ts'
+import { up as lettersOfTheCollege } from './migrations/0038-letters-of-the-college.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -78,6 +79,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0035-queue-filters-and-decision-runs': queueFiltersAndDecisionRuns,
   '0036-new-emails-of-imports': newEmailsOfImports,
   '0037-college-settings': collegeSettings,
+  '0038-letters-of-the-college': lettersOfTheCollege,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

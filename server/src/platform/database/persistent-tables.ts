@@ -46,6 +46,13 @@ export const persistentTables = [
   'documentShareItems',
   'cardDevices',
   'cardPrints',
+  'letterSeries',
+  'letterTemplates',
+  'letterTemplateVersions',
+  'letterSignatories',
+  'letters',
+  'letterRuns',
+  'letterRunRows',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -85,6 +92,13 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   documentShareItems: '0020-issued-documents',
   cardDevices: '0020-issued-documents',
   cardPrints: '0020-issued-documents',
+  letterSeries: '0038-letters-of-the-college',
+  letterTemplates: '0038-letters-of-the-college',
+  letterTemplateVersions: '0038-letters-of-the-college',
+  letterSignatories: '0038-letters-of-the-college',
+  letters: '0038-letters-of-the-college',
+  letterRuns: '0038-letters-of-the-college',
+  letterRunRows: '0038-letters-of-the-college',
 }
 
 /**
@@ -145,4 +159,11 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   documentShareItems: 'seq',
   cardDevices: 'seq',
   cardPrints: 'seq',
+  letterSeries: 'seq',
+  letterTemplates: 'seq',
+  letterTemplateVersions: 'seq',
+  letterSignatories: 'seq',
+  letters: 'seq',
+  letterRuns: 'seq',
+  letterRunRows: 'seq',
 }

@@ -40,7 +40,7 @@ export function hasTerms(q: string) {
 }
 
 /** The condition that a row's search text has every term of `q`. */
-export function matchesTerms(table: 'users' | 'requests' | 'importRows', q: string) {
+export function matchesTerms(table: 'users' | 'requests' | 'importRows' | 'letters', q: string) {
   const conditions = searchTerms(q).map((term) => {
     const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
     return sql`${sql.ref(`${table}.search`)} like ${pattern} escape '\\'`

@@ -19,6 +19,7 @@ import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from 
 import type { ImportTables } from './import-tables.ts'
 import type { IssuedDocumentTables } from './issued-document-tables.ts'
 import type { JobsTable } from './job-tables.ts'
+import type { LetterTables } from './letter-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { SettingsTables } from './settings-tables.ts'
@@ -126,7 +127,7 @@ export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 export type FileRow = {
   key: string
   uploadId: string
-  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint'
+  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint' | 'signature'
   name: string
   type: string
   bytes: number
@@ -170,7 +171,7 @@ type SavedFilterRow = {
 type SettingRow = { name: string; value: string }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & SettingsTables
+type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & LetterTables & SettingsTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

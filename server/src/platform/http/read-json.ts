@@ -14,8 +14,8 @@ export async function readJson<Schema extends z.ZodMiniType>(request: IncomingMe
 }
 
 /** Reads a JSON body; undefined when it is empty. Throws TOO_LARGE, TOO_SLOW (after 30 s) or MALFORMED. */
-export async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  const body = await readBody(request)
+export async function jsonOf(request: IncomingMessage, maxBytes = JSON_BODY_MAX_BYTES): Promise<unknown> {
+  const body = await readBody(request, maxBytes)
   if (body.length === 0) return undefined
   if (!isJson(request.headers['content-type'])) throw new Problem('MALFORMED')
   try {
@@ -29,14 +29,14 @@ export async function jsonOf(request: IncomingMessage): Promise<unknown> {
 const isJson = (contentType = JSON_TYPE) => contentType.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE
 
 /** Reads a short body. Throws TOO_LARGE, TOO_SLOW (after 30 s) or MALFORMED. */
-export function readBody(request: IncomingMessage) {
+export function readBody(request: IncomingMessage, maxBytes = JSON_BODY_MAX_BYTES) {
   return new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
     const timeout = setTimeout(() => reject(new Problem('TOO_SLOW')), BODY_TIMEOUT_MS)
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > JSON_BODY_MAX_BYTES) reject(new Problem('TOO_LARGE'))
+      if (bytes > maxBytes) reject(new Problem('TOO_LARGE'))
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))

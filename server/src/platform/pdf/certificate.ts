@@ -58,7 +58,7 @@ function dated({ issuedOn, registeredSince, isCopy }: Pick<CheckStrip, 'issuedOn
 
 async function examinePdf(run: RunTask, pdf: Uint8Array) {
   const result = await readable(() => run({ pdf, pagesMax: PAGES_MAX }))
-  if (!('pages' in result))
+  if (!('losesParts' in result))
     throw new UnreadableOriginal('failure' in result ? result.failure : 'The PDF cannot be read')
   if (result.pages > PAGES_MAX) throw new UnreadableOriginal(`The PDF has more than ${PAGES_MAX} pages`)
   if (result.losesParts)

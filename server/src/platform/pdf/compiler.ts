@@ -30,10 +30,14 @@ export function openCompiler() {
   function render(task: RenderTask): TaskResult {
     const { standard, tagged, createdAt } = task
     const compiled = compile(task)
-    if (!compiled.result) return { failure: errorsOf(compiled) }
+    const { result } = compiled
+    if (!result) return { failure: errorsOf(compiled) }
+    const pages = result.numOfPages
+    if (pages > (task.pagesMax ?? pages)) return { tooManyPages: pages }
     const creationTimestamp = Math.floor(createdAt.getTime() / 1000)
     try {
-      return { pdf: compiler.pdf(compiled.result, { pdfStandard: standard, pdfTags: tagged, creationTimestamp }) }
+      const pdf = compiler.pdf(result, { pdfStandard: standard, pdfTags: tagged, creationTimestamp })
+      return { pdf, pages, svg: task.drawn ? compiler.plainSvg(result) : '' }
     } catch (error) {
       const message = (error as Error).message
       const unprintable = [...message.matchAll(UNPRINTABLE)].map(([, text]) => charactersOf(text ?? ''))

@@ -8,9 +8,9 @@ const INDIC = ['devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'mala
 /** The weights of each font that the templates use. Amiri shows Arabic and Urdu. */
 const WEIGHTS: Record<string, readonly string[]> = {
   'public-sans': ['500Medium', '600SemiBold', '700Bold'],
-  'source-serif-4': ['600SemiBold'],
-  amiri: ['700Bold'],
-  ...Object.fromEntries(INDIC.map((script) => [`noto-sans-${script}`, ['600SemiBold']])),
+  'source-serif-4': ['400Regular', '600SemiBold', '700Bold'],
+  amiri: ['400Regular', '700Bold'],
+  ...Object.fromEntries(INDIC.map((script) => [`noto-sans-${script}`, ['400Regular', '600SemiBold', '700Bold']])),
 }
 
 /** The folders of the fonts. The fonts are files of packages, so that every machine has the same ones. */

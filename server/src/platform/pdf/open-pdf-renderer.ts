@@ -1,16 +1,32 @@
+import { MINUTE_MS } from '@portal/contract/durations'
 import { cardSheetsTask, cardTask } from './card-tasks.ts'
 import { makeCertificate } from './certificate.ts'
 import { openCompilerProcess } from './compiler-process.ts'
+import { letterSheetsTask, letterTask } from './letter-task.ts'
 import type { PdfRenderer } from './pdf-renderer.ts'
-import { renderPdf } from './render-pdf.ts'
+import { render, renderPdf } from './render-pdf.ts'
+import { tableTask } from './table-task.ts'
+
+/** The process of previews ends a minute after the last one. */
+const PREVIEW_LIMITS = { documentTimeMs: 3_000, idleMs: MINUTE_MS }
 
 /** Opens the renderer of PDFs. Its process starts at the first document. */
 export function openPdfRenderer(): PdfRenderer {
   const { run, close } = openCompilerProcess()
+  const previews = openCompilerProcess(PREVIEW_LIMITS)
   return {
     card: (card, facts) => renderPdf(run, cardTask(card, facts)),
     cardSheets: (cards, options, facts) => renderPdf(run, cardSheetsTask(cards, options, facts)),
+    letter: (letter, facts) => renderPdf(run, letterTask(letter, facts)),
+    async previewLetter(letter, facts) {
+      const { svg, pages } = await render(previews.run, { ...letterTask(letter, facts), drawn: true })
+      return { svg, pages }
+    },
+    letterSheets: (letters, facts) => renderPdf(run, letterSheetsTask(letters, facts)),
+    table: (table, facts) => renderPdf(run, tableTask(table, facts)),
     certificate: (original, strip, facts) => makeCertificate(run, original, strip, facts),
-    close,
+    async close() {
+      await Promise.all([close(), previews.close()])
+    },
   }
 }

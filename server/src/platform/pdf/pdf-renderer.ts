@@ -33,6 +33,46 @@ export type SheetOptions = {
   offsetY: number
 }
 
+/** A part of a text as it is printed; `br`: a line break. */
+type PrintedRun = { t: string; b?: true } | { br: true }
+type PrintedBlock =
+  | { kind: 'title' | 'paragraph'; runs: PrintedRun[] }
+  | { kind: 'list'; items: PrintedRun[][] }
+  /** The first row has the headings. All rows have as many cells. */
+  | { kind: 'table'; rows: PrintedRun[][][] }
+/** The text of a letter in one language (BCP 47). */
+type PrintedSide = { language: string; rightToLeft: boolean; blocks: PrintedBlock[] }
+
+/** What is printed on a letter: texts, in the order of the page. Pictures are PNG files. */
+export type LetterData = {
+  /** The college as it was called when the letter was issued. */
+  college: string
+  letterhead: { names: readonly string[]; lines: readonly string[]; logo: Uint8Array | null }
+  serial: string
+  /** As it is printed, such as `21 November 2026`. */
+  date: string
+  /** Such as that it is a duplicate; may be empty. */
+  note: string
+  sides: readonly PrintedSide[]
+  /** Two languages one below the other, or paragraph beside paragraph. */
+  layout: 'below' | 'beside'
+  /** Of the text, in points. */
+  size: number
+  /** Without a picture there is room for ink. */
+  signers: readonly {
+    name: string
+    office: string
+    picture: Uint8Array | null
+    /** Of a preview: whether the letter will have a picture there. */
+    hasPlace?: boolean
+  }[]
+  /** How it is checked; null for a preview, which has no code. */
+  check: { address: string; code: string; qr: string } | null
+}
+
+/** `note` stands on each page. */
+export type TableData = { head: readonly string[]; rows: readonly (readonly string[])[]; note: string }
+
 /** What is printed below the pages of a certificate, so that a paper copy can be checked. */
 export type CheckStrip = {
   college: string
@@ -61,6 +101,17 @@ export type PdfRenderer = {
   card(card: CardData, facts: PdfFacts): Promise<Buffer>
   /** Many cards for a printer. Throws UnprintableText. */
   cardSheets(cards: readonly CardData[], options: SheetOptions, facts: PdfFacts): Promise<Buffer>
+  /** A letter, as PDF/A-2a. Throws UnprintableText or TooManyPages. */
+  letter(letter: LetterData, facts: PdfFacts): Promise<Buffer>
+  /**
+   * The pages of a letter as SVG, one below the other, drawn in a process of its own, so that a bad draft delays no
+   * document. Throws as `letter`, and RenderLimit or CompilerCrashed.
+   */
+  previewLetter(letter: LetterData, facts: PdfFacts): Promise<{ svg: string; pages: number }>
+  /** Many letters for a printer, in their order. Throws UnprintableText. */
+  letterSheets(letters: readonly LetterData[], facts: PdfFacts): Promise<Buffer>
+  /** A table over many pages of A4, as PDF/A-2a. Throws UnprintableText. */
+  table(table: TableData, facts: PdfFacts): Promise<Buffer>
   /**
    * The pages of an uploaded PDF, or an uploaded image, with the strip below each page. Throws UnreadableOriginal for a
    * file that cannot be embedded, such as an encrypted PDF.
@@ -71,6 +122,9 @@ export type PdfRenderer = {
 
 /** A text has characters that no font of the portal has. `message` names the first ones. */
 export class UnprintableText extends Error {}
+
+/** A letter has more than LETTER_PAGES_MAX pages. */
+export class TooManyPages extends Error {}
 
 /** An uploaded file cannot be embedded in a PDF. */
 export class UnreadableOriginal extends Error {}

@@ -8,8 +8,13 @@ const SHOWN_MAX = 5
 /** A text as the templates print it: one line, with a right-to-left text kept apart from what is around it. */
 export function printable(text: string) {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  return RIGHT_TO_LEFT.test(line) ? `${FIRST_STRONG_ISOLATE}${line}${POP_ISOLATE}` : line
+  return hasRightToLeft(line) ? isolated(line) : line
 }
+
+export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
+
+/** A text whose direction does not depend on what is around it. */
+export const isolated = (text: string) => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
 
 /** The error that names the first characters which no font has. */
 export function unprintableText(texts: readonly string[]) {

@@ -1,6 +1,6 @@
 /** A document that the compiler makes: a template, its data, and the files that the data names. */
 export type RenderTask = {
-  template: 'card' | 'card-sheets' | 'certificate' | 'strip-text'
+  template: 'card' | 'card-sheets' | 'certificate' | 'letter' | 'letters' | 'strip-text' | 'table'
   data: object
   /** Each by the name under which the template reads it. */
   files: Record<string, Uint8Array>
@@ -8,6 +8,10 @@ export type RenderTask = {
   standard: 'a-2a' | 'a-2b' | '1.7'
   tagged: boolean
   createdAt: Date
+  /** One with more pages is refused; missing: no limit. */
+  pagesMax?: number
+  /** Draws the pages too, as one SVG. */
+  drawn?: boolean
   /** How many documents it counts for: memory that native code keeps grows with them. */
   documents: number
 }
@@ -18,9 +22,11 @@ export type ExaminePdfTask = { pdf: Uint8Array; pagesMax: number }
 export type Task = RenderTask | ExaminePdfTask
 
 export type TaskResult =
-  | { pdf: Uint8Array }
+  /** `svg`: the pages below each other, where they were to be drawn. */
+  | { pdf: Uint8Array; pages: number; svg: string }
   /** `losesParts`: see hasPartsToLose. */
   | { pages: number; losesParts: boolean }
   /** The texts that no font can show. */
   | { unprintable: string[] }
+  | { tooManyPages: number }
   | { failure: string }

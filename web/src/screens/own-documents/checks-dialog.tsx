@@ -1,4 +1,5 @@
 import type { DocumentChecks } from '@portal/contract/documents/document-actions'
+import { documentTraits } from '@portal/contract/documents/document-traits'
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { useQuery } from '@tanstack/react-query'
 import { checksQuery } from '../../data/own-documents.ts'
@@ -22,7 +23,7 @@ export function ChecksDialog({ open, onClose, ownDocument: { issued, title } }: 
       <div className={dialog.body}>
         <QueryView query={query}>{(checks) => <Checks {...checks} />}</QueryView>
         <p className={words.hint}>
-          {text.privacy} {issued.kind === 'idCard' && text.cardStaysPublic}
+          {text.privacy} {documentTraits[issued.kind].staysPublic && text.cardStaysPublic}
         </p>
       </div>
     </DialogFrame>

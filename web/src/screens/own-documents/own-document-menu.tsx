@@ -1,3 +1,4 @@
+import { documentTraits } from '@portal/contract/documents/document-traits'
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import {
   IconBrandLinkedin,
@@ -33,7 +34,7 @@ export function OwnDocumentMenu({ ownDocument, withWords = false }: { ownDocumen
     { label: text.share, hint: text.shareHint, Icon: IconShare, run: () => void share.show() },
     ...linkedInOf(ownDocument),
     { label: text.checks, Icon: IconHistory, run: () => void checks.show() },
-    ...(issued.kind === 'idCard'
+    ...(documentTraits[issued.kind].staysPublic
       ? []
       : issued.isPublic
         ? [{ label: text.makePrivate, Icon: IconEyeOff, run: () => void stop.show() }]

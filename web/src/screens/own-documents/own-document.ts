@@ -1,4 +1,5 @@
 import { formatCode } from '@portal/contract/documents/document-codes'
+import { documentTraits } from '@portal/contract/documents/document-traits'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import { portalName } from '../../data/portal-name.ts'
 
@@ -21,7 +22,7 @@ export function linkedInAddress({
   issuer,
 }: OwnDocument) {
   if (issuer) return null
-  if (kind !== 'certificate' || state !== 'valid' || code === null || checkUrl === null) return null
+  if (!documentTraits[kind].forLinkedIn || state !== 'valid' || code === null || checkUrl === null) return null
   const at = new Date(registeredAt ?? issuedAt)
   const fields = {
     startTask: 'CERTIFICATION_NAME',

@@ -24,6 +24,12 @@ const aboutOf: Record<StatedKind, (college: string, fields: Fields) => object & 
     criteria: { narrative: `Issued by the office of ${college}.` },
     ...tagOf(fields),
   }),
+  letter: (college, fields) => ({
+    achievementType: 'ext:Letter',
+    name: fields.title ?? '',
+    description: `Letter, issued by ${college}.`,
+    criteria: { narrative: `Issued by the office of ${college}.` },
+  }),
   copy: (college, fields) => ({
     achievementType: 'Certificate',
     name: `Copy of ${fields.title}`,

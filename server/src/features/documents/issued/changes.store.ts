@@ -4,7 +4,7 @@ import type { IssuedDocumentRow } from '../../../platform/database/issued-docume
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
-import { newCode, serialOf } from './code.ts'
+import { newCode } from './code.ts'
 import type { NewestDocument } from './issued-documents.store.ts'
 import type { RecordFacts } from './record-facts.ts'
 
@@ -33,12 +33,20 @@ export async function lockDocumentsOf({ db }: Tx, studentIds: readonly string[])
 /** What a new document says. It is public unless the one before it was not. */
 export type NewDocument = RecordFacts & { isPublic?: number; registeredAt?: string | null }
 
+type Issuing = {
+  year: number
+  now: Date
+  issuedBy: string | null
+  /** The serial number of a document, by its number among those of its kind and year. */
+  serialOf(facts: RecordFacts, number: number): string
+}
+
 /** Inserts documents that are then made, with the next serial numbers. Returns their ids and serials. */
 export async function insertDocuments(
   tx: Tx,
   kind: DocumentKind,
   documents: readonly NewDocument[],
-  { year, now, issuedBy }: { year: number; now: Date; issuedBy: string | null },
+  { year, now, issuedBy, serialOf }: Issuing,
 ) {
   if (documents.length === 0) return []
   const last = await raiseSerial(tx, kind, year, documents.length)
@@ -46,7 +54,7 @@ export async function insertDocuments(
   const rows = documents.map((facts, index) => {
     const number = last - documents.length + 1 + index
     return {
-      ...{ id: randomUUID(), code: newCode(), kind, year, number, serial: serialOf(kind, year, number) },
+      ...{ id: randomUUID(), code: newCode(), kind, year, number, serial: serialOf(facts, number) },
       ...{ subjectId: facts.subjectId, studentId: facts.studentId, issuedBy, issuedAt: at, stateAt: at },
       registeredAt: dayBefore(facts.registeredAt, at),
       ...{ isPublic: facts.isPublic ?? 1, state: 'making' as const, ...contentOf(facts), ...flagsOf(facts, at) },

@@ -4,7 +4,8 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { documentTopic } from './document-topic.ts'
+import { markCancelled } from '../letters/letters.store.ts'
+import { documentTopics } from './document-topics.ts'
 import { type DocumentOfStudent, type DocumentPermit, lockDocument, setReview } from './documents.store.ts'
 import { makeAgain, revokeDocuments } from './issue.ts'
 import { stateOf, todayIn } from './state.ts'
@@ -33,7 +34,7 @@ async function changeDocument(
     const document = allowed.row
     if (!states.some((state) => state === stateOf(document, todayIn(app)).state)) throw new Problem('DOCUMENT_ENDED')
     await change(tx, allowed as DocumentPermit & { row: DocumentOfStudent })
-    tx.invalidate(documentTopic(document.kind, document.studentId))
+    tx.invalidate(...documentTopics(document.kind, document.studentId))
     return { result: { id }, about: { record: document.serial } }
   })
 }
@@ -52,8 +53,17 @@ export const endDocumentReview = (app: AppContext, actor: AuthenticatedActor, id
 
 /** Withdraws a document for good. `note` is public. */
 export const withdrawDocument = (app: AppContext, actor: AuthenticatedActor, id: string, note: string) =>
-  changeDocument(app, actor, 'withdrawDocument', id, ['valid', 'underReview', 'suspended', 'expired'], (tx, { row }) =>
-    revokeDocuments(app, tx, [row.subjectId], 'withdrawn', note),
+  changeDocument(
+    app,
+    actor,
+    'withdrawDocument',
+    id,
+    ['valid', 'underReview', 'suspended', 'expired'],
+    async (tx, { row }) => {
+      await revokeDocuments(app, tx, [row.subjectId], 'withdrawn', note)
+      // The register says it of a letter too; no other record has this id.
+      await markCancelled(tx, [row.subjectId], { by: actor.id, reason: note, now: app.now() })
+    },
   )
 
 /** Makes a document again that could not be made. */

@@ -23,7 +23,7 @@ export async function setHashesRemoved({ db }: Tx) {
     .execute()
 }
 
-/** The certificates that have a credential. */
+/** The certificates that have a credential: earlier versions put the hash into those of no other kind. */
 const certificates = (db: Kysely<Tables>) =>
   db.selectFrom('issuedDocuments').where('kind', '=', 'certificate').where('credential', 'is not', null)
 

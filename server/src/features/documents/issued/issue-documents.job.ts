@@ -13,7 +13,7 @@ import { FileUnreadableError } from '../../../platform/storage/open-stored-file.
 import { StorageError } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { releaseForErasure } from '../../records/uploads/erased-files.store.ts'
-import { documentTopic } from './document-topic.ts'
+import { documentTopics } from './document-topics.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
 import { enqueueMaking } from './issue.ts'
 import { type Made, makeDocument, NotMade } from './make-document.ts'
@@ -63,15 +63,19 @@ async function makeOne(app: AppContext, job: ClaimedJob, row: IssuedDocumentRow)
     if (isUnreadable && job.total > 1) return { row, waits: 'ownJob' }
     if (job.tries < JOB_ATTEMPTS_MAX) throw error
     app.log.error({ documentId: row.id, fault: (error as Error).message }, 'a document could not be made')
-    if (isUnreadable) return { row, failed: unreadableNote(row.kind, error) }
+    if (isUnreadable) return { row, failed: unreadableNotes[row.kind][error.isMissing ? 'missing' : 'damaged'] }
     return isOfPortal(error) ? { row, waits: 'portal' } : { row, failed: issuedDocumentMessages.notMade.unknown }
   }
 }
 
-function unreadableNote(kind: DocumentKind, { isMissing }: FileUnreadableError) {
-  const { photoMissing, photoDamaged, fileMissing, fileDamaged } = issuedDocumentMessages.notMade
-  if (kind === 'idCard') return isMissing ? photoMissing : photoDamaged
-  return isMissing ? fileMissing : fileDamaged
+const { photoMissing, photoDamaged, fileMissing, fileDamaged, pictureMissing, pictureDamaged } =
+  issuedDocumentMessages.notMade
+
+/** Why a document is not made whose file cannot be read. */
+const unreadableNotes: Record<DocumentKind, { missing: string; damaged: string }> = {
+  idCard: { missing: photoMissing, damaged: photoDamaged },
+  certificate: { missing: fileMissing, damaged: fileDamaged },
+  letter: { missing: pictureMissing, damaged: pictureDamaged },
 }
 
 /** Whether the error says nothing about the document. */
@@ -99,5 +103,5 @@ async function finish(app: AppContext, tx: Tx, { row, made, failed = '', waits }
     const usage = { uploadId: randomUUID(), uploadedBy: '', used: 1, created_at: now.toISOString() }
     await insertFileRow(tx, { ...file, ...usage, kind })
   }
-  if (row.studentId !== null) tx.invalidate(documentTopic(row.kind, row.studentId))
+  if (row.studentId !== null) tx.invalidate(...documentTopics(row.kind, row.studentId))
 }

@@ -1,5 +1,5 @@
 import { ISSUED_AT_ONCE } from '@portal/contract/limits'
-import { documentKinds } from '@portal/contract/records/issued-documents'
+import { recordDocumentKinds } from '@portal/contract/records/issued-documents'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
@@ -39,7 +39,7 @@ export const issueExistingJob = (app: AppContext): JobHandler => ({
     const students = await studentsAfter(app.database.read, after, ISSUED_AT_ONCE)
     const ids = students.map(({ id }) => id)
     return async (tx: Tx) => {
-      for (const kind of documentKinds) await reconcileDocuments(app, tx, kind, ids, null, { isBulk: true })
+      for (const kind of recordDocumentKinds) await reconcileDocuments(app, tx, kind, ids, null, { isBulk: true })
       const place = job.place + ids.length
       const data: Position = { after: students.at(-1)?.seq ?? after }
       const done = students.length < ISSUED_AT_ONCE

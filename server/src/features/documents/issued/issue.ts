@@ -1,5 +1,10 @@
 import { ISSUED_AT_ONCE } from '@portal/contract/limits'
-import { type DocumentKind, documentKinds, type StateReason } from '@portal/contract/records/issued-documents'
+import {
+  documentKinds,
+  type RecordDocumentKind,
+  type StateReason,
+  serialPrefixes,
+} from '@portal/contract/records/issued-documents'
 import type { Tx } from '../../../platform/database/open.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../context.ts'
@@ -12,6 +17,7 @@ import {
   resetFailed,
   rewriteDocument,
 } from './changes.store.ts'
+import { serialOf } from './code.ts'
 import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
 import { isOtherContent, type RecordFacts, readFacts, registeredSince } from './record-facts.ts'
 import { todayIn } from './state.ts'
@@ -25,7 +31,7 @@ type Pair = { facts: RecordFacts; document: NewestDocument | undefined }
 export async function issueDocuments(
   app: IssueServices,
   tx: Tx,
-  kind: DocumentKind,
+  kind: RecordDocumentKind,
   records: readonly DocumentOf[],
   actorId: string | null,
 ) {
@@ -61,7 +67,7 @@ export async function refreshCards(app: IssueServices, tx: Tx, subjectIds: reado
   await renewDocuments(app, tx, 'idCard', renewal, actorId)
 }
 
-/** Revokes the live documents of cards and certificates; `note` is shown to the public. */
+/** Revokes the live documents of cards, certificates and letters; `note` is shown to the public. */
 export async function revokeDocuments(
   app: IssueServices,
   tx: Tx,
@@ -76,7 +82,7 @@ export async function revokeDocuments(
   }
 }
 
-async function readPairs({ config }: IssueServices, tx: Tx, kind: DocumentKind, records: readonly DocumentOf[]) {
+async function readPairs({ config }: IssueServices, tx: Tx, kind: RecordDocumentKind, records: readonly DocumentOf[]) {
   if (!config.verification || records.length === 0) return []
   const ids = records.map(({ subjectId }) => subjectId)
   await lockStudentsOfDocuments(
@@ -102,7 +108,7 @@ export type Renewal = {
 export async function renewDocuments(
   app: IssueServices,
   tx: Tx,
-  kind: DocumentKind,
+  kind: RecordDocumentKind,
   { replaced, rewritten, issued }: Renewal,
   actorId: string | null,
   priority?: number,
@@ -125,13 +131,16 @@ export async function makeAgain(app: IssueServices, tx: Tx, documentIds: readonl
 export async function addDocuments(
   app: IssueServices,
   tx: Tx,
-  kind: DocumentKind,
+  kind: RecordDocumentKind,
   facts: readonly NewDocument[],
   issuedBy: string | null,
   priority?: number,
 ) {
   const year = Number(todayIn(app).slice(0, 4))
-  const documents = await insertDocuments(tx, kind, facts, { year, now: app.now(), issuedBy })
+  const documents = await insertDocuments(tx, kind, facts, {
+    ...{ year, now: app.now(), issuedBy },
+    serialOf: (_, number) => serialOf(serialPrefixes[kind], year, number),
+  })
   const ids = documents.map(({ id }) => id)
   await enqueueMaking(app, tx, ids, issuedBy, priority)
 }

@@ -1,3 +1,4 @@
+import { documentTraits } from '@portal/contract/documents/document-traits'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
@@ -32,7 +33,7 @@ export async function sendIssuedCredential(httpContext: HttpContext) {
   const { document, isOwn, opened } = await openDocument(httpContext)
   if (document.credential === null) throw new Problem('NOT_FOUND')
   await opened()
-  const isForWallet = isOwn && document.kind === 'certificate'
+  const isForWallet = isOwn && documentTraits[document.kind].forWallets
   const credential = isForWallet ? await withEmail(app, document, document.credential) : document.credential
   const name = `${fileTitleOf(document)}.json`
   const body = Buffer.from(credential)

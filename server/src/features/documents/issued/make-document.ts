@@ -5,7 +5,7 @@ import { issuedDocumentMessages as text } from '@portal/contract/documents/issue
 import { Problem } from '@portal/contract/problems'
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
-import { UnprintableText, UnreadableOriginal } from '../../../platform/pdf/pdf-renderer.ts'
+import { TooManyPages, UnprintableText, UnreadableOriginal } from '../../../platform/pdf/pdf-renderer.ts'
 import { findStoredFile } from '../../../platform/storage/files.store.ts'
 import { sha256Of } from '../../../platform/storage/measure.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
@@ -13,6 +13,9 @@ import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { shrinkPhoto } from '../../records/uploads/photos.ts'
 import { makeCredential } from '../credentials/make-credential.ts'
+import { contentOf } from '../letters/letter-content.ts'
+import { letterDataOf } from '../letters/letter-data.ts'
+import { findLetter } from '../letters/letters.store.ts'
 import { cardDataOf, printedDate } from './card-data.ts'
 import type { MadeColumns } from './finish.store.ts'
 import { fileTitleOf, kindStatedBy, printedFieldsOf } from './printed-fields.ts'
@@ -96,9 +99,22 @@ async function makeCertificate(app: MakeServices, row: IssuedDocumentRow): Promi
   return { pdf, photo: null, original }
 }
 
+/** From what is kept with the letter: its template may say something else by now. */
+async function makeLetter(app: MakeServices, row: IssuedDocumentRow): Promise<Parts> {
+  const letter = await findLetter(app.database.read, row.subjectId)
+  if (!letter) throw new NotMade(text.notMade.letterMissing)
+  const data = await letterDataOf(app, contentOf(letter), { ...letter, code: row.code })
+  const facts = { ...factsOf(app, row), college: data.college }
+  const pdf = await app.pdf.letter(data, facts).catch((error: unknown) => {
+    throw error instanceof TooManyPages ? new NotMade(text.notMade.tooManyPages) : error
+  })
+  return { pdf, photo: null, original: null }
+}
+
 const makePartsOf: Record<DocumentKind, (app: MakeServices, row: IssuedDocumentRow) => Promise<Parts>> = {
   idCard: makeCard,
   certificate: makeCertificate,
+  letter: makeLetter,
 }
 
 function descriptionOf({ config }: MakeServices, row: IssuedDocumentRow) {

@@ -1,6 +1,7 @@
 import { issuedDocumentMessages } from '@portal/contract/documents/issued-document-messages'
-import { type PrintedFields, statedKindOf } from '@portal/contract/documents/printed-fields'
+import { type PrintedFieldName, type PrintedFields, statedKindOf } from '@portal/contract/documents/printed-fields'
 import { fullName } from '@portal/contract/people/students'
+import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { Config } from '../../../platform/config.ts'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { CardRecord, CertificateRecord } from './records.store.ts'
@@ -8,11 +9,12 @@ import type { CardRecord, CertificateRecord } from './records.store.ts'
 /** What was printed on a document. */
 export const printedFieldsOf = (row: Pick<IssuedDocumentRow, 'fields'>) => JSON.parse(row.fields) as PrintedFields
 
-/** What tells the documents of a student apart: the number of a card, the title of a certificate. */
-export function titleOf(row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) {
-  const { card, title } = printedFieldsOf(row)
-  return (row.kind === 'idCard' ? card : title) ?? ''
-}
+/** The field that tells the documents of a student apart. */
+const titleField: Record<DocumentKind, PrintedFieldName> = { idCard: 'card', certificate: 'title', letter: 'title' }
+
+/** What tells the documents of a student apart: the number of a card, the title of a certificate or letter. */
+export const titleOf = (row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) =>
+  printedFieldsOf(row)[titleField[row.kind]] ?? ''
 
 /** See `StatedKind`. */
 export const kindStatedBy = (row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) =>

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@portal/contract/records/issued-documents'
+import type { RecordDocumentKind } from '@portal/contract/records/issued-documents'
 import type { Tx } from '../../../platform/database/open.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import { endDocuments, isLive, lockStudentsOfDocuments, type NewDocument, setFlags } from './changes.store.ts'
@@ -22,7 +22,7 @@ import {
 export async function reconcileDocuments(
   app: IssueServices,
   tx: Tx,
-  kind: DocumentKind,
+  kind: RecordDocumentKind,
   studentIds: readonly string[],
   actorId: string | null,
   { isBulk = false } = {},

@@ -1,5 +1,5 @@
 import type { PrintedFieldName, PrintedFields } from '@portal/contract/documents/printed-fields'
-import type { DocumentKind } from '@portal/contract/records/issued-documents'
+import type { DocumentKind, RecordDocumentKind } from '@portal/contract/records/issued-documents'
 import type { Kysely } from 'kysely'
 import type { Config } from '../../../platform/config.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -25,7 +25,7 @@ export type RecordFacts = {
 type ReadFacts = (db: Kysely<Tables>, which: Which, config: Config) => Promise<RecordFacts[]>
 
 /** What the present cards or certificates say, in the order in which they were made. */
-export const readFacts: Record<DocumentKind, ReadFacts> = {
+export const readFacts: Record<RecordDocumentKind, ReadFacts> = {
   async idCard(db, which, config) {
     const cards = await readCardRecords(db, which)
     return cards.map((card) => {
@@ -46,19 +46,25 @@ export const readFacts: Record<DocumentKind, ReadFacts> = {
   },
 }
 
-/** The fields of the record itself. When one of them is changed, the document is replaced. */
-const ownFields: Record<DocumentKind, readonly PrintedFieldName[]> = {
-  idCard: ['card', 'collegeId', 'validUntil'],
-  certificate: ['title', 'documentType', 'issuer'],
+type Compared = { fields: readonly PrintedFieldName[]; file: boolean }
+const nothing: Compared = { fields: [], file: false }
+
+/** What of the record itself replaces the document when it is changed. */
+const ownContent: Record<DocumentKind, Compared> = {
+  idCard: { fields: ['card', 'collegeId', 'validUntil'], file: false },
+  certificate: { fields: ['title', 'documentType', 'issuer'], file: true },
+  letter: nothing,
 }
-/** These change a card only as long as the office has not printed it. */
-const unprintedFields: readonly PrintedFieldName[] = ['name', 'bloodGroup', 'emergencyContact']
+/** What replaces it too as long as the office has not printed it. */
+const unprintedContent: Record<DocumentKind, Compared> = {
+  idCard: { fields: ['name', 'bloodGroup', 'emergencyContact'], file: true },
+  certificate: nothing,
+  letter: nothing,
+}
 
 /** Whether the record itself says something else than its document. */
-export function isChangedRecord(document: NewestDocument, { fields, sourceKey }: RecordFacts) {
-  if (document.kind === 'certificate' && document.sourceKey !== sourceKey) return true
-  return differs(document, fields, ownFields[document.kind])
-}
+export const isChangedRecord = (document: NewestDocument, facts: RecordFacts) =>
+  differs(document, facts, ownContent[document.kind])
 
 /**
  * Since when the register says what the document that is now issued for a record says; null where it has said something
@@ -72,15 +78,15 @@ export function registeredSince(document: NewestDocument | undefined, facts: Rec
 /** Whether a finished document no longer stands for its record, so that a new one takes its place. */
 export function isOutdated(document: NewestDocument, facts: RecordFacts) {
   if (isChangedRecord(document, facts)) return true
-  if (document.kind !== 'idCard' || document.printedAt !== null) return false
-  return document.sourceKey !== facts.sourceKey || differs(document, facts.fields, unprintedFields)
+  return document.printedAt === null && differs(document, facts, unprintedContent[document.kind])
 }
 
 /** Whether a document would be another one if it was made now. */
 export const isOtherContent = ({ fields, sourceKey }: NewestDocument, facts: RecordFacts) =>
   sourceKey !== facts.sourceKey || fields !== JSON.stringify(facts.fields)
 
-function differs(document: NewestDocument, fields: PrintedFields, names: readonly PrintedFieldName[]) {
+function differs(document: NewestDocument, { fields, sourceKey }: RecordFacts, compared: Compared) {
+  if (compared.file && document.sourceKey !== sourceKey) return true
   const printed = printedFieldsOf(document)
-  return names.some((name) => printed[name] !== fields[name])
+  return compared.fields.some((name) => printed[name] !== fields[name])
 }

@@ -1,5 +1,5 @@
 import { ISSUED_AT_ONCE } from '@portal/contract/limits'
-import { type DocumentKind, documentKinds } from '@portal/contract/records/issued-documents'
+import { type DocumentKind, documentKinds, type RecordDocumentKind } from '@portal/contract/records/issued-documents'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { JobHandler } from '../../../platform/jobs/job.ts'
@@ -8,9 +8,10 @@ import { findSigningKey } from '../../../platform/signing/signing-keys.store.ts'
 import type { AppContext } from '../../context.ts'
 import { resignCredential } from '../credentials/sign-credential.ts'
 import { endDocuments, lockStudentsOfDocuments } from '../issued/changes.store.ts'
-import { documentTopic } from '../issued/document-topic.ts'
+import { documentTopics } from '../issued/document-topics.ts'
 import { addDocuments } from '../issued/issue.ts'
 import { readFacts, registeredSince } from '../issued/record-facts.ts'
+import { reissueLetters } from '../letters/issue-letter.ts'
 import { documentsSignedBy, keysToReissue, setCredential } from './compromised.store.ts'
 import { enqueueReissue } from './report-compromised-key.ts'
 
@@ -34,7 +35,7 @@ export const reissueCompromisedJob = (app: AppContext): JobHandler => ({
         keyId,
         documents.filter(({ issuedAt }) => issuedAt >= since),
       )
-      for (const kind of documentKinds) await reissue(app, tx, kind, ofKind(doubtful, kind))
+      for (const kind of documentKinds) await reissueOf[kind](app, tx, ofKind(doubtful, kind))
       tx.invalidate(...documents.flatMap(topicsOf))
       const place = job.place + documents.length
       const done = (await documentsSignedBy(tx.db, keyId, 1)).length === 0
@@ -43,8 +44,7 @@ export const reissueCompromisedJob = (app: AppContext): JobHandler => ({
   },
 })
 
-const topicsOf = ({ kind, studentId }: IssuedDocumentRow) =>
-  studentId === null ? [] : [documentTopic(kind, studentId)]
+const topicsOf = ({ kind, studentId }: IssuedDocumentRow) => (studentId === null ? [] : documentTopics(kind, studentId))
 
 const ofKind = (documents: readonly IssuedDocumentRow[], kind: DocumentKind) =>
   documents.filter((document) => document.kind === kind)
@@ -64,8 +64,26 @@ async function lockDoubtful(tx: Tx, keyId: string, documents: readonly IssuedDoc
   return (await documentsSignedBy(tx.db, keyId, ISSUED_AT_ONCE)).filter(({ id }) => ids.has(id))
 }
 
+type Reissue = (app: AppContext, tx: Tx, documents: readonly IssuedDocumentRow[]) => Promise<void>
+
+const reissueOf: Record<DocumentKind, Reissue> = {
+  idCard: (app, tx, documents) => reissueForRecords(app, tx, 'idCard', documents),
+  certificate: (app, tx, documents) => reissueForRecords(app, tx, 'certificate', documents),
+  letter: async (app, tx, documents) => {
+    const end = { state: 'revoked', reason: 'keyCompromised' } as const
+    await endDocuments(tx, documents, end, app.now())
+    const letters = documents.map(({ subjectId }) => subjectId)
+    await reissueLetters(app, tx, letters)
+  },
+}
+
 /** Revokes documents, and issues new ones for the records that still exist. What a student has made private stays so. */
-async function reissue(app: AppContext, tx: Tx, kind: DocumentKind, documents: readonly IssuedDocumentRow[]) {
+async function reissueForRecords(
+  app: AppContext,
+  tx: Tx,
+  kind: RecordDocumentKind,
+  documents: readonly IssuedDocumentRow[],
+) {
   if (documents.length === 0) return
   const former = new Map(documents.map((document) => [document.subjectId, document]))
   const facts = await readFacts[kind](tx.db, { ids: [...former.keys()] }, app.config)

@@ -6,7 +6,7 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import type { CardData } from '../../../platform/pdf/pdf-renderer.ts'
 import { type HttpContext, recordIdOf } from '../../http-context.ts'
 import { recordOpening } from '../../records/uploads/record-opening.ts'
-import { oneDownloadAtATime, sendContent } from '../../records/uploads/send-download.ts'
+import { oneDownloadAtATime, sendMade } from '../../records/uploads/send-download.ts'
 import { requireActor } from '../../rpc.ts'
 import { findCardPrint } from './card-prints.store.ts'
 
@@ -31,12 +31,8 @@ export async function sendCardTestPage({ app, request, response, ...rpcContext }
     const cards = Array.from({ length: options.layout === 'a4' ? CARDS_ON_A_SHEET : 1 }, (_, at) => sampleCard(at + 1))
     const facts = { title: cardPrintMessages.testPage, college: app.config.name, issuedAt: app.now() }
     const pdf = await app.pdf.cardSheets(cards, options, facts)
-    await sendContent(response, { name: cardPrintMessages.testPageFile, type: PDF }, once(pdf), made)
+    await sendMade(response, { name: cardPrintMessages.testPageFile, type: PDF }, pdf, made)
   })
-}
-
-async function* once(content: Uint8Array) {
-  yield content
 }
 
 const sampleCard = (number: number): CardData => ({

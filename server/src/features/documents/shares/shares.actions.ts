@@ -1,3 +1,4 @@
+import { documentTraits } from '@portal/contract/documents/document-traits'
 import { OPEN_SHARES_PER_STUDENT, SHARE_MAX_DAYS, SHARES_PER_HOUR } from '@portal/contract/documents/share-limits'
 import type { SharePeriod, shareInput } from '@portal/contract/documents/share-links'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
@@ -90,7 +91,7 @@ export function setPublicCheck(app: AppContext, actor: AuthenticatedActor, id: s
     await lockStudentsOfDocuments(tx, [actor.id])
     const [document] = await findIssuedDocumentsOf(tx.db, actor.id, [id])
     if (!document) throw new Problem('DOCUMENT_NOT_FOUND')
-    if (document.kind === 'idCard') throw new Problem('CARD_STAYS_PUBLIC')
+    if (documentTraits[document.kind].staysPublic) throw new Problem('CARD_STAYS_PUBLIC')
     await updatePublicCheck(tx, permit(actor, 'changeOwnDocument', document), isPublic)
     tx.invalidate(topics.certificatesOf(actor.id))
     return { id, isPublic }

@@ -143,6 +143,11 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(number, 'seq', 'promotionId', 'place', 'groupPlace'),
     ...leftOut(whose, 'studentId'),
   },
+  letterRunRows: {
+    ...leftOut('the letter is in the archive', 'letterId', 'result', 'reason'),
+    ...leftOut(number, 'seq', 'runId', 'place'),
+    ...leftOut(whose, 'studentId'),
+  },
   decisionRunRows: {
     ...leftOut('the decision is with its request', 'decisionId', 'result'),
     ...leftOut(number, 'seq', 'runId', 'place', 'requestId'),
@@ -155,6 +160,15 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(inFiles, 'sourceKey', 'fileKey', 'photoKey'),
     ...leftOut('of a file that is in the archive', 'sha256', 'bytes', 'originalSha256', 'originalBytes', 'keyId'),
     ...leftOut(office, 'issuedBy', 'printedBy'),
+    ...leftOut(whose, 'studentId'),
+  },
+  letters: {
+    ...shown('id', 'serial', 'day', 'title', 'recipient', 'collegeId', 'course', 'semester', 'signedBy', 'content'),
+    ...shown('handover', 'issuedAt', 'replacedAt', 'cancelledAt', 'cancelReason', 'collectedAt'),
+    ...leftOut(number, 'seq', 'templateId', 'versionId', 'requestId', 'runId', 'duplicateOf', 'replaces'),
+    ...leftOut('part of the serial number', 'prefix', 'year', 'number'),
+    ...leftOut(compared, 'search'),
+    ...leftOut(office, 'issuedBy', 'cancelledBy', 'collectedBy'),
     ...leftOut(whose, 'studentId'),
   },
   documentChecks: {

@@ -18,6 +18,7 @@ const lists = {
   photosOfImports: 'photoImportFiles',
   promotions: 'promotionRows',
   phones: 'cardDevices',
+  letters: 'letters',
 } as const satisfies Record<string, TableOfStudents>
 
 /** What these tables have about one student: of each row the columns that the plan shows. */

@@ -22,6 +22,11 @@ export type DocumentTable =
   | 'documentSerials'
   | 'signingKeys'
   | 'cardPrints'
+  | 'letters'
+  | 'letterSeries'
+  | 'letterTemplates'
+  | 'letterTemplateVersions'
+  | 'letterSignatories'
 
 /** What was issued to a student. */
 export const documentPlans: PlanOf<DocumentTable> = {
@@ -50,6 +55,38 @@ export const documentPlans: PlanOf<DocumentTable> = {
       stateAt: { becomes: (now) => now.toISOString() },
     },
   },
+  // The register goes on: it keeps number, kind, dates and state.
+  letters: {
+    rows: 'kept',
+    columns: {
+      ...keep('serial numbers have no gaps', 'seq', 'id', 'prefix', 'year', 'number', 'serial'),
+      ...keep('of which kind it was', 'templateId', 'versionId', 'handover'),
+      ...keep(
+        'when it was issued, collected and cancelled',
+        'day',
+        'issuedAt',
+        'collectedAt',
+        'cancelledAt',
+        'replacedAt',
+      ),
+      ...keep('ids of other letters, and of a run', 'duplicateOf', 'replaces', 'runId'),
+      ...empty('', 'title', 'recipient', 'collegeId', 'course', 'semester', 'signedBy', 'search', 'cancelReason'),
+      ...empty('{}', 'content'),
+      ...empty(null, 'requestId', 'issuedBy', 'cancelledBy', 'collectedBy'),
+      ...empty(null, 'studentId'),
+    },
+  },
+  letterSeries: ofNobody('counts', 'seq', 'prefix', 'year', 'first', 'last'),
+  letterTemplates: ofNobody('of the college', 'seq', 'id', 'name', 'prefix', 'revision', 'createdBy', 'created_at'),
+  letterTemplateVersions: ofNobody(
+    'what the office has written for many letters',
+    ...(['seq', 'id', 'templateId', 'version', 'state', 'content', 'savedBy', 'savedAt', 'usedBy'] as const),
+    ...(['usedFrom', 'keptAt'] as const),
+  ),
+  letterSignatories: ofNobody(
+    'people of the college',
+    ...(['seq', 'id', 'name', 'office', 'pictureKey', 'fromDay', 'untilDay', 'createdBy', 'created_at'] as const),
+  ),
   documentSerials: ofNobody('counts', 'seq', 'kind', 'year', 'last'),
   signingKeys: ofNobody(
     'keys of the college',

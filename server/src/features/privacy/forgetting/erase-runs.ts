@@ -10,6 +10,8 @@ export type RunTable =
   | 'promotionRules'
   | 'decisionRuns'
   | 'decisionRunRows'
+  | 'letterRuns'
+  | 'letterRunRows'
   | 'photoImportFiles'
   | 'photoImports'
 
@@ -34,6 +36,12 @@ export const runPlans: PlanOf<RunTable> = {
   promotionRules: ofNobody(
     'courses and terms',
     ...(['seq', 'courseName', 'semester', 'year', 'action', 'toSemester', 'toYear', 'promotionId'] as const),
+  ),
+  letterRunRows: { rows: 'deleted' },
+  letterRuns: ofNobody(
+    aRun,
+    ...(['seq', 'id', 'state', 'createdBy', 'created_at', 'appliedBy', 'appliedAt', 'undoUntil', 'undoneAt'] as const),
+    ...(['isUndoing', 'templateId', 'answers', 'students', 'issued', 'leftOut', 'undone', 'notUndone'] as const),
   ),
   // Deleted with their request.
   decisionRunRows: { rows: 'deleted', by: async () => {} },

@@ -11,6 +11,7 @@ import { reportAddress } from '../pages/office.ts'
 import type { PageConfig } from '../pages/render-page.ts'
 import { typedText } from '../pages/typed-text.ts'
 import { confusableAlphabets } from './alphabets.ts'
+import { notConfirmed } from './not-confirmed.ts'
 
 /** The state of a document that is shown to people: one that is being made is not. */
 export type PublicState = ShownState & { state: DocumentState }
@@ -56,9 +57,12 @@ export function documentAnswer(answer: Answer) {
   return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${register}${head}${verdictText(answer)}</div></div><div class="inside">${printedCodeNote(answer)}${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`
 }
 
+/** The documents that are shown on screens. */
+const isShownOnScreens: Record<DocumentKind, boolean> = { idCard: true, certificate: false, letter: false }
+
 /** The code on a card proves nothing about a screen that shows it: a picture of the card has it too. */
 function printedCodeNote({ row, state, language, scanned }: Answer) {
-  if (row.kind !== 'idCard' || state.state !== 'valid' || scanned !== 'code') return null
+  if (!isShownOnScreens[row.kind] || state.state !== 'valid' || scanned !== 'code') return null
   return html`<div class="note caution">${icons.device}<p>${verificationMessages[language].printedCode}</p></div>`
 }
 
@@ -86,14 +90,6 @@ function verdictText(answer: Answer) {
     fill(messages.validUntil, { date: bold(writtenDay(row.validUntil, language)) })
   const checked = fill(messages.checkedAt, { now: timeOf(now, language, config.timeZone) })
   return html`<p>${text} ${until}</p>${notConfirmed(answer)}<p class="checked">${checked}</p>`
-}
-
-/** What a page of a valid certificate does not say: a forger can put other marks on a paper with a genuine code. */
-function notConfirmed({ row, state, language }: Answer) {
-  if (row.kind !== 'certificate' || state.state !== 'valid') return null
-  const { contents } = verificationMessages[language]
-  const { title, text } = (row.sha256 ?? row.originalSha256) ? contents.withFile : contents.withoutFile
-  return html`<p><b>${title}</b> ${text}</p>`
 }
 
 /** Why the document is not valid, and what the office has written about it. */
@@ -129,7 +125,11 @@ function printed(answer: Answer) {
 }
 
 /** The fields that take the whole width. */
-const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certificate: ['name', 'title', 'issuer'] }
+const wide: Record<DocumentKind, readonly string[]> = {
+  idCard: ['name'],
+  certificate: ['name', 'title', 'issuer'],
+  letter: ['name', 'title', 'purpose'],
+}
 
 /**
  * The fields that need not stand on the paper, or not with the same value: the semester of a marksheet is an earlier one
@@ -138,7 +138,10 @@ const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certif
 const besidePaper: Record<DocumentKind, readonly string[]> = {
   idCard: [],
   certificate: ['collegeId', 'course', 'semester'],
+  letter: ['collegeId', 'course', 'semester'],
 }
+
+const days: readonly PrintedFieldName[] = ['validUntil', 'dob']
 
 const printedLines = (answer: Answer) =>
   html`<dl class="lines">${fieldLines(answer, (field) => !besidePaper[answer.row.kind].includes(field))}</dl>`
@@ -151,7 +154,7 @@ function fieldLines({ row, language }: Answer, isShown: (field: PrintedFieldName
     if (!value) return null
     const alphabets = confusableAlphabets(value, language)
     const warning = alphabets && html`<small>${fill(messages.alphabets, { alphabets })}</small>`
-    const shown = field === 'validUntil' ? writtenDay(value, language) : value
+    const shown = days.includes(field) ? writtenDay(value, language) : value
     const width = wide[row.kind].includes(field) && 'wide'
     return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}">${typedText(shown)}${warning}</dd></div>`
   })

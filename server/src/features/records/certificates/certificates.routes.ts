@@ -1,4 +1,6 @@
+import type { OwnRecordsInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
+import type { MyCertificate } from '@portal/contract/records/certificates'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
@@ -13,10 +15,37 @@ export const myCertificateRoutes = {
     const { id } = requireActor(context)
     const student = await findChangeableStudent(read, id)
     if (!student) throw new Problem('NO_PROFILE')
-    const [collegeId, page] = await Promise.all([findCollegeIdOf(read, id), listCertificatesOf(read, id, input)])
+    const letters = await context.app.issuedDocuments.lettersOf(context.app, id)
+    const [collegeId, page] = await Promise.all([
+      findCollegeIdOf(read, id),
+      listCertificatesOf(read, id, letters.length > 0 ? fromFirst(input) : input),
+    ])
     const rows = await presentCertificates(context.app, page.rows)
-    return { ...page, rows: rows.map((row) => presentMyCertificate(row, student, collegeId)) }
+    const certificates = rows.map((row) => presentMyCertificate(row, student, collegeId))
+    if (letters.length === 0) return { ...page, rows: certificates }
+    return { ...page, total: page.total + letters.length, rows: mergedPage(certificates, letters, input) }
   }),
+}
+
+/** All rows up to the end of a page: among them those of the page, wherever the letters stand. */
+const fromFirst = ({ page, pageSize, sort }: OwnRecordsInput): OwnRecordsInput => ({
+  ...{ page: 1, sort },
+  // The type has the sizes that a screen asks for.
+  pageSize: (page * pageSize) as OwnRecordsInput['pageSize'],
+})
+
+/** A page of certificates and letters in one order. A student has few of either. */
+function mergedPage(
+  certificates: readonly MyCertificate[],
+  letters: readonly MyCertificate[],
+  { page, pageSize, sort }: OwnRecordsInput,
+) {
+  const order = sort === 'newest' ? -1 : 1
+  const all = [...certificates, ...letters].toSorted((a, b) => {
+    if (a.created_at === b.created_at) return 0
+    return a.created_at < b.created_at ? -order : order
+  })
+  return all.slice((page - 1) * pageSize, page * pageSize)
 }
 
 /** The certificates of students, for administrators. */

@@ -3,6 +3,8 @@ import { Problem } from '@portal/contract/problems'
 
 const FULL_PX = 800
 const SMALL_PX = 160
+/** 42 mm at 360 dots per inch. */
+const SIGNATURE_PX = 600
 const JPEG_QUALITY = 84
 
 /** The storage key of the small size of a photo. */
@@ -51,6 +53,20 @@ export function shrinkPhoto(bytes: Buffer, maxHeight: number): Promise<Buffer> {
       .catch(() => {
         throw new Problem('PHOTO_UNREADABLE')
       })
+  })
+}
+
+/** Draws a picture of somebody's handwriting anew, as PNG. Throws SIGNATURE_UNREADABLE. */
+export function redrawSignature(read: ReadBytes): Promise<Buffer> {
+  return enqueue(async () => {
+    const bytes = await read()
+    try {
+      const image = (await openImage(bytes)).rotate()
+      const resized = image.resize(SIGNATURE_PX, SIGNATURE_PX, { fit: 'inside', withoutEnlargement: true })
+      return await resized.toColourspace('srgb').png({ palette: true, compressionLevel: 9 }).toBuffer()
+    } catch {
+      throw new Problem('SIGNATURE_UNREADABLE')
+    }
   })
 }
 

@@ -81,6 +81,18 @@ export async function sendContent(
   }
 }
 
+/** Sends a file that is made already. Calls `made` as `sendContent`. */
+export const sendMade = (
+  response: ServerResponse,
+  file: { name: string; type: string },
+  content: Uint8Array,
+  made: () => void,
+) => sendContent(response, file, once(content), made)
+
+async function* once(content: Uint8Array) {
+  yield content
+}
+
 async function* endingWith(content: AsyncIterable<Uint8Array | string>, made: () => void) {
   yield* content
   made()

@@ -14,13 +14,17 @@ import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts
 import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { checkPdf } from './check-pdf.ts'
-import { checkImage, resizePhoto, smallPhotoKey } from './photos.ts'
+import { checkImage, redrawSignature, resizePhoto, smallPhotoKey } from './photos.ts'
 
 /** Enough bytes at the start of a file to detect its type. */
 const HEAD_BYTES = 4_100
 
-const tooLarge: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE' }
-const wrongType: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TYPE', certificate: 'CERTIFICATE_TYPE' }
+const tooLarge: Record<UploadKind, ProblemCode> = {
+  ...{ photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE', signature: 'SIGNATURE_TOO_LARGE' },
+}
+const wrongType: Record<UploadKind, ProblemCode> = {
+  ...{ photo: 'PHOTO_TYPE', certificate: 'CERTIFICATE_TYPE', signature: 'SIGNATURE_TYPE' },
+}
 
 /**
  * Stores the file in a request's body. Its type is detected from its first bytes, and a wrong type is refused before the
@@ -57,7 +61,7 @@ async function saveUpload(
     name: `${fileNameOf(request).stem || 'document'}.${fileType.ext}`,
     bytes: remaining(head, chunks),
   }
-  const stored = kind === 'photo' ? await savePhoto(app, file) : await saveCertificate(app, file)
+  const stored = await save[kind](app, file)
   const uploadId = randomUUID()
   await insertFile(app.database, {
     ...stored,
@@ -106,6 +110,21 @@ function saveImage(app: AppContext, key: string, file: Incoming) {
     await checkImage(() => buffer(spooled.open()))
     return app.storage.put(key, spooled.open())
   })
+}
+
+/** Nothing of the file is kept but its pixels. */
+async function saveSignature(app: AppContext, file: Incoming): Promise<StoredFile> {
+  const content = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
+    redrawSignature(() => buffer(spooled.open())),
+  )
+  const key = `issued/${randomUUID()}.png`
+  return { ...(await app.storage.put(key, content)), key, type: 'image/png' }
+}
+
+const save: Record<UploadKind, (app: AppContext, file: Incoming) => Promise<StoredFile>> = {
+  photo: savePhoto,
+  certificate: saveCertificate,
+  signature: saveSignature,
 }
 
 async function readHead(chunks: AsyncIterator<Buffer>) {

@@ -9,8 +9,10 @@ import { decisionRunsOf } from '../../../testing/decision-runs.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPhoto } from '../../../testing/files.ts'
 import { importFile } from '../../../testing/import-files.ts'
+import { lettersOf } from '../../../testing/letters.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { decisionRuns } from '../decisions/decision-run.run.ts'
+import { letterRuns } from '../letters/letter-run.run.ts'
 import { photoImports } from '../photos/photo-import.run.ts'
 import { promotions } from '../promotion/promotion.run.ts'
 import { imports } from '../students-file/import.run.ts'
@@ -44,6 +46,11 @@ const kinds = [
     const { courseName } = await decisionRunsOf(portal, admin).studentWithRequests(1)
     const { id } = await admin.decisionRuns.create({ status: 'Pending', decision: 'Approved', course: [courseName] })
     return { id, requests: 1, note: '' }
+  }),
+  kindOf(letterRuns, async ({ portal, admin }) => {
+    const { id: studentId } = await portal.addStudent()
+    const id = await lettersOf(portal, admin, { id: studentId }).letterRun('draft')
+    return { id, students: 1 }
   }),
 ]
 
@@ -88,7 +95,7 @@ onBothEngines('a run of every kind', (engine) => {
   let admin: AuthenticatedActor
   let nobody: AuthenticatedActor
   beforeAll(async () => {
-    portal = await openTestPortal(engine)
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     const caller = await portal.signInAdmin()
     open = { portal, admin: caller }
     admin = { id: (await caller.session.current()).user?.id ?? '', userType: 'admin', address: '' }
@@ -155,9 +162,11 @@ onBothEngines('a run of every kind', (engine) => {
     await poll()
     const job = await jobOf(run.id)
     await open.admin.jobs.discard({ id: job?.id ?? '' })
-    expect(await run.stored()).toBe(kind.name === 'imports' ? 'applied' : 'stopped')
-    await (kind.name === 'imports' ? run.undo(admin) : run.resume(admin))
+    // What can be given up is.
+    const isGivenUp = kind.name === 'imports' || kind.name === 'letterRuns'
+    expect(await run.stored()).toBe(isGivenUp ? 'applied' : 'stopped')
+    await (isGivenUp ? run.undo(admin) : run.resume(admin))
     await poll()
-    expect(await run.stored()).toBe(kind.name === 'imports' ? 'undone, undoing' : 'applied')
+    expect(await run.stored()).toBe(isGivenUp ? 'undone, undoing' : 'applied')
   })
 })

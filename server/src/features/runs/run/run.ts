@@ -3,6 +3,7 @@ import type { ProblemCode } from '@portal/contract/problems'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { DecisionRunRecord } from '../../../platform/database/decision-run-tables.ts'
 import type { ImportRecord } from '../../../platform/database/import-tables.ts'
+import type { LetterRunRecord } from '../../../platform/database/letter-run-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { PhotoImportRecord } from '../../../platform/database/photo-import-tables.ts'
 import type { PromotionRecord } from '../../../platform/database/promotion-tables.ts'
@@ -21,12 +22,14 @@ type RunActions = {
   photoImports: 'importPhotos' | 'undoPhotoImport'
   promotions: 'promoteStudents' | 'undoPromotion'
   decisionRuns: 'decideManyRequests' | 'undoManyDecisions'
+  letterRuns: 'issueManyLetters' | 'cancelManyLetters'
 }
 type RunRecords = {
   imports: ImportRecord
   photoImports: PhotoImportRecord
   promotions: PromotionRecord
   decisionRuns: DecisionRunRecord
+  letterRuns: LetterRunRecord
 }
 export type RunTable = keyof RunRecords
 export type RunRecord<Table extends RunTable> = RunRecords[Table]

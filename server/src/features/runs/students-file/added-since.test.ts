@@ -210,6 +210,19 @@ onBothEngines('undoing an import when somebody has added something since', (engi
       .insertInto('promotions')
       .values({ ...begun, id: promotion, state: 'draft' })
       .execute()
+    const [templateId, versionId, runId] = [randomUUID(), randomUUID(), randomUUID()]
+    await write
+      .insertInto('letterRuns')
+      .values({ ...begun, id: runId, state: 'applied', templateId, answers: '{}' })
+      .execute()
+    await write
+      .insertInto('letterTemplates')
+      .values({ ...begun, id: templateId, name: 'Bonafide', prefix: 'BC' })
+      .execute()
+    await write
+      .insertInto('letterTemplateVersions')
+      .values({ id: versionId, templateId, version: 1, state: 'kept', content: '{}', savedBy: adminId, savedAt: '' })
+      .execute()
     const other = await apply([person()])
     const document = await write
       .selectFrom('issuedDocuments')
@@ -218,6 +231,7 @@ onBothEngines('undoing an import when somebody has added something since', (engi
       .executeTakeFirstOrThrow()
     return {
       ...{ deletedBy: adminId, decidedBy: adminId, promotionId: promotion, documentId: document.id },
+      ...{ templateId, versionId, runId },
       importId: table === 'photoImportFiles' ? photos : other.id,
     }
   }

@@ -61,6 +61,8 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   documentChecks: always(leftAloneReasons.checked),
   documentShares: always(leftAloneReasons.share),
   cardDevices: always(leftAloneReasons.device),
+  letters: always(leftAloneReasons.letter),
+  letterRunRows: always(leftAloneReasons.letter),
   photoImportFiles: always(leftAloneReasons.sentPhoto),
   forgettingProposals: always(leftAloneReasons.proposal),
   promotionRows: {
@@ -79,6 +81,8 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   // Of the office, and of the portal. What is printed is marked in the documents.
   ...{ savedFilters: null, imports: null, importMappings: null, photoImports: null, cardPrints: null, apiKeys: null },
   ...{ importSpellings: null },
+  ...{ letterRuns: null },
+  ...{ letterSeries: null, letterTemplates: null, letterTemplateVersions: null, letterSignatories: null },
   ...{ promotions: null, promotionGroups: null, promotionRules: null, decisionRuns: null },
   ...{ settings: null, collegeSettings: null, collegeSettingChanges: null, signingKeys: null, erasedFiles: null },
 }

@@ -2,7 +2,7 @@ import { documentActionMessages } from '@portal/contract/documents/document-acti
 import type { StudentDocument } from '@portal/contract/documents/document-actions'
 import { documentStateMessages } from '@portal/contract/documents/document-state-messages'
 import type { Profile } from '@portal/contract/people/students'
-import { IconFileText, IconId } from '@tabler/icons-react'
+import { IconFileText, IconId, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studentDocumentsQuery } from '../../../../data/issued-documents.ts'
@@ -18,6 +18,7 @@ import { firstDocuments } from './student-records.ts'
 
 const text = documentActionMessages
 const PAGE_SIZE = firstDocuments.pageSize
+const icons = { idCard: IconId, certificate: IconFileText, letter: IconMail }
 const dateOf = (at: string) => formatDateTime(at).date
 
 /** Every document that was issued to the student, with its state, and how often it was checked. */
@@ -53,7 +54,7 @@ function DocumentRow({ document }: { document: StudentDocument }) {
     <>
       <RecordRow
         id={id}
-        sign={<Sign Icon={kind === 'idCard' ? IconId : IconFileText} />}
+        sign={<Sign Icon={icons[kind]} />}
         title={title}
         details={<Dotted facts={factsOf(document)} />}
         status={<DocumentStateBadge state={state} />}

@@ -1,0 +1,48 @@
+import { type FieldKind, type StudentField, studentFieldNames, studentFields } from '../../people/student-fields.ts'
+
+/** `words` and `short` are for dates, `ordinal` and `roman` for numbers. */
+export const letterFormats = ['words', 'short', 'ordinal', 'roman'] as const
+export type LetterFormat = (typeof letterFormats)[number]
+
+const ofDate: readonly LetterFormat[] = ['words', 'short']
+const ofNumber: readonly LetterFormat[] = ['ordinal', 'roman']
+const none: readonly LetterFormat[] = []
+
+const formatsOfKind: Partial<Record<FieldKind, readonly LetterFormat[]>> = { date: ofDate, term: ofNumber }
+
+const nameOf = (field: StudentField) => `student.${field}` as const
+
+/**
+ * The fields that every letter has, with their formats: what is known of the student, of the letter, the college and who
+ * signs. A template can name these, and the answers that it is filled with: nothing else.
+ */
+export const letterFields = {
+  ...(Object.fromEntries(
+    studentFieldNames.map((field) => [nameOf(field), formatsOfKind[studentFields[field].kind] ?? none]),
+  ) as Record<ReturnType<typeof nameOf>, readonly LetterFormat[]>),
+  'student.name': none,
+  'student.collegeId': none,
+  'letter.serial': none,
+  'letter.date': ofDate,
+  'letter.academicYear': none,
+  'college.name': none,
+  'college.place': none,
+  'college.address': none,
+  'college.office': none,
+  'signatory.name': none,
+  'signatory.office': none,
+} as const satisfies Record<string, readonly LetterFormat[]>
+export type LetterField = keyof typeof letterFields
+
+export const isLetterField = (name: string): name is LetterField => Object.hasOwn(letterFields, name)
+
+/** What the student has answered, and what the office has filled in, by the names that the letter uses. */
+const ANSWER = /^(?:request|office)\.[a-z][A-Za-z0-9]{0,39}$/
+export const isAnswerField = (name: string) => ANSWER.test(name)
+
+/** The formats of a field; null where it is not known. `answers`: the names of answers that are known; without them any. */
+export function formatsOf(name: string, answers?: ReadonlySet<string>): readonly LetterFormat[] | null {
+  if (isLetterField(name)) return letterFields[name]
+  if (!isAnswerField(name)) return null
+  return !answers || answers.has(name) ? letterFormats : null
+}

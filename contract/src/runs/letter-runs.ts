@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { LETTERS_PER_RUN_MAX } from '../documents/letters/letter-limits.ts'
+import { letterAnswers } from '../documents/letters/letters.ts'
+import { instant, person, recordId } from '../fields.ts'
+import { pageInput } from '../pagination.ts'
+import { countsOf, runFields, runStates, undoableFields } from '../run.ts'
+
+/** `draft`: the students are listed, and nothing has been issued yet. */
+export const letterRunStates = ['draft', ...runStates] as const
+export type LetterRunState = (typeof letterRunStates)[number]
+
+/** What became of a student. `leftOut`: the letter could not be made. `undone`: it was cancelled with the run. `notUndone`: it had ended otherwise. */
+export const letterRunResults = ['issued', 'leftOut', 'undone', 'notUndone'] as const
+export type LetterRunResult = (typeof letterRunResults)[number]
+
+/** One letter for each of these students, in this order, with the same answers. */
+export const letterRunCreateInput = z.strictObject({
+  templateId: recordId,
+  studentIds: z.array(recordId).check(z.minLength(1), z.maxLength(LETTERS_PER_RUN_MAX)),
+  answers: z._default(letterAnswers, {}),
+})
+/** `students`: how many the administrator has been shown. */
+export const letterRunApplyInput = z.strictObject({ id: recordId, students: z.int().check(z.minimum(1)) })
+export const letterRunRowsInput = z.strictObject({ id: recordId, ...pageInput })
+
+export const letterRun = z.object({
+  ...runFields(letterRunStates),
+  ...undoableFields,
+  appliedBy: z.nullable(person),
+  undoneAt: z.nullable(instant),
+  template: z.object({ id: recordId, name: z.string() }),
+  counts: countsOf(['students', ...letterRunResults]),
+  /** Where the letters are opened as one PDF for a printer; null before any is made. */
+  fileUrl: z.nullable(z.string()),
+})
+export type LetterRun = z.output<typeof letterRun>
+export const listedLetterRun = z.omit(letterRun, { job: true })
+export type ListedLetterRun = z.output<typeof listedLetterRun>
+
+/** A student of a run, in the order of the run. `reason`: why there is no letter. */
+export const letterRunRow = z.object({
+  student: z.nullable(person),
+  result: z.nullable(z.enum(letterRunResults)),
+  reason: z.string(),
+  letterId: z.nullable(recordId),
+  serial: z.nullable(z.string()),
+})

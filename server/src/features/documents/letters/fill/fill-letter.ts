@@ -1,0 +1,123 @@
+import type { LetterFault, LetterFaultCode } from '@portal/contract/documents/letters/letter-faults'
+import type { LetterFormat } from '@portal/contract/documents/letters/letter-fields'
+import type { LetterLanguage } from '@portal/contract/documents/letters/letter-languages'
+import {
+  LETTER_FILLED_MAX_CHARACTERS,
+  LETTER_MARKS_MAX,
+  LETTER_WORD_MAX_CHARACTERS,
+} from '@portal/contract/documents/letters/letter-limits'
+import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/letter-tree'
+import { breakable } from './break-words.ts'
+import { printedValue } from './printed-value.ts'
+
+/**
+ * A part of a filled text. What stands for the number or the date of the letter (`f`, in the format `as`) is written when
+ * these are decided: see `numberedSide`.
+ */
+export type FilledRun = { t: string; b?: true; f?: LateField; as?: LetterFormat } | { br: true }
+export type FilledBlock =
+  | { kind: 'title' | 'paragraph'; runs: FilledRun[] }
+  | { kind: 'list'; items: FilledRun[][] }
+  | { kind: 'table'; rows: FilledRun[][][] }
+export type FilledSide = { language: LetterLanguage; blocks: FilledBlock[] }
+
+/** What is known of the letter only when it is issued. */
+const lateFields = ['letter.serial', 'letter.date', 'letter.academicYear'] as const
+type LateField = (typeof lateFields)[number]
+export type LateValues = Record<LateField, string>
+const lateField = (name: string) => lateFields.find((field) => field === name)
+
+/** The values of the fields; dates are `YYYY-MM-DD`. One without a value is empty or missing. */
+export type LetterFacts = Readonly<Record<string, string | undefined>>
+
+/** A letter that cannot be made for this student. */
+export class UnfillableLetter extends Error {
+  readonly faults: readonly LetterFault[]
+
+  constructor(faults: readonly LetterFault[]) {
+    super(faults.map(({ code, what }) => `${code} ${what}`).join(', '))
+    this.faults = faults
+  }
+}
+
+const formOf: Record<string, 0 | 1> = { Male: 0, Female: 1 }
+const LONG_WORD = new RegExp(`[^ ]{${LETTER_WORD_MAX_CHARACTERS + 1}}`, 'u')
+const MARKS = new RegExp(`\\p{M}{${LETTER_MARKS_MAX + 1}}`, 'u')
+
+/**
+ * The text of a letter with the values of one student. Values are texts: they are never read as markup. Throws
+ * UnfillableLetter for a field without a value, and for what the compiler cannot print.
+ */
+export function fillLetter(blocks: readonly LetterBlock[], facts: LetterFacts, language: LetterLanguage): FilledSide {
+  const faults = new Map<string, LetterFault>()
+  const fault = (code: LetterFaultCode, what: string) => faults.set(`${code} ${what}`, { code, what })
+  let characters = 0
+
+  const isGiven = (name: string) => lateField(name) !== undefined || Boolean(givenValue(facts, name))
+
+  function textOf(run: LetterRun): FilledRun {
+    const bold = run.bold && { b: true as const }
+    if ('lineBreak' in run) return { br: true }
+    if ('text' in run) return { t: run.text, ...bold }
+    if ('forms' in run) return { t: run.forms[formOf[facts['student.gender'] ?? ''] ?? 2], ...bold }
+    const late = lateField(run.field)
+    if (late) return { t: '', ...bold, f: late, ...(run.format && { as: run.format }) }
+    const value = givenValue(facts, run.field)
+    if (!value) fault('missing', run.field)
+    return { t: printedValue(value ?? '', run.format, language), ...bold }
+  }
+
+  /** The runs of a paragraph, heading, item or cell. */
+  function fill(runs: readonly LetterRun[]) {
+    const filled = runs.filter(({ when }) => when === undefined || isGiven(when)).map(textOf)
+    const whole = filled.map((run) => ('br' in run ? ' ' : run.t)).join('')
+    characters += whole.length
+    const word = LONG_WORD.exec(whole)?.[0]
+    if (word) fault('wordTooLong', word.slice(0, LETTER_WORD_MAX_CHARACTERS / 4))
+    const marked = MARKS.exec(whole)
+    if (marked) fault('tooManyMarks', whole.slice(Math.max(0, marked.index - 1), marked.index + 2))
+    return filled
+  }
+
+  const filled = blocks
+    .filter(({ when }) => when === undefined || isGiven(when))
+    .map((block): FilledBlock => {
+      if (block.kind === 'list') return { kind: block.kind, items: block.items.map(fill) }
+      if (block.kind === 'table') return { kind: block.kind, rows: block.rows.map((row) => row.map(fill)) }
+      return { kind: block.kind, runs: fill(block.runs) }
+    })
+  if (characters > LETTER_FILLED_MAX_CHARACTERS) fault('tooLong', String(LETTER_FILLED_MAX_CHARACTERS))
+  if (faults.size > 0) throw new UnfillableLetter([...faults.values()])
+  return { language, blocks: filled }
+}
+
+const givenValue = (facts: LetterFacts, name: string) => (Object.hasOwn(facts, name) ? facts[name]?.trim() : undefined)
+
+/** The text with the number and the date of the letter, in the places that stand for them. */
+export function numberedSide({ language, blocks }: FilledSide, values: LateValues): FilledSide {
+  return { language, blocks: mapRuns(blocks, (run) => numbered(run, values, language)) }
+}
+
+function numbered(run: FilledRun, values: LateValues, language: LetterLanguage): FilledRun {
+  if ('br' in run || !run.f) return run
+  return { ...run, t: printedValue(values[run.f], run.as, language) }
+}
+
+/** The text as the template prints it: of each run what is shown, with places to break words that are too long for a line. */
+export const printedBlocks = (blocks: readonly FilledBlock[]) =>
+  mapRuns(blocks, (run): FilledRun => ('br' in run ? run : { t: breakable(run.t), ...(run.b && { b: true }) }))
+
+const mapRuns = (blocks: readonly FilledBlock[], map: (run: FilledRun) => FilledRun) =>
+  blocks.map((block): FilledBlock => {
+    if (block.kind === 'list') return { kind: block.kind, items: block.items.map((runs) => runs.map(map)) }
+    if (block.kind === 'table')
+      return { kind: block.kind, rows: block.rows.map((row) => row.map((runs) => runs.map(map))) }
+    return { kind: block.kind, runs: block.runs.map(map) }
+  })
+
+/** The words of the first heading; empty without one. */
+export function titleOfSide({ blocks }: FilledSide) {
+  const [runs = []] = blocks.flatMap((block) => (block.kind === 'title' ? [block.runs] : []))
+  const words = runs.map((run) => ('br' in run ? ' ' : run.t))
+  return words.join('').trim()
+}

@@ -1,0 +1,183 @@
+import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import type { LetterRow } from '../../../platform/database/letter-tables.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { IssuedLetter, LetterServices, LetterToIssue } from '../../context.ts'
+import { isLettersOn } from '../../parts.ts'
+import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
+import { endDocuments, insertDocuments, isLive, lockStudentsOfDocuments } from '../issued/changes.store.ts'
+import { serialOf } from '../issued/code.ts'
+import { documentTopics } from '../issued/document-topics.ts'
+import { enqueueMaking } from '../issued/issue.ts'
+import { newestDocuments } from '../issued/issued-documents.store.ts'
+import { printedFieldsOf } from '../issued/printed-fields.ts'
+import { todayIn } from '../issued/state.ts'
+import { UnfillableLetter } from './fill/fill-letter.ts'
+import { contentOf, templateContentOf } from './letter-content.ts'
+import { numberedContent } from './letter-data.ts'
+import { takeNumbers } from './letter-series.store.ts'
+import { insertLetter, type LetterOfStudent, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
+import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
+import { findVersionInUse } from './templates.store.ts'
+
+/**
+ * Issues a letter in a transaction of somebody else: takes its number, adds it to the register, and has its document made
+ * after the transaction. Throws NOT_FOUND where letters are off, STUDENT_NOT_FOUND, LETTER_TEMPLATE_NOT_IN_USE,
+ * LETTER_INCOMPLETE, which says why, LETTER_OUTDATED for another letter than was shown, LETTER_NOT_FOUND, and LETTER_ENDED
+ * where the letter that it replaces is no longer valid.
+ */
+export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetter> {
+  if (!isLettersOn(app)) throw new Problem('NOT_FOUND')
+  const student = await lockStudent(tx, letter.studentId, changeableStatuses)
+  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  await lockStudentsOfDocuments(tx, [student.id])
+  const inUse = await findVersionInUse(tx.db, letter.templateId)
+  if (!inUse) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
+  const replaced = letter.replaces ? await lockToReplace(tx, letter.replaces, student.id) : null
+  const day = todayIn(app)
+  const template = templateContentOf(inUse.version)
+  const prepared = await prepareLetter(app, tx.db, {
+    ...{ student, template, name: inUse.template.name, answers: letter.answers, day },
+  }).catch(refuse)
+  if (letter.fingerprint !== null && letter.fingerprint !== prepared.fingerprint) throw new Problem('LETTER_OUTDATED')
+  if (replaced) await endLetter(app, tx, replaced, { state: 'replaced', reason: 'newDocument' })
+  const { requestId = null, runId = null, replaces = null, issuedBy } = letter
+  return addLetter(app, tx, {
+    ...{ prepared, day, studentId: student.id, prefix: inUse.template.prefix, handover: template.handover },
+    ...{ templateId: inUse.template.id, versionId: inUse.version.id, issuedBy, requestId, runId, replaces },
+    duplicateOf: null,
+  })
+}
+
+/** The problem that says why a letter cannot be made. */
+function refuse(error: unknown): never {
+  if (!(error instanceof UnfillableLetter)) throw error
+  throw new Problem('LETTER_INCOMPLETE', {}, { sentence: error.faults.map(letterMessages.fault).join(' ') })
+}
+
+/** The letter that another one takes the place of. Throws LETTER_NOT_FOUND, or LETTER_ENDED. */
+async function lockToReplace(tx: Tx, id: string, studentId: string) {
+  const row = await lockLetter(tx, id)
+  if (row?.studentId !== studentId) throw new Problem('LETTER_NOT_FOUND')
+  if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
+  return row
+}
+
+type Added = Pick<
+  LetterRow,
+  'templateId' | 'versionId' | 'prefix' | 'handover' | 'requestId' | 'runId' | 'replaces' | 'duplicateOf' | 'issuedBy'
+> & {
+  studentId: string
+  day: string
+  prepared: Omit<PreparedLetter, 'fingerprint'>
+  isPublic?: number
+}
+
+/** Number, line of the register, document and its job. */
+async function addLetter(app: LetterServices, tx: Tx, { prepared, isPublic, ...letter }: Added): Promise<IssuedLetter> {
+  const now = app.now()
+  const year = Number(letter.day.slice(0, 'YYYY'.length))
+  const number = await takeNumbers(tx, letter.prefix, year)
+  const serial = serialOf(letter.prefix, year, number)
+  const { content, title, recipient, fields, validUntil } = prepared
+  const { name, ...study } = recipient
+  const id = await insertLetter(
+    tx,
+    {
+      ...{ ...letter, year, number, serial, title, recipient: name, ...study },
+      content: numberedContent(content, { serial, day: letter.day }),
+    },
+    now,
+  )
+  const facts = {
+    ...{ subjectId: id, studentId: letter.studentId, fields: { ...fields, ...(validUntil && { validUntil }) } },
+    ...{ sourceKey: null, addedAt: now.toISOString(), isSuspended: false, leftAt: null, registeredAt: null, isPublic },
+  }
+  const issuing = { year, now, issuedBy: letter.issuedBy, serialOf: () => serial }
+  const [document] = await insertDocuments(tx, 'letter', [facts], issuing)
+  if (!document) throw new Error('one letter is issued as one document')
+  await enqueueMaking(app, tx, [document.id], letter.issuedBy)
+  tx.invalidate(...documentTopics('letter', letter.studentId))
+  return { id, serial, documentId: document.id }
+}
+
+/**
+ * Issues a letter again for a paper that was lost: the same text with a number of its own, and a line that names the first
+ * one. Throws NOT_FOUND where letters are off, LETTER_NOT_FOUND, and LETTER_ENDED for one that is no longer valid.
+ */
+export async function issueDuplicate(app: LetterServices, tx: Tx, id: string, issuedBy: string | null) {
+  if (!isLettersOn(app)) throw new Problem('NOT_FOUND')
+  const row = await lockLetter(tx, id)
+  if (!row || !(await lockStudent(tx, row.studentId, changeableStatuses))) throw new Problem('LETTER_NOT_FOUND')
+  if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
+  const content = contentOf(row)
+  const first = content.duplicateOf ?? { serial: row.serial, day: row.day }
+  const firstId = row.duplicateOf ?? row.id
+  return addAgain(app, tx, row, { duplicateOf: firstId, replaces: null, issuedBy, content: { duplicateOf: first } })
+}
+
+/**
+ * Issues letters again whose documents can no longer be trusted, because the key that signed them is not safe: each takes
+ * the place of its letter.
+ */
+export async function reissueLetters(app: LetterServices, tx: Tx, ids: readonly string[]) {
+  for (const id of ids) {
+    const row = await lockLetter(tx, id)
+    if (!row || row.cancelledAt !== null || row.replacedAt !== null) continue
+    await markReplaced(tx, id, app.now())
+    await addAgain(app, tx, row, { duplicateOf: row.duplicateOf, replaces: id, issuedBy: null, content: {} })
+  }
+}
+
+async function addAgain(
+  app: LetterServices,
+  tx: Tx,
+  row: LetterOfStudent,
+  { content, ...more }: Pick<Added, 'duplicateOf' | 'replaces' | 'issuedBy'> & { content: object },
+) {
+  const documents = await newestDocuments(tx.db, 'letter', { ids: [row.id] })
+  const document = documents.get(row.id)
+  const { validUntil = null, ...fields } = document
+    ? printedFieldsOf(document)
+    : { name: row.recipient, title: row.title }
+  const { recipient: name, collegeId, course, semester, title } = row
+  return addLetter(app, tx, {
+    ...{ ...more, templateId: row.templateId, versionId: row.versionId, prefix: row.prefix, handover: row.handover },
+    ...{ studentId: row.studentId, requestId: row.requestId, runId: null, day: todayIn(app) },
+    isPublic: document?.isPublic,
+    prepared: {
+      ...{ title, fields, validUntil, recipient: { name, collegeId, course, semester } },
+      content: { ...contentOf(row), ...content },
+    },
+  })
+}
+
+type End = { state: 'replaced'; reason: 'newDocument' } | { state: 'revoked'; reason: 'withdrawn'; note: string }
+
+/** Ends the document of a letter, whatever state it is in. */
+async function endLetter(app: LetterServices, tx: Tx, { id, studentId }: LetterOfStudent, end: End) {
+  const documents = await newestDocuments(tx.db, 'letter', { ids: [id] })
+  await endDocuments(tx, [...documents.values()].filter(isLive), end, app.now())
+  if (end.state === 'replaced') await markReplaced(tx, id, app.now())
+  tx.invalidate(...documentTopics('letter', studentId))
+}
+
+/**
+ * Cancels a letter: whoever checks it reads that it was withdrawn, and why. Its number stays in the register. Throws
+ * LETTER_NOT_FOUND, also for a forgotten student's, and LETTER_ENDED.
+ */
+export async function cancelLetter(
+  app: LetterServices,
+  tx: Tx,
+  id: string,
+  { reason, by }: { reason: string; by: string | null },
+) {
+  const row = await lockLetter(tx, id)
+  if (!row) throw new Problem('LETTER_NOT_FOUND')
+  if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
+  await markCancelled(tx, [id], { by, reason, now: app.now() })
+  await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
+  tx.invalidate(topics.letters)
+  return row
+}

@@ -1,0 +1,18 @@
+import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
+import type { FilledSide } from './fill/fill-letter.ts'
+import type { Letterhead } from './letterhead.ts'
+
+/** All that is printed on a letter, as it is kept with it. Pictures are named by their storage keys. */
+export type LetterContent = Pick<LetterTemplateContent, 'layout' | 'size'> & {
+  college: string
+  letterhead: Pick<Letterhead, 'names' | 'lines' | 'logoKey'>
+  sides: FilledSide[]
+  signers: { name: string; office: string; pictureKey: string | null }[]
+  /** The letter that this one is a duplicate of. */
+  duplicateOf?: { serial: string; day: string }
+  /** Of the academic year; see Letterhead. */
+  academicYearStart: string
+}
+
+export const contentOf = (row: { content: string }) => JSON.parse(row.content) as LetterContent
+export const templateContentOf = (row: { content: string }) => JSON.parse(row.content) as LetterTemplateContent

@@ -1,0 +1,50 @@
+import { checkAddress, checkQr, formatCode } from '@portal/contract/documents/document-codes'
+import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
+import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
+import type { LetterData } from '../../../platform/pdf/pdf-renderer.ts'
+import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
+import type { AppContext } from '../../context.ts'
+import { printedDate } from '../issued/card-data.ts'
+import { numberedSide, printedBlocks } from './fill/fill-letter.ts'
+import type { LetterContent } from './letter-content.ts'
+import { academicYearOf } from './letterhead.ts'
+
+type Services = Pick<AppContext, 'config' | 'database' | 'storage'>
+
+/** The content of a letter with its number and its date in the places that stand for them. */
+export function numberedContent(content: LetterContent, { serial, day }: { serial: string; day: string }) {
+  const academicYear = academicYearOf(day, content.academicYearStart)
+  const values = { 'letter.serial': serial, 'letter.date': day, 'letter.academicYear': academicYear }
+  return { ...content, sides: content.sides.map((side) => numberedSide(side, values)) }
+}
+
+/**
+ * What is printed on a letter. `code`: the one that checks it; null for a letter that is only looked at. Throws
+ * FileUnreadableError for a picture.
+ */
+export async function letterDataOf(
+  app: Services,
+  content: LetterContent,
+  { serial, day, code }: { serial: string; day: string; code: string | null },
+): Promise<LetterData> {
+  const { college, letterhead, layout, size, sides, signers, duplicateOf } = content
+  const picture = async (key: string | null) => (key === null ? null : readStoredFile(app, key))
+  return {
+    letterhead: { names: letterhead.names, lines: letterhead.lines, logo: await picture(letterhead.logoKey) },
+    ...{ college, serial, date: printedDate(day), layout, size },
+    note: duplicateOf ? letterPaperMessages.duplicate(duplicateOf.serial, printedDate(duplicateOf.day)) : '',
+    sides: sides.map(({ language, blocks }) => ({
+      ...{ language, rightToLeft: isRightToLeft(language), blocks: printedBlocks(blocks) },
+    })),
+    signers: await Promise.all(
+      signers.map(async ({ name, office, pictureKey }) => ({ name, office, picture: await picture(pictureKey) })),
+    ),
+    check: code === null ? null : checkOf(app.config.url, code),
+  }
+}
+
+const checkOf = (url: string, code: string) => ({
+  address: checkAddress(url, '').replace(/^https?:\/\//, ''),
+  code: formatCode(code),
+  qr: checkQr(url, code),
+})

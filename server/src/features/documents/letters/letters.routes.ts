@@ -1,0 +1,59 @@
+import { Problem } from '@portal/contract/problems'
+import type { AppContext } from '../../context.ts'
+import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { todayIn } from '../issued/state.ts'
+import { templateContentOf } from './letter-content.ts'
+import { cancelOneLetter, collectLetter, duplicateLetter, issueShownLetter } from './letters.actions.ts'
+import { findLetter, listLettersOf } from './letters.store.ts'
+import { type Answers, prepareLetter } from './prepare-letter.ts'
+import { presentLetters } from './present-letter.ts'
+import { previewLetter } from './preview-letter.ts'
+import { listRegister } from './register.store.ts'
+import { findVersionInUse } from './templates.store.ts'
+
+async function read(app: AppContext, id: string) {
+  const row = await findLetter(app.database.read, id)
+  const [letter] = row ? await presentLetters(app, [row]) : []
+  if (!letter) throw new Problem('LETTER_NOT_FOUND')
+  return letter
+}
+
+/** The letter as it would be issued from the version in use. */
+async function preview(app: AppContext, asked: { templateId: string; studentId: string; answers: Answers }) {
+  const student = await findChangeableStudent(app.database.read, asked.studentId)
+  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  const inUse = await findVersionInUse(app.database.read, asked.templateId)
+  if (!inUse) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
+  const { prefix, name } = inUse.template
+  const day = todayIn(app)
+  const toPrepare = { student, template: templateContentOf(inUse.version), name, answers: asked.answers, day }
+  return previewLetter(app, () => prepareLetter(app, app.database.read, toPrepare), { prefix, day })
+}
+
+/** Letters, for administrators: looked at, issued, found in the register, collected and cancelled. */
+export const letterRoutes = {
+  register: os.letters.register.handler(async ({ context: { app }, input }) => {
+    const page = await listRegister(app.database.read, input)
+    return { ...page, rows: await presentLetters(app, page.rows) }
+  }),
+  read: os.letters.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
+  listOf: os.letters.listOf.handler(async ({ context: { app }, input: { studentId, ...list } }) => {
+    if (!(await findStudent(app.database.read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    const page = await listLettersOf(app.database.read, studentId, list)
+    return { ...page, rows: await presentLetters(app, page.rows) }
+  }),
+  preview: os.letters.preview.handler(({ context: { app }, input }) => preview(app, input)),
+  issue: os.letters.issue.handler(async ({ context, input }) =>
+    read(context.app, await issueShownLetter(context.app, requireActor(context), input)),
+  ),
+  duplicate: os.letters.duplicate.handler(async ({ context, input }) =>
+    read(context.app, await duplicateLetter(context.app, requireActor(context), input.id)),
+  ),
+  cancel: os.letters.cancel.handler(async ({ context, input }) =>
+    read(context.app, await cancelOneLetter(context.app, requireActor(context), input.id, input.reason)),
+  ),
+  collect: os.letters.collect.handler(async ({ context, input }) =>
+    read(context.app, await collectLetter(context.app, requireActor(context), input.id, input.collected)),
+  ),
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
+import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
+import type { LetterTemplateContent, TickedField } from '@portal/contract/documents/letters/letter-templates'
+import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
+import type { PrintedFields } from '@portal/contract/documents/printed-fields'
+import { studentFieldNames } from '@portal/contract/people/student-fields'
+import { fullName } from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
+import type { Kysely } from 'kysely'
+import type { LetterSignatoryRow } from '../../../platform/database/letter-tables.ts'
+import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { AppContext, LetterToIssue } from '../../context.ts'
+import { type FilledSide, fillLetter, type LetterFacts, titleOfSide, UnfillableLetter } from './fill/fill-letter.ts'
+import type { LetterContent } from './letter-content.ts'
+import { type Letterhead, letterheadOf } from './letterhead.ts'
+import { findSignatories, isCurrent } from './signatories.store.ts'
+
+export type Answers = LetterToIssue['answers']
+/** A letter with the values of one student, before it has its number. */
+export type PreparedLetter = {
+  content: LetterContent
+  title: string
+  /** What its public page shows. */
+  fields: PrintedFields
+  recipient: { name: string; collegeId: string; course: string; semester: string }
+  /** The last day on which it is valid. */
+  validUntil: string | null
+  /** The same as long as nothing that it says changes. */
+  fingerprint: string
+}
+type ToPrepare = {
+  student: UserRow
+  template: LetterTemplateContent
+  /** What it is called where its text has no heading. */
+  name: string
+  answers: Answers
+  day: string
+}
+
+/**
+ * Fills a template with what is known of a student. Throws LETTER_TEMPLATE_WRONG for a text that has problems, and
+ * UnfillableLetter.
+ */
+export async function prepareLetter(
+  app: Pick<AppContext, 'config'>,
+  db: Kysely<Tables>,
+  { student, template, name, answers, day }: ToPrepare,
+): Promise<PreparedLetter> {
+  const [letterhead, signatories] = await Promise.all([letterheadOf(app), findSignatories(db, template.signers)])
+  const facts = factsOf(app, { student, letterhead, signatories, answers })
+  const sides = fillSides(template, facts, faultsOf(template, signatories, day))
+  const content: LetterContent = {
+    ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
+    letterhead: { names: letterhead.names, lines: letterhead.lines, logoKey: letterhead.logoKey },
+    signers: signatories.map((one) => ({ name: one.name, office: one.office, pictureKey: one.pictureKey })),
+    academicYearStart: letterhead.academicYearStart,
+  }
+  const title = sides.map(titleOfSide).find((words) => words !== '') ?? name
+  const fields = printedFields(template.shown, title, student, answers)
+  const validUntil = template.validDays === null ? null : dayAfter(day, template.validDays - 1)
+  const { collegeId, courseName: course, semester } = student
+  return {
+    ...{ content, title, fields, validUntil },
+    recipient: { name: fullName(student), collegeId: collegeId ?? '', course, semester },
+    fingerprint: fingerprintOf({ content, fields, validUntil, handover: template.handover }),
+  }
+}
+
+function faultsOf({ signers }: LetterTemplateContent, signatories: readonly LetterSignatoryRow[], day: string) {
+  const gone = signers.length - signatories.length
+  const ended = signatories.filter((one) => !isCurrent(one, day)).map(({ name }) => name)
+  return [...ended, ...(gone > 0 ? ['?'] : [])].map((what): LetterFault => ({ code: 'signatory', what }))
+}
+
+/** Names what is wrong in all languages at once. */
+function fillSides({ languages, texts }: LetterTemplateContent, facts: LetterFacts, faults: readonly LetterFault[]) {
+  const found = new Map(faults.map((fault) => [`${fault.code} ${fault.what}`, fault]))
+  const sides: FilledSide[] = []
+  for (const [index, language] of languages.entries()) {
+    const { blocks, problems } = parseLetter(texts[index] ?? '')
+    if (problems.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG')
+    try {
+      sides.push(fillLetter(blocks, facts, language))
+    } catch (error) {
+      if (!(error instanceof UnfillableLetter)) throw error
+      for (const fault of error.faults) found.set(`${fault.code} ${fault.what}`, fault)
+    }
+  }
+  if (found.size > 0) throw new UnfillableLetter([...found.values()])
+  return sides
+}
+
+type Known = {
+  student: UserRow
+  letterhead: Letterhead
+  signatories: readonly LetterSignatoryRow[]
+  answers: Answers
+}
+
+function factsOf({ config }: Pick<AppContext, 'config'>, { student, letterhead, signatories, answers }: Known) {
+  const ofStudent = Object.fromEntries(studentFieldNames.map((field) => [`student.${field}`, student[field]]))
+  const given = Object.fromEntries(Object.entries(answers).filter(([name]) => isAnswerField(name)))
+  const [first] = signatories
+  return {
+    ...given,
+    ...ofStudent,
+    'student.name': fullName(student),
+    'student.collegeId': student.collegeId ?? '',
+    'college.name': config.name,
+    'college.place': letterhead.place,
+    'college.address': letterhead.address,
+    'college.office': letterhead.office,
+    'signatory.name': first?.name,
+    'signatory.office': first?.office,
+  } satisfies LetterFacts
+}
+
+const tickedValue: Record<TickedField, (student: UserRow, answers: Answers) => string | null | undefined> = {
+  collegeId: ({ collegeId }) => collegeId,
+  course: ({ courseName }) => courseName,
+  semester: ({ semester }) => semester,
+  fatherName: ({ fatherName }) => fatherName,
+  motherName: ({ motherName }) => motherName,
+  dob: ({ dob }) => dob,
+  purpose: (_, answers) => answers['request.purpose'],
+}
+
+/** What strangers see: title and name, without which a page would prove any paper, and what the template ticks. */
+function printedFields(
+  shown: readonly TickedField[],
+  title: string,
+  student: UserRow,
+  answers: Answers,
+): PrintedFields {
+  const ticked = shown.flatMap((field) => {
+    const value = tickedValue[field](student, answers)
+    return value ? [[field, value] as const] : []
+  })
+  return { name: fullName(student), title, ...Object.fromEntries(ticked) }
+}
+
+const fingerprintOf = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('hex')
+
+function dayAfter(day: string, days: number) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  noon.setUTCDate(noon.getUTCDate() + days)
+  return noon.toISOString().slice(0, 'YYYY-MM-DD'.length)
+}

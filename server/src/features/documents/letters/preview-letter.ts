@@ -1,0 +1,51 @@
+import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
+import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
+import type { LetterPreview } from '@portal/contract/documents/letters/letters'
+import { CompilerCrashed, RenderLimit } from '../../../platform/pdf/compiler-process.ts'
+import { type LetterData, TooManyPages, UnprintableText } from '../../../platform/pdf/pdf-renderer.ts'
+import type { AppContext } from '../../context.ts'
+import { UnfillableLetter } from './fill/fill-letter.ts'
+import { letterDataOf, numberedContent } from './letter-data.ts'
+import type { PreparedLetter } from './prepare-letter.ts'
+
+type Services = Pick<AppContext, 'config' | 'database' | 'storage' | 'pdf' | 'now'>
+
+const failed = (...faults: LetterFault[]): LetterPreview => ({ svg: null, pages: 0, faults, fingerprint: null })
+
+/**
+ * Draws a letter as it would be printed, without number and code, or says why it cannot be made. Pictures of handwriting are
+ * left out: they are in letters only.
+ */
+export async function previewLetter(
+  app: Services,
+  prepare: () => Promise<PreparedLetter>,
+  { prefix, day }: { prefix: string; day: string },
+): Promise<LetterPreview> {
+  try {
+    const { content, fingerprint, title } = await prepare()
+    const serial = letterPaperMessages.unnumbered(prefix, day.slice(0, 'YYYY'.length))
+    const signers = content.signers.map((signer) => ({ ...signer, pictureKey: null }))
+    const numbered = numberedContent({ ...content, signers }, { serial, day })
+    const data = await letterDataOf(app, numbered, { serial, day, code: null })
+    const drawn = await app.pdf.previewLetter(withPlaces(data, content.signers), {
+      ...{ title, college: content.college, issuedAt: app.now() },
+    })
+    return { ...drawn, faults: [], fingerprint }
+  } catch (error) {
+    return failed(...faultsOf(error))
+  }
+}
+
+/** In the place of each picture is said that there will be one. */
+const withPlaces = (data: LetterData, signers: readonly { pictureKey: string | null }[]): LetterData => ({
+  ...data,
+  signers: data.signers.map((signer, index) => ({ ...signer, hasPlace: signers[index]?.pictureKey !== null })),
+})
+
+function faultsOf(error: unknown): readonly LetterFault[] {
+  if (error instanceof UnfillableLetter) return error.faults
+  if (error instanceof UnprintableText) return [{ code: 'unprintable', what: error.message }]
+  if (error instanceof TooManyPages) return [{ code: 'tooManyPages', what: '' }]
+  if (error instanceof RenderLimit || error instanceof CompilerCrashed) return [{ code: 'tooSlow', what: '' }]
+  throw error
+}

@@ -1,0 +1,7 @@
+/** The parts of the portal that a college switches on. */
+export type Parts = { letters: boolean }
+
+type Services = { readonly config: { readonly verification: boolean }; readonly parts: Parts }
+
+/** Whether letters are issued. They need PORTAL_VERIFICATION: whoever gets one must be able to check it. */
+export const isLettersOn = ({ config, parts }: Services) => config.verification && parts.letters

@@ -1,0 +1,68 @@
+import { letterRunFilePath } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/people/students'
+import type { LetterRunState, ListedLetterRun } from '@portal/contract/runs/letter-runs'
+import type { LetterRunRecord } from '../../../platform/database/letter-run-tables.ts'
+import type { AppContext } from '../../context.ts'
+import { listTemplates } from '../../documents/letters/templates.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { presentJobOf, presentLives } from '../run/present-run.ts'
+import { findRunOrThrow, listRuns } from '../run/run.store.ts'
+import { runProcedures } from '../run/run-procedures.ts'
+import { createLetterRun } from './create-letter-run.ts'
+import { letterRuns } from './letter-run.run.ts'
+import { listRows } from './letter-run-rows.store.ts'
+
+async function listed(app: AppContext, records: readonly LetterRunRecord[]): Promise<ListedLetterRun[]> {
+  const { read: db } = app.database
+  const [lifeOf, templates] = await Promise.all([presentLives(db, records), listTemplates(db)])
+  return records.map((record) => {
+    const { id, templateId, students, issued, leftOut, undone, notUndone } = record
+    return {
+      ...lifeOf(record),
+      state: record.state as LetterRunState,
+      template: { id: templateId, name: templates.find((one) => one.id === templateId)?.name ?? '' },
+      counts: {
+        ...{ students: Number(students), issued: Number(issued), leftOut: Number(leftOut) },
+        ...{ undone: Number(undone), notUndone: Number(notUndone) },
+      },
+      fileUrl: Number(issued) > 0 ? letterRunFilePath(id) : null,
+    }
+  })
+}
+
+async function read(app: AppContext, id: string) {
+  const record = await findRunOrThrow(app.database.read, letterRuns, id)
+  const job = record.state === 'draft' ? null : await presentJobOf(app.database.read, record, app.now())
+  const [run] = await listed(app, [record])
+  if (!run) throw new Error('one run is presented as one')
+  return { ...run, job }
+}
+
+const procedures = runProcedures(letterRuns, read)
+
+/** Letters for many students, for administrators. */
+export const letterRunRoutes = {
+  create: os.letterRuns.create.handler(async ({ context, input }) =>
+    read(context.app, await createLetterRun(context.app, requireActor(context), input)),
+  ),
+  list: os.letterRuns.list.handler(async ({ context: { app }, input }) => {
+    const page = await listRuns(app.database.read, letterRuns, input)
+    return { ...page, rows: await listed(app, page.rows) }
+  }),
+  read: os.letterRuns.read.handler(({ context, input }) => read(context.app, input.id)),
+  rows: os.letterRuns.rows.handler(async ({ context: { app }, input: { id, ...list } }) => {
+    await findRunOrThrow(app.database.read, letterRuns, id)
+    const page = await listRows(app.database.read, id, list)
+    const rows = page.rows.map(({ studentId, firstName, lastName, ...row }) => ({
+      ...row,
+      student: { id: studentId, name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) },
+    }))
+    return { ...page, rows }
+  }),
+  cancel: os.letterRuns.cancel.handler(procedures.cancel),
+  apply: os.letterRuns.apply.handler(procedures.apply),
+  stop: os.letterRuns.stop.handler(procedures.stop),
+  resume: os.letterRuns.resume.handler(procedures.resume),
+  undo: os.letterRuns.undo.handler(procedures.undo),
+  giveUp: os.letterRuns.giveUp.handler(procedures.giveUp),
+}

@@ -1,0 +1,78 @@
+import { letterRunFilePath } from '@portal/contract/paths'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { lettersOf } from '../../../testing/letters.ts'
+import { readPdf } from '../../../testing/pdf-content.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+
+onBothEngines('letters for many students', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let letters: ReturnType<typeof lettersOf>
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    admin = await portal.signInAdmin()
+    letters = lettersOf(portal, admin, { id: '' })
+  })
+  afterAll(() => portal.close())
+
+  const students = (count: number) =>
+    Promise.all(Array.from({ length: count }, async (_, at) => (await portal.addStudent({ firstName: `N${at}` })).id))
+  const made = (studentId: string) =>
+    vi.waitFor(async () => {
+      await portal.app.jobs.poll()
+      expect((await admin.letters.listOf({ studentId })).rows[0]?.state).toBe('valid')
+    })
+
+  it('are issued in their order, without those whose letter cannot be made, and printed as one PDF', async () => {
+    const chosen = await students(12)
+    const { transaction } = portal.app.database
+    const without = chosen[3] ?? ''
+    await transaction(({ db }) => db.updateTable('users').set({ motherName: '' }).where('id', '=', without).execute())
+    const texts = ['# Letter\n{student.name}, {student.motherName}: {request.purpose}']
+    const { id: templateId } = await letters.letterTemplateInUse('RA', { texts })
+    const answers = { 'request.purpose': 'a visit' }
+    const run = await admin.letterRuns.create({ templateId, studentIds: [...chosen, chosen[0] ?? ''], answers })
+    expect(run).toMatchObject({ state: 'draft', counts: { students: 12, issued: 0 }, fileUrl: null })
+    const wrong = admin.letterRuns.apply({ id: run.id, students: 11 })
+    await expect(wrong).rejects.toMatchObject({ code: 'LETTER_RUN_CHANGED' })
+    await admin.letterRuns.apply({ id: run.id, students: 12 })
+    await portal.app.jobs.poll()
+    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id: run.id })).state).toBe('applied'))
+    expect(await admin.letterRuns.read({ id: run.id })).toMatchObject({ counts: { issued: 11, leftOut: 1 } })
+    const { rows } = await admin.letterRuns.rows({ id: run.id, pageSize: 25 })
+    const numbers = rows.flatMap(({ serial }) => (serial ? [Number(serial.slice(-6))] : []))
+    expect(numbers).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
+    expect(rows[3]).toMatchObject({ result: 'leftOut', reason: 'student.motherName has no value.', serial: null })
+    await made(chosen[11] ?? '')
+    const response = await admin.fetch(letterRunFilePath(run.id))
+    const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()))
+    expect(pages.map(({ text }) => /N\d+/.exec(text)?.[0])).toEqual(
+      [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map((at) => `N${at}`),
+    )
+  })
+
+  it('can be stopped and go on, be given up, and be cancelled together: their numbers stay', async () => {
+    const chosen = await students(3)
+    const { id: templateId } = await letters.letterTemplateInUse('RB')
+    const { id } = await admin.letterRuns.create({ templateId, studentIds: chosen })
+    portal.app.parts.letters = false
+    await expect(admin.letterRuns.apply({ id, students: 3 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    portal.app.parts.letters = true
+    await admin.letterRuns.apply({ id, students: 3 })
+    await portal.app.jobs.poll()
+    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'))
+    const [first] = (await admin.letters.listOf({ studentId: chosen[0] ?? '' })).rows
+    await admin.letters.cancel({ id: first?.id ?? '', reason: 'Wrong person' })
+    await admin.letterRuns.undo({ id })
+    await portal.app.jobs.poll()
+    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('undone'))
+    expect((await admin.letterRuns.read({ id })).counts).toMatchObject({ issued: 3, undone: 2, notUndone: 1 })
+    const register = await admin.letters.register({ templateId })
+    expect(register.rows.map(({ state, cancelReason }) => `${state}: ${cancelReason}`)).toEqual([
+      'cancelled: Cancelled with others that were issued at the same time',
+      'cancelled: Cancelled with others that were issued at the same time',
+      'cancelled: Wrong person',
+    ])
+  })
+})
