@@ -56,8 +56,9 @@ const groups = [
   // With what they show where documents can be checked, as on every portal with an https address.
   {
     name: 'student',
-    test: /web\/src\/screens\/(myprofile|idcard|mycertificates|own-documents\/(card-tools|shares-panel)|idcard\/keep-on-phone)\.tsx$/,
+    test: /web\/src\/screens\/(myprofile|idcard|mycertificates)\.tsx$/,
   },
+  { name: 'first-queries', test: /web\/src\/first-queries\.ts$/ },
   { name: 'toasts', test: /web\/src\/ui\/toasts\.tsx$/ },
   { name: 'dialogs', test: /web\/src\/ui\/(confirm-dialog|dialog-frame)\.tsx$/ },
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },

@@ -3,11 +3,9 @@ import { messages } from '@portal/contract/messages'
 import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { myIdCardsQuery } from '../data/id-cards.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
-import { lazyScreen } from '../shell/lazy-screen.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import part from '../ui/list-section.module.css'
@@ -18,13 +16,13 @@ import { Screen } from '../ui/screen.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
 import { CardPair } from './idcard/card-pair.tsx'
+import { KeepOnPhone } from './idcard/keep-on-phone.tsx'
 import styles from './idcard.module.css'
-import { LazyCardTools, LazySharesPanel } from './own-documents/lazy-parts.ts'
+import { CardTools } from './own-documents/card-tools.tsx'
+import { SharesPanel } from './own-documents/shares-panel.tsx'
 
 const route = getRouteApi('/signed-in/idcard')
 const text = messages.idCard
-
-const KeepOnPhone = lazyScreen(() => import('./idcard/keep-on-phone.tsx'), 'KeepOnPhone')
 
 /** A student's ID cards. They can be shown, scanned and printed. */
 export function MyIdCards() {
@@ -58,15 +56,11 @@ export function MyIdCards() {
                   {rows.map((idCard) => (
                     <div key={idCard.id}>
                       <CardPair idCard={idCard} />
-                      {canBeChecked && idCard.issued && <LazyCardTools issued={idCard.issued} card={idCard.card} />}
+                      {canBeChecked && idCard.issued && <CardTools issued={idCard.issued} card={idCard.card} />}
                     </div>
                   ))}
                 </div>
-                {canBeChecked && (
-                  <Suspense>
-                    <KeepOnPhone cards={rows} studentId={id} />
-                  </Suspense>
-                )}
+                {canBeChecked && <KeepOnPhone cards={rows} studentId={id} />}
                 {total > PAGE_SIZES[0] && (
                   <div className={`${part.section} screen-only`}>
                     <Pager list={list} total={total} more={more} />
@@ -77,7 +71,7 @@ export function MyIdCards() {
           }
         </QueryView>
       </div>
-      {canBeChecked && <LazySharesPanel />}
+      {canBeChecked && <SharesPanel />}
     </Screen>
   )
 }

@@ -19,8 +19,11 @@ import { NumberWithBox, TickBox } from '../ui/tick-box.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/use-ticked.ts'
 import styles from './mycertificates.module.css'
-import { LazyOwnDocumentMenu, LazyOwnDocumentState, LazyShareBar, LazySharesPanel } from './own-documents/lazy-parts.ts'
+import { LazyShareBar } from './own-documents/lazy-parts.ts'
 import { isMade, type OwnDocument } from './own-documents/own-document.ts'
+import { OwnDocumentMenu } from './own-documents/own-document-menu.tsx'
+import { OwnDocumentState } from './own-documents/own-document-state.tsx'
+import { SharesPanel } from './own-documents/shares-panel.tsx'
 
 const route = getRouteApi('/signed-in/mycertificates')
 const text = messages.myCertificates
@@ -59,7 +62,7 @@ export function MyCertificates() {
         {chosen.length > 0 && ownDocumentMessages.ticks.count(chosen.length)}
       </p>
       {chosen.length > 0 && <LazyShareBar documents={chosen} onClear={ticked.clear} />}
-      {canBeChecked && <LazySharesPanel />}
+      {canBeChecked && <SharesPanel />}
     </Screen>
   )
 }
@@ -125,7 +128,7 @@ function Title({ of: { title, issuer, issued } }: { of: MyCertificate }) {
     <>
       <b>{title}</b>
       <IssuerNote issuer={issuer} />
-      {canBeChecked && issued && <LazyOwnDocumentState issued={issued} />}
+      {canBeChecked && issued && <OwnDocumentState issued={issued} />}
     </>
   )
 }
@@ -136,7 +139,7 @@ function Document({ of }: { of: MyCertificate }) {
   return (
     <span className={styles.document}>
       <ViewLink of={of} />
-      <LazyOwnDocumentMenu ownDocument={ownDocument} />
+      <OwnDocumentMenu ownDocument={ownDocument} />
     </span>
   )
 }

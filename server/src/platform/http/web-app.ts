@@ -7,7 +7,9 @@ import { Problem } from '@portal/contract/problems'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { toBody } from './errors.ts'
+import { allowStyle } from './headers.ts'
 import { openOfflineFiles } from './offline-files.ts'
+import { openPreviews } from './open-previews.ts'
 import { setScopeRoute } from './request-scope.ts'
 import { sendText } from './responses.ts'
 import { sendDocument } from './static-document.ts'
@@ -34,6 +36,8 @@ export function openWebApp(config: Config, firstOf: FirstOf) {
   const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
   const { pageOf, readsOf } = openPages(config)
   const offlineFileOf = openOfflineFiles(config)
+  // The specified delays show a spinner for two seconds, which a preview would take away.
+  const previewOf = config.delayMode === 'brisk' ? openPreviews(config) : async () => null
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
     const offlineFile = await offlineFileOf(path)
@@ -43,14 +47,20 @@ export function openWebApp(config: Config, firstOf: FirstOf) {
     }
     const screen = screenAt(path)
     setScopeRoute(screen ?? '')
-    const first = screen ? await firstOf(request, response, { path: screen, reads: readsOf(screen) }) : nothing
-    const { image, answers } = first
-    const page = await pageOf(screen ?? '', answers !== null)
+    const reads = screen ? readsOf(screen) : []
+    const { image, answers } = screen ? await firstOf(request, response, { path: screen, reads }) : nothing
+    const hasPreview = reads.length > 1 && isFirstPage(request)
+    const preview = screen && answers && hasPreview ? await previewOf(screen, answers) : null
+    const page = await pageOf(screen ?? '', preview ? 'preview' : answers ? 'answers' : 'none')
+    if (preview?.style) allowStyle(response, preview.style)
     if (image) response.setHeader('link', `<${image}>; rel=preload; as=image; fetchpriority=high`)
-    if (answers) sendText(response, 200, page.type, withAnswers(page, answers))
+    if (answers) sendText(response, 200, page.type, withAnswers(page, answers, preview))
     else sendDocument(request, response, page, { status: screen ? 200 : 404 })
   }
 }
+
+/** The answers are those of a screen as it opens: another page of a list, or its filters, stand in the query. */
+const isFirstPage = ({ url = '' }: IncomingMessage) => !url.includes('?')
 
 function openFiles() {
   const builtFile = serveStatic({ root: WEB_FOLDER, precompressed: true })

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '@portal/contract/durations'
+import { type PageConfig, type Preview, settingsOf, WEB_FOLDER } from './web-pages.ts'
+
+export type PreviewTask = { id: number; path: string; answers: Record<string, unknown> }
+
+/** Beside this file, in the sources and in the bundle. */
+const PROGRAM = path.join(import.meta.dirname, `preview-worker${path.extname(import.meta.filename)}`)
+const RENDERER = pathToFileURL(path.join(WEB_FOLDER, 'render/open-renderer.js')).href
+
+/** A page does not wait longer than this: it shows its frame then. */
+const WAIT_MAX_MS = 100
+/** So many pages wait at most; the next ones show their frames. */
+const WAITING_MAX = 8
+/** After this time without a page the thread ends. */
+const IDLE_MS = 5 * MINUTE_MS
+/** After the thread has failed, pages show their frames for this time. */
+const PAUSE_MS = MINUTE_MS
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+
+/**
+ * Renders screens with their data in a thread of its own, which starts with the first one: other answers do not wait for
+ * it, and what it needs of a browser is in nobody's way. Resolves with null where a screen cannot be rendered soon.
+ */
+export function openPreviews(config: PageConfig) {
+  const waiting = new Map<number, (preview: Preview | null) => void>()
+  let thread: Worker | null = null
+  let lastId = 0
+  let pausedUntil = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const endAll = () => {
+    for (const answer of waiting.values()) answer(null)
+  }
+
+  function start() {
+    const workerData = { program: RENDERER, settings: settingsOf(config, new Date().getFullYear()) }
+    const started = new Worker(PROGRAM, { workerData, env: {}, execArgv: [], resourceLimits: MEMORY })
+    started.on('message', ({ id, preview }: { id: number; preview: Preview | null }) => waiting.get(id)?.(preview))
+    started.on('error', () => {
+      pausedUntil = Date.now() + PAUSE_MS
+    })
+    started.on('exit', () => {
+      if (thread === started) thread = null
+      endAll()
+    })
+    started.unref()
+    return started
+  }
+
+  return (screen: string, answers: Record<string, unknown>) => {
+    if (waiting.size >= WAITING_MAX || Date.now() < pausedUntil) return Promise.resolve(null)
+    thread ??= start()
+    const current = thread
+    clearTimeout(idle)
+    idle = setTimeout(() => void current.terminate(), IDLE_MS).unref()
+    const id = ++lastId
+    return new Promise<Preview | null>((resolve) => {
+      const answer = (preview: Preview | null) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve(preview)
+      }
+      const timer = setTimeout(answer, WAIT_MAX_MS, null)
+      waiting.set(id, answer)
+      current.postMessage({ id, path: screen, answers } satisfies PreviewTask)
+    })
+  }
+}
