@@ -18,7 +18,9 @@ const commands = readdirSync(path.join(app, 'commands'))
   .map((name) => path.join(app, 'commands', name))
 
 /** What runs in a process or a thread of its own. */
-const threads = ['pdf/compiler-main.ts', 'http/preview-worker.ts'].map((name) => path.join(root, 'server/src/platform', name))
+const threads = ['pdf/compiler-main.ts', 'http/preview-worker.ts'].map((name) =>
+  path.join(root, 'server/src/platform', name),
+)
 
 await build({
   input: [path.join(app, 'main.ts'), ...commands, ...threads],

@@ -11,7 +11,6 @@ const WEB = path.resolve(import.meta.dirname, '..')
 const RENDER_MAX_MS = 60_000
 const MAIN = path.join(WEB, 'src/main.tsx')
 const SIGNED_IN_BAR = path.join(WEB, 'src/shell/signed-in-bar.tsx')
-const FIRST_QUERIES = path.join(WEB, 'src/first-queries.ts')
 const RUNNER = path.join(import.meta.dirname, 'run-prerender.ts')
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -43,8 +42,7 @@ export function prerenderPages(): Plugin {
         const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => {
           const source = sources.get(screen)
           const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
-          const queries = page.reads.length > 0 ? [FIRST_QUERIES] : []
-          const files = filesOf(source ? [source, ...bar, ...queries] : [], chunks)
+          const files = filesOf(source ? [source, ...bar] : [], chunks)
           return [screen, { ...page, html: withPlaceholders(page.html), ...files }]
         })
         writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(built)))

@@ -9,6 +9,7 @@ import { App } from './app.tsx'
 import { endEarlyReads, hasEarlyReads, startEarlyReads, takeAnswersOfPage } from './data/early-reads.ts'
 import { offlineCardOf } from './data/offline-card-hint.ts'
 import { cachedUser } from './data/session.ts'
+import { readFirst } from './first-queries.ts'
 import { router } from './router.tsx'
 
 // Zod would compile schemas with `new Function`, which the content security policy forbids.
@@ -26,7 +27,6 @@ async function start(element: HTMLElement) {
   const user = cachedUser()
   // The screen is rendered with its data: what the page has shown until then is replaced by the same.
   if (user && hasEarlyReads()) {
-    const { readFirst } = await import('./first-queries.ts')
     await readFirst(router.state.location.pathname, user.id)
   }
   // A screen that did not ask who is signed in may do so later, and then wants to know it as it is.

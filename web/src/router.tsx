@@ -342,7 +342,12 @@ const routeTree = root.addChildren([
 
 /** A router of its own for each page that the server renders. */
 export const newRouter = (history?: RouterHistory) =>
-  createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: ErrorScreen, ...(history ? { history } : {}) })
+  createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    ...(history ? { history } : {}),
+  })
 
 export const router = newRouter()
 

@@ -3,7 +3,9 @@ import { messages } from '@portal/contract/messages'
 import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { cardDevicesQuery, offlineCardQuery } from '../data/card-devices.ts'
 import { myIdCardsQuery } from '../data/id-cards.ts'
+import { mySharesQuery } from '../data/share-links.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +15,7 @@ import { Pager } from '../ui/pager.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryView, useMinimumDelay } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useListState } from '../ui/use-list-state.ts'
+import { FIRST_PAGE, useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
 import { CardPair } from './idcard/card-pair.tsx'
 import { KeepOnPhone } from './idcard/keep-on-phone.tsx'
@@ -23,6 +25,12 @@ import { SharesPanel } from './own-documents/shares-panel.tsx'
 
 const route = getRouteApi('/signed-in/idcard')
 const text = messages.idCard
+
+/** What is read before it is shown: see first-queries.ts. */
+export const firstQueries = {
+  always: (id: string) => [myIdCardsQuery(id, FIRST_PAGE)],
+  documents: (id: string) => [mySharesQuery(id), cardDevicesQuery(id), offlineCardQuery(id)],
+}
 
 /** A student's ID cards. They can be shown, scanned and printed. */
 export function MyIdCards() {

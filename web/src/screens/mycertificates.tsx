@@ -5,6 +5,7 @@ import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { myCertificatesQuery } from '../data/certificates.ts'
+import { mySharesQuery } from '../data/share-links.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import { Button, FileLink } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import words from '../ui/text.module.css'
 import { NumberWithBox, TickBox } from '../ui/tick-box.tsx'
-import { useListState } from '../ui/use-list-state.ts'
+import { FIRST_PAGE, useListState } from '../ui/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/use-ticked.ts'
 import styles from './mycertificates.module.css'
 import { LazyShareBar } from './own-documents/lazy-parts.ts'
@@ -27,6 +28,12 @@ import { SharesPanel } from './own-documents/shares-panel.tsx'
 
 const route = getRouteApi('/signed-in/mycertificates')
 const text = messages.myCertificates
+
+/** What is read before it is shown: see first-queries.ts. */
+export const firstQueries = {
+  always: (id: string) => [myCertificatesQuery(id, FIRST_PAGE)],
+  documents: (id: string) => [mySharesQuery(id)],
+}
 
 /** A student's certificates, each with a link to its document. */
 export function MyCertificates() {

@@ -10,8 +10,8 @@ export type PreviewTask = { id: number; path: string; answers: Record<string, un
 const PROGRAM = path.join(import.meta.dirname, `preview-worker${path.extname(import.meta.filename)}`)
 const RENDERER = pathToFileURL(path.join(WEB_FOLDER, 'render/open-renderer.js')).href
 
-/** A page does not wait longer than this: it shows its frame then. */
-const WAIT_MAX_MS = 100
+/** A page does not wait longer than this, which is enough for the thread to start; then it shows its frame. */
+const WAIT_MAX_MS = 500
 /** So many pages wait at most; the next ones show their frames. */
 const WAITING_MAX = 8
 /** After this time without a page the thread ends. */
@@ -28,20 +28,26 @@ export function openPreviews(config: PageConfig) {
   const waiting = new Map<number, (preview: Preview | null) => void>()
   let thread: Worker | null = null
   let lastId = 0
+  let isReady = false
   let pausedUntil = 0
   let idle: NodeJS.Timeout | undefined
 
+  const pause = () => {
+    pausedUntil = Date.now() + PAUSE_MS
+  }
   const endAll = () => {
     for (const answer of waiting.values()) answer(null)
   }
 
   function start() {
     const workerData = { program: RENDERER, settings: settingsOf(config, new Date().getFullYear()) }
+    isReady = false
     const started = new Worker(PROGRAM, { workerData, env: {}, execArgv: [], resourceLimits: MEMORY })
-    started.on('message', ({ id, preview }: { id: number; preview: Preview | null }) => waiting.get(id)?.(preview))
-    started.on('error', () => {
-      pausedUntil = Date.now() + PAUSE_MS
+    started.on('message', ({ id, preview }: { id: number; preview: Preview | null }) => {
+      isReady = true
+      waiting.get(id)?.(preview)
     })
+    started.on('error', pause)
     started.on('exit', () => {
       if (thread === started) thread = null
       endAll()
@@ -63,7 +69,14 @@ export function openPreviews(config: PageConfig) {
         waiting.delete(id)
         resolve(preview)
       }
-      const timer = setTimeout(answer, WAIT_MAX_MS, null)
+      const giveUp = () => {
+        answer(null)
+        // A thread that has answered before and does not now is stuck.
+        if (!isReady || current !== thread) return
+        pause()
+        void current.terminate()
+      }
+      const timer = setTimeout(giveUp, WAIT_MAX_MS)
       waiting.set(id, answer)
       current.postMessage({ id, path: screen, answers } satisfies PreviewTask)
     })
