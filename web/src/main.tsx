@@ -6,7 +6,13 @@ import './theme/print.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from './app.tsx'
-import { endEarlyReads, hasEarlyReads, startEarlyReads, takeAnswersOfPage } from './data/early-reads.ts'
+import {
+  endEarlyReads,
+  hasEarlyReads,
+  startEarlyReads,
+  takeAnswersOfPage,
+  takeImagesOfPage,
+} from './data/early-reads.ts'
 import { offlineCardOf } from './data/offline-card-hint.ts'
 import { cachedUser } from './data/session.ts'
 import { readFirst } from './first-queries.ts'
@@ -19,6 +25,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
 startEarlyReads(takeAnswersOfPage())
+takeImagesOfPage()
 void start(root)
 
 /** Until the screen can be shown, the page shows what was rendered in advance. */

@@ -23,7 +23,7 @@ export async function renderPreview(path: string, answers: Record<string, unknow
     const user = cachedUser()
     if (!user || router.state.location.pathname !== path) return null
     await readFirst(path, user.id)
-    return withoutStyleAttributes(
+    return asInPage(
       renderToString(
         <div className={shell.preview} inert aria-hidden data-frame>
           <App router={router} />
@@ -36,12 +36,17 @@ export async function renderPreview(path: string, answers: Record<string, unknow
   }
 }
 
-/** The policy of the page allows a style element by its hash, but no style attributes. */
-function withoutStyleAttributes(html: string): Preview {
+/**
+ * As a page may have it: its policy allows a style element by its hash, but no style attributes. React names images a second
+ * time, in links, for pages that are sent in parts.
+ */
+function asInPage(html: string): Preview {
   const styles: string[] = []
-  const named = html.replace(/ style="([\w\s:;.%(),-]*)"/g, (_, style: string) => {
-    if (!styles.includes(style)) styles.push(style)
-    return ` data-style="${styles.indexOf(style)}"`
-  })
+  const named = html
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/ style="([\w\s:;.%(),-]*)"/g, (_, style: string) => {
+      if (!styles.includes(style)) styles.push(style)
+      return ` data-style="${styles.indexOf(style)}"`
+    })
   return { html: named, style: styles.map((style, at) => `[data-style="${at}"]{${style}}`).join('') }
 }

@@ -13,14 +13,22 @@ import { openPreviews } from './open-previews.ts'
 import { setScopeRoute } from './request-scope.ts'
 import { sendText } from './responses.ts'
 import { sendDocument } from './static-document.ts'
-import { type FirstRead, openPages, screenAt, WEB_FOLDER, withAnswers } from './web-pages.ts'
+import {
+  type FirstImage,
+  type FirstRead,
+  openPages,
+  screenAt,
+  WEB_FOLDER,
+  withAnswers,
+  withImage,
+} from './web-pages.ts'
 
 const FAVICON = '/favicon.svg'
 
 /** What whoever sends the request gets with the page of a screen. */
 type First = {
-  /** The URL of the image that the screen shows first, or null. */
-  image: string | null
+  /** The image that the screen shows first, or null. */
+  image: FirstImage | null
   /** The answers to the reads, by their URLs with their bodies; null for somebody who is not signed in. */
   answers: Record<string, unknown> | null
 }
@@ -50,11 +58,19 @@ export function openWebApp(config: Config, firstOf: FirstOf) {
     const reads = screen ? readsOf(screen) : []
     const { image, answers } = screen ? await firstOf(request, response, { path: screen, reads }) : nothing
     const hasPreview = reads.length > 1 && isFirstPage(request)
-    const preview = screen && answers && hasPreview ? await previewOf(screen, answers) : null
+    const [preview, data] =
+      screen && answers && hasPreview ? await Promise.all([previewOf(screen, answers), image?.read()]) : []
     const page = await pageOf(screen ?? '', preview ? 'preview' : answers ? 'answers' : 'none')
+    const hasImage = preview && image && data
     if (preview?.style) allowStyle(response, preview.style)
-    if (image) response.setHeader('link', `<${image}>; rel=preload; as=image; fetchpriority=high`)
-    if (answers) sendText(response, 200, page.type, withAnswers(page, answers, preview))
+    if (image && !hasImage) response.setHeader('link', `<${image.href}>; rel=preload; as=image; fetchpriority=high`)
+    if (answers)
+      sendText(
+        response,
+        200,
+        page.type,
+        withAnswers(page, answers, hasImage ? withImage(preview, image.href, data) : preview),
+      )
     else sendDocument(request, response, page, { status: screen ? 200 : 404 })
   }
 }

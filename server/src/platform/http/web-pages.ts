@@ -34,6 +34,9 @@ const noPage: BuiltPage = { html: '', isScreen: false, reads: [], documentReads:
 export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** An image that a screen shows first: its URL, and what reads it as a `data:` URL, or null where it is not to come with the page. */
+export type FirstImage = { href: string; read: () => Promise<string | null> }
+
 /** A screen as it will look, as HTML, and the styles that it would have as attributes. */
 export type Preview = { html: string; style: string }
 
@@ -131,13 +134,19 @@ const PREVIEW = '<!--preview-->'
  * A page with the answers that its screen would ask for first, by their URLs: data, which the browser does not run. One with
  * room for a preview shows that until its script runs.
  */
-export function withAnswers(page: StaticDocument, answers: Record<string, unknown>, preview: Preview | null) {
+export function withAnswers(page: StaticDocument, answers: Record<string, unknown>, preview?: Preview | null) {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   // The preview is put in last: what it says of a student cannot be taken for the place of the answers.
   return page.plain
     .toString()
     .replace(ANSWERS, () => `<script type="application/json" id="first-answers">${json}</script>`)
     .replace(PREVIEW, () => (preview?.style ? `<style>${preview.style}</style>${preview.html}` : (preview?.html ?? '')))
+}
+
+/** A preview with its image in it, so that the browser need not ask for it; the script finds it by its URL. */
+export function withImage({ html, style }: Preview, href: string, data: string): Preview {
+  const url = escapeHtml(href)
+  return { html: html.replaceAll(`src="${url}"`, () => `src="${data}" data-url="${url}"`), style }
 }
 
 /** The source that allows this style in a Content-Security-Policy. */
