@@ -8,6 +8,9 @@ import { readFirst } from './first-queries.ts'
 import { newRouter } from './router.tsx'
 import shell from './shell/shell.module.css'
 
+/** Stands where React leaves a part to the browser, because it failed or was not loaded. */
+const LEFT_OUT = '<!--$!-->'
+
 export type Preview = { html: string; style: string }
 
 /**
@@ -23,13 +26,12 @@ export async function renderPreview(path: string, answers: Record<string, unknow
     const user = cachedUser()
     if (!user || router.state.location.pathname !== path) return null
     await readFirst(path, user.id)
-    return asInPage(
-      renderToString(
-        <div className={shell.preview} inert aria-hidden data-frame>
-          <App router={router} />
-        </div>,
-      ),
+    const html = renderToString(
+      <div className={shell.preview} inert aria-hidden data-frame>
+        <App router={router} />
+      </div>,
     )
+    return html.includes(LEFT_OUT) ? null : asInPage(html)
   } finally {
     endEarlyReads()
     queryClient.clear()

@@ -1,6 +1,6 @@
 // The program of the thread that renders screens with their data: see open-previews.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PreviewTask } from './open-previews.ts'
+import type { PreviewAnswer, PreviewTask } from './open-previews.ts'
 import type { Preview } from './web-pages.ts'
 
 type Render = (path: string, answers: Record<string, unknown>) => Promise<Preview | null>
@@ -10,11 +10,16 @@ const { program, settings } = workerData as { program: string; settings: Record<
 const { openRenderer }: Renderer = await import(program)
 const render = await openRenderer(settings)
 
+parentPort?.postMessage('ready')
+
 /** Screens are rendered one after another: the application has one place for what it has read. */
 let queue: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', ({ id, path, answers }: PreviewTask) => {
   queue = queue.then(async () => {
-    const preview = await render(path, answers).catch(() => null)
-    parentPort?.postMessage({ id, preview })
+    try {
+      parentPort?.postMessage({ id, preview: await render(path, answers) } satisfies PreviewAnswer)
+    } catch (error) {
+      parentPort?.postMessage({ id, preview: null, error } satisfies PreviewAnswer)
+    }
   })
 })

@@ -40,12 +40,12 @@ type FirstOf = (
 const nothing: First = { image: null, answers: null }
 
 /** Serves the web application: a page at the path of every screen, and the built assets. */
-export function openWebApp(config: Config, firstOf: FirstOf) {
+export function openWebApp(config: Config, firstOf: FirstOf, onPreviewError: (error: unknown) => void) {
   const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
   const { pageOf, readsOf } = openPages(config)
   const offlineFileOf = openOfflineFiles(config)
   // The specified delays show a spinner for two seconds, which a preview would take away.
-  const previewOf = config.delayMode === 'brisk' ? openPreviews(config) : async () => null
+  const previewOf = config.delayMode === 'brisk' ? openPreviews(config, onPreviewError) : async () => null
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
     const offlineFile = await offlineFileOf(path)
