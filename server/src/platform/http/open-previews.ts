@@ -21,7 +21,7 @@ const START_MAX_MS = 10_000
 const IDLE_MS = 5 * MINUTE_MS
 /** After the thread has failed, pages show their frames for this time. */
 const PAUSE_MS = MINUTE_MS
-const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
 /**
  * Renders screens with their data in a thread of its own, which starts with the first one: other answers do not wait for
