@@ -11,11 +11,13 @@ const config = {
   cardFields: [],
 }
 
+const NO_ANSWER = 'it does not answer'
+
 /** Opens what renders screens with another program in its thread. */
-function withProgram(source: string) {
+function withProgram(source: string, stuckAfterMs = 60_000) {
   const errors: unknown[] = []
   const program = `data:text/javascript,${encodeURIComponent(source)}`
-  return { previewOf: openPreviews(config, (error) => errors.push(error), program), errors }
+  return { previewOf: openPreviews(config, (error) => errors.push(error), { program, stuckAfterMs }), errors }
 }
 
 it('without answers there is nothing to show', async () => {
@@ -25,7 +27,7 @@ it('without answers there is nothing to show', async () => {
 
 it.each([
   ['cannot be loaded', 'throw new Error("broken")', 'broken'],
-  ['never ends', 'export const openRenderer = () => () => { for (;;); }', 'it does not answer'],
+  ['never ends', 'export const openRenderer = () => () => { for (;;); }', NO_ANSWER],
   [
     'ends its thread',
     'export const openRenderer = () => () => new Promise(() => setImmediate(() => { throw new Error("ended") }))',
@@ -34,7 +36,7 @@ it.each([
 ])(
   'a program that %s leaves pages as they are, is told, and is not tried again at once',
   async (_name, source, told) => {
-    const { previewOf, errors } = withProgram(source)
+    const { previewOf, errors } = withProgram(source, told === NO_ANSWER ? 1_000 : undefined)
     while (errors.length === 0) expect(await previewOf(screens.myProfile, {})).toBeNull()
     expect(errors).toEqual([expect.objectContaining({ message: told })])
     expect(await previewOf(screens.myProfile, {})).toBeNull()

@@ -10,8 +10,6 @@ const { program, settings } = workerData as { program: string; settings: Record<
 const { openRenderer }: Renderer = await import(program)
 const render = await openRenderer(settings)
 
-parentPort?.postMessage('ready')
-
 /** Screens are rendered one after another: the application has one place for what it has read. */
 let queue: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', ({ id, path, answers }: PreviewTask) => {
