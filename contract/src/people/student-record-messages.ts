@@ -52,6 +52,8 @@ export const studentRecordMessages = {
   noDocument: 'no document yet',
   all: (count: string) => `All ${count}`,
   allOf: (section: string, count: string) => `${section}: all ${count}`,
+  allFormer: (section: string, count: string) => `${section}: all ${count} that were replaced or withdrawn`,
+  fewerFormer: (section: string) => `${section}: fewer that were replaced or withdrawn`,
   history: 'History',
   noHistory: 'Nothing has been recorded yet.',
   didDecide: {
