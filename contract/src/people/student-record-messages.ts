@@ -5,6 +5,8 @@ import { counted } from '../plural.ts'
 export const studentRecordMessages = {
   /** The heading until the student has been read. */
   title: 'Student record',
+  /** The way back to the page once a form that was opened there is saved. */
+  backTo: 'Back to the student record',
   notFound: 'Student not found',
   fetchFailed: 'Failed to fetch Student data',
   sectionFailed: 'This part could not be read.',
@@ -52,8 +54,9 @@ export const studentRecordMessages = {
   noDocument: 'no document yet',
   all: (count: string) => `All ${count}`,
   allOf: (section: string, count: string) => `${section}: all ${count}`,
-  allFormer: (section: string, count: string) => `${section}: all ${count} that were replaced or withdrawn`,
-  fewerFormer: (section: string) => `${section}: fewer that were replaced or withdrawn`,
+  formerPapers: (count: string) => `All ${count} replaced or withdrawn`,
+  /** The name of a button that stands in several sections. */
+  inSection: (section: string, label: string) => `${section}: ${label}`,
   history: 'History',
   noHistory: 'Nothing has been recorded yet.',
   didDecide: {

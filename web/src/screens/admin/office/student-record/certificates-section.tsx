@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
+import { fromStudent } from '../../../../ui/use-student-page.ts'
 import { DeleteCertificateDialog } from '../../records/certificates/delete-certificate-dialog.tsx'
 import { formatFileSize } from '../../records/certificates/format-file-size.ts'
 import type { ShownDocument } from './document-facts.ts'
@@ -28,7 +29,7 @@ const kinds: Partial<Record<string, string>> = messages.certificateForm.kinds
 export function CertificatesSection({ student }: { student: Profile }) {
   const { records, readAll, ...query } = useCertificatePapers(student.id)
   const [deleting, setDeleting] = useState<Certificate | null>(null)
-  const params = { id: student.id }
+  const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   const may = useMayChange(student)
   return (
     <>
@@ -40,11 +41,11 @@ export function CertificatesSection({ student }: { student: Profile }) {
         actions={
           student.status !== 'inactive' && (
             <>
-              <AllLink title={text.certificates} page={records} to={screens.manageCertificates} params={params} />
+              <AllLink title={text.certificates} page={records} to={screens.manageCertificates} {...opens} />
               <AddAction
                 action="addCertificate"
                 to={screens.addCertificate}
-                params={params}
+                {...opens}
                 label={messages.addCertificate.title}
               />
             </>
@@ -79,7 +80,7 @@ type CertificateRowProps = {
 
 function CertificateRow({ certificate, document, may, onDelete }: CertificateRowProps) {
   const { id, title, imageUrl, created_at } = certificate
-  const link = { to: screens.updateCertificate, params: { id } } as const
+  const link = { to: screens.updateCertificate, params: { id }, state: fromStudent(certificate.studentId) } as const
   const added = document ? [] : [text.added(formatDateTime(created_at).date)]
   return (
     <PaperRow

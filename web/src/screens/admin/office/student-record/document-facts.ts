@@ -23,7 +23,7 @@ export function documentFacts(document: ShownDocument) {
     serial,
     registeredAt === null ? text.issued(dateOf(issuedAt)) : text.registered(dateOf(registeredAt)),
     ...(isValid && validUntil !== null ? [text.validUntil(formatDate(validUntil))] : []),
-    ...(isValid || state === 'failed' ? [] : [text.since(dateOf(stateSince))]),
+    ...(isValid || state === 'failed' ? [] : [text.since[state](dateOf(stateSince))]),
     ...(reason === '' ? [] : [documentStateMessages.reasons[reason]]),
     ...(note === '' ? [] : [note]),
     ...(isWithoutPdf ? [text.withoutPdf] : []),

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { Photo } from '../../../../ui/photo.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
+import { fromStudent } from '../../../../ui/use-student-page.ts'
 import { DeleteIdCardDialog } from '../../records/id-cards/delete-id-card-dialog.tsx'
 import { useCardEntries } from '../../records/issued-documents/use-card-entries.tsx'
 import picture from './card-picture.module.css'
@@ -27,7 +28,7 @@ const text = studentRecordMessages
 export function IdCardsSection({ student }: { student: Profile }) {
   const { records, readAll, ...query } = useCardPapers(student.id)
   const [deleting, setDeleting] = useState<IdCard | null>(null)
-  const params = { id: student.id }
+  const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   const may = useMayChange(student)
   return (
     <>
@@ -39,9 +40,9 @@ export function IdCardsSection({ student }: { student: Profile }) {
         actions={
           student.status !== 'inactive' && (
             <>
-              <AllLink title={text.idCards} page={records} to={screens.manageIdCards} params={params} />
+              <AllLink title={text.idCards} page={records} to={screens.manageIdCards} {...opens} />
               {student.status === 'active' && (
-                <AddAction action="addIdCard" to={screens.addIdCard} params={params} label={messages.addIdCard.title} />
+                <AddAction action="addIdCard" to={screens.addIdCard} {...opens} label={messages.addIdCard.title} />
               )}
             </>
           )
@@ -80,7 +81,7 @@ type CardRowProps = {
 
 function CardRow({ card: idCard, document, may, onDelete }: CardRowProps) {
   const { id, card, collegeId, student, voidSince, created_at } = idCard
-  const link = { to: screens.updateIdCard, params: { id } } as const
+  const link = { to: screens.updateIdCard, params: { id }, state: fromStudent(idCard.studentId) } as const
   const issued = useCardEntries(idCard)
   const added = document ? [] : [text.added(formatDateTime(created_at).date)]
   // The state of a document says so itself.

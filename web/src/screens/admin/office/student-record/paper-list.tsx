@@ -28,6 +28,7 @@ export function PaperList<Row>({ title, page, readAll, children, formerSign }: P
   const former = page.rows.filter(isFormer)
   const hidden = new Set(showsAll ? [] : former.slice(FORMER_SHOWN))
   const count = formatNumber(former.length)
+  const label = showsAll ? text.showLess : text.formerPapers(page.more ? `${count}+` : count)
   const toggle = () => {
     setShowsAll(!showsAll)
     readAll()
@@ -48,9 +49,10 @@ export function PaperList<Row>({ title, page, readAll, children, formerSign }: P
           className={`${quiet.word} screen-only`}
           aria-controls={listId}
           aria-expanded={showsAll}
+          aria-label={text.inSection(title, label)}
           onClick={toggle}
         >
-          {showsAll ? text.fewerFormer(title) : text.allFormer(title, page.more ? `${count}+` : count)}
+          {label}
         </button>
       )}
     </>
