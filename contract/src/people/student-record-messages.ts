@@ -5,8 +5,6 @@ import { counted } from '../plural.ts'
 export const studentRecordMessages = {
   /** The heading until the student has been read. */
   title: 'Student record',
-  /** The way back to the page once a form that was opened there is saved. */
-  backTo: 'Back to the student record',
   notFound: 'Student not found',
   fetchFailed: 'Failed to fetch Student data',
   sectionFailed: 'This part could not be read.',

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
+import { studentPageMessages } from '@portal/contract/people/student-page-messages'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function SaveButton({ submit, uploading }: SaveButtonProps) {
       <RedirectNotice to={submit.redirectTo} onGo={submit.redirectNow} />
       {submit.redirectTo !== null && studentPage && (
         <Link {...studentPage} className={styles.redirect}>
-          {studentRecordMessages.backTo}
+          {studentPageMessages.backTo}
         </Link>
       )}
     </>

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
+import { studentPageMessages } from '@portal/contract/people/student-page-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { fullName } from '@portal/contract/people/students'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -56,7 +56,7 @@ export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; s
   if (studentPage) {
     return (
       <ButtonLink {...studentPage} icon={icon}>
-        {studentRecordMessages.title}
+        {studentPageMessages.title}
       </ButtonLink>
     )
   }

@@ -1,5 +1,5 @@
 import { screens } from '@portal/contract/paths'
-import { studentRecordMessages } from '@portal/contract/people/student-record-messages'
+import { studentPageMessages } from '@portal/contract/people/student-page-messages'
 import { useLocation } from '@tanstack/react-router'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { wayBack } from '../../../../ui/places.ts'
@@ -8,5 +8,5 @@ import { wayBack } from '../../../../ui/places.ts'
 export function StudentPageLink() {
   const id = useLocation({ select: ({ state }) => state.openedFromStudent })
   if (id === undefined) return null
-  return <BackLink {...wayBack(screens.studentRecord, { id })} label={studentRecordMessages.backTo} />
+  return <BackLink {...wayBack(screens.studentRecord, { id })} label={studentPageMessages.backTo} />
 }
