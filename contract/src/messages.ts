@@ -3,6 +3,7 @@ import { BIN_RETENTION_DAYS } from './delays.ts'
 import { loginMessages } from './people/login-messages.ts'
 import type { SessionEnd } from './people/session.ts'
 import { studentLabels } from './people/student-fields.ts'
+import { termText } from './people/term-messages.ts'
 import { plural } from './plural.ts'
 import type { ExportColumn } from './privacy/exports.ts'
 import type { BinKind } from './records/bin.ts'
@@ -300,7 +301,7 @@ export const messages = {
       former: (students: number, formatted: string) =>
         plural(students, { one: `${formatted} former student`, other: `${formatted} former students` }),
     },
-    searchHint: 'Name, email, contact, College Id, card',
+    searchHint: 'Name, e-mail, contact, College Id, card',
     srNo: 'Sr No.',
     student: 'Student',
     contact: 'Contact',
@@ -357,7 +358,7 @@ export const messages = {
     certificatesOf: (name: string) => `Certificates of ${name}`,
     updateOf: (name: string) => `Update ${name}`,
     deleteOf: (name: string) => `Delete ${name}`,
-    term: (semester: string, year: string) => `Sem ${semester} · ${year}`,
+    term: termText,
   },
 
   exports: {

@@ -44,7 +44,7 @@ export const problems = {
   },
 
   NO_SUCH_ACCOUNT: { status: 404, message: 'No user found with this email address' },
-  TOO_MANY_RESETS: { status: 429, message: 'Too many password reset emails. Please try again later.' },
+  TOO_MANY_RESETS: { status: 429, message: 'Too many password reset e-mails. Please try again later.' },
   MAIL_FAILED: { status: 503, message: 'Failed to send password reset email' },
   /** A limit of `requestsPerMinute`. */
   RATE_LIMITED: { status: 429, message: 'This has been asked for too often.' },

@@ -109,3 +109,17 @@ delayedTest(
     })
   },
 )
+
+delayedTest(
+  "beside the way on, a form that was opened on a student's page has the way back there",
+  async ({ adminPage: page, student }) => {
+    const record = `/admin/students/${student.id}`
+    await page.goto(record)
+    await page.getByRole('link', { name: 'Add certificate' }).click()
+    await fillCertificate(page)
+    await button(page, 'Save').click()
+    await expect(page.getByRole('link', { name: 'Continue now' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the student record' }).click()
+    await expect(page).toHaveURL(record)
+  },
+)

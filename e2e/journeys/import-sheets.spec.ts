@@ -52,7 +52,7 @@ test('a clerk chooses the sheets of a workbook, and leaves out hidden rows, with
   await expect(sheets.getByRole('status')).toHaveText('2 of 3')
   await expect(box('Instructions')).not.toBeChecked()
   await expect(sheets.getByRole('row', { name: /F.Y. B.Sc. CS/ })).toContainText('Row 2 5 of 5 columns known')
-  await expect(main(page)).toContainText('The same email as in row 3 of “F.Y. B.Sc. CS”')
+  await expect(main(page)).toContainText('The same e-mail as in row 3 of “F.Y. B.Sc. CS”')
   await expect(main(page)).toContainText('Row 3 of F.Y. B.Com.')
   await expectAccessible(page)
 

@@ -189,7 +189,7 @@ test('rows are pasted, their columns chosen and kept under a name, all without a
   await press(page, page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText('Say how these dates are written.')).toBeVisible()
   await tabTo(page, page.getByLabel(/^Day first/))
-  await expect(page.getByText('03/04/2006 is 3 April 2006')).toBeVisible()
+  await expect(page.getByText('03/04/2006 is 3 Apr 2006')).toBeVisible()
   await page.keyboard.press('Space')
   await type(page, page.getByLabel('Keep these columns under a name (optional)'), name)
   await press(page, page.getByRole('button', { name: 'Continue' }))

@@ -2,7 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
-import { expect, test } from '../support/verified-test.ts'
+import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
 test('the cards of a course are printed once, and again when the printer has jammed', async ({
   adminPage: page,
@@ -67,6 +67,77 @@ test('a lost card is replaced in one step, and its old code says so', async ({
   await expect(main(stranger)).toContainText(/lost/i)
 
   await page.goto(`/admin/students/${student.id}`)
-  await press(page, page.getByRole('link', { name: 'Issued documents 2' }))
-  await expect(page.getByRole('heading', { name: 'Issued documents' })).toBeFocused()
+  const cards = main(page).getByRole('region', { name: 'ID cards' })
+  await expect(cards.getByRole('listitem')).toHaveText([
+    /LOST-1-R2.*Valid/,
+    /LOST-1.*The card was reported lost.*Withdrawn/,
+  ])
 })
+
+test("a student's page has one row for each paper, with its state and one menu of its own name", async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const { id } = await adminApi.addStudent({ firstName: 'Zoya' })
+  await adminApi.addIdCard(id, 'PAPER-1')
+  const deleted = await adminApi.addIdCard(id, 'PAPER-0')
+  await adminApi.addCertificate(id, 'Marksheet')
+  const marksheet = await adminApi.addCertificate(id, 'Marksheet')
+  await page.goto(`/admin/students/${id}`)
+  const section = (name: string) => main(page).getByRole('region', { name })
+  const papers = (name: string) => section(name).getByRole('listitem')
+  const menuOf = (name: string | RegExp) => page.getByRole('button', { name })
+  await expect(papers('ID cards').getByText('Valid', { exact: true })).toHaveCount(2, { timeout: ISSUED_WITHIN_MS })
+  await expect(papers('Certificates').getByText('Valid', { exact: true })).toHaveCount(2, { timeout: ISSUED_WITHIN_MS })
+  await expect(page.getByRole('region', { name: 'Issued documents' })).toHaveCount(0)
+
+  await press(page, menuOf(/^More actions for ID card PAPER-1, ID-/))
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Update',
+    /^Open the signed PDF/,
+    'Download the credential',
+    /^Open the public page/,
+    'Copy the check link',
+    'Checks by day',
+    'Put under review',
+    'Print',
+    'Replace lost card',
+    'Withdraw',
+    'Delete',
+  ])
+  await page.getByRole('menuitem', { name: 'Replace lost card' }).press('Enter')
+  await press(page, dialog(page).getByRole('button', { name: 'Replace card' }))
+  await expect(toast(page, 'The lost card is void. The new one is PAPER-1-R2.')).toBeVisible()
+  await expect(menuOf(/^More actions for ID card PAPER-1-R2, ID-\S+$/)).toBeFocused()
+  await adminApi.deleteIdCard(deleted.id)
+  // What has no record any more stands where it stood.
+  await expect(papers('ID cards')).toHaveText([
+    /PAPER-0.*The office has deleted the record.*Withdrawn/,
+    /PAPER-1-R2.*Valid/,
+    /PAPER-1.*The card was reported lost.*Withdrawn/,
+  ])
+  await expect(page.getByRole('link', { name: 'ID cards 3' })).toBeVisible()
+  await press(page, menuOf(/^More actions for ID card PAPER-1, ID-\S+, Withdrawn$/))
+  await expect(page.getByRole('menuitem', { name: /Update|Replace|Delete/ })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Checks by day' }).press('Enter')
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+
+  const names = new Set(await menuOf(/^More actions for Certificate Marksheet/).evaluateAll(labelsOf))
+  expect(names.size).toBe(2)
+  // Of those that were replaced the newest five are shown.
+  for (let term = 1; term <= 6; term++) {
+    await adminApi.updateCertificate(marksheet.id, `Marksheet ${term}`)
+    const present = papers('Certificates').filter({ hasText: `Marksheet ${term}` })
+    await expect(present).toContainText('Valid', { timeout: ISSUED_WITHIN_MS })
+  }
+  const replaced = papers('Certificates').getByText('Replaced', { exact: true })
+  await expect(replaced).toHaveCount(5)
+  await press(page, section('Certificates').getByRole('button', { name: 'Certificates: All 6 replaced or withdrawn' }))
+  await expect(replaced).toHaveCount(6)
+  await expect(section('Certificates').getByRole('button', { name: 'Certificates: Show less' })).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize(phone.viewport)
+  await expectFits(page)
+})
+
+const labelsOf = (buttons: Element[]) => buttons.map((button) => button.getAttribute('aria-label'))

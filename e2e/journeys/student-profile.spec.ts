@@ -26,7 +26,7 @@ test('a student sees their photo and every detail the college keeps', async ({ a
     ['Course', 'B.Sc. Computer Science'],
     ['Semester', '3'],
     ['Year', '2nd Year'],
-    ['DOB', '14 August 2005'],
+    ['DOB', '14 Aug 2005'],
   ] as const) {
     await expect(field(page, label), label).toHaveText(value)
   }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { aPdf } from '@portal/server/testing/files'
 import { press, tabTo } from '../support/keyboard.ts'
-import { button, dialog, heading, main, row, toast } from '../support/locators.ts'
+import { button, dialog, field, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, expectTappable, phone } from '../support/phone.ts'
 import { sendRequest } from '../support/requests.ts'
+import { save } from '../support/student-form.ts'
 import { expectRows, openStudents } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -114,6 +116,47 @@ test('a clerk without a mouse jumps to a section, uses the actions of a record, 
   await page.goBack()
   await expect(actions).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Manage Students', exact: true }), 'Shift+Tab')
+})
+
+test("from a student's page a certificate is added and a card corrected, and the way back is one click", async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const card = unique('CS-')
+  await adminApi.addIdCard(student.id, card)
+  const record = `/admin/students/${student.id}`
+  await page.goto(record)
+  await page.getByRole('link', { name: 'Add certificate' }).click()
+  await expect(main(page).getByRole('link', { name: 'Student record' })).toBeVisible()
+  await field(page, 'Document Title').fill('Marksheet of term 3')
+  await field(page, 'Document Type').fill('Marksheet')
+  await field(page, 'Upload Document').setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await expect(page.getByText('m.pdf has arrived')).toBeVisible()
+  await save(page)
+  await expect(page).toHaveURL('/admin/managestudents')
+  await page.getByRole('link', { name: 'Back to the student record' }).click()
+  await expect(page).toHaveURL(record)
+  await expect(toast(page, 'Certificate Addedd successfully')).toBeVisible()
+  await expect(section(page, 'Certificates')).toContainText('Marksheet of term 3')
+
+  // Whoever waits is redirected, and Back leads to the student, not to the form that is done.
+  await press(page, page.getByRole('link', { name: card, exact: true }))
+  await field(page, 'Card Id').fill(`${card}-B`)
+  await save(page)
+  await expect(page).toHaveURL('/admin/managestudents')
+  await page.goBack()
+  await expect(page).toHaveURL(record)
+  await expect(page.getByRole('link', { name: `${card}-B`, exact: true })).toBeFocused()
+
+  // The way back above a form, and from the lists of papers, leads to where they were opened.
+  await press(page, page.getByRole('link', { name: `${card}-B`, exact: true }))
+  await press(page, main(page).getByRole('link', { name: 'Student record' }))
+  await expect(page.getByRole('link', { name: `${card}-B`, exact: true })).toBeFocused()
+  await page.goto(`/admin/manageidcards/${student.id}`)
+  await page.getByRole('link', { name: `Update ID card ${card}-B` }).click()
+  await main(page).getByRole('link', { name: 'Manage ID cards' }).click()
+  await expect(heading(page)).toHaveText('Manage ID cards')
 })
 
 test('going back by Shift and Tab, nothing that gets the focus is behind the bar of the sections', async ({

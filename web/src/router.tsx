@@ -399,6 +399,8 @@ declare module '@tanstack/react-router' {
     listPage?: number
     /** The name of a student to add; like `q`, only for `qOwner`. */
     newStudentName?: string
+    /** The student from whose page the screen was opened: that page is the entry before. */
+    openedFromStudent?: string
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
     /** The row to return to, where it is another one than was left. */

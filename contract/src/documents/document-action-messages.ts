@@ -3,15 +3,20 @@ import { plural } from '../plural.ts'
 
 /** What the office reads about issued documents and does with them. Numbers come formatted beside the plain ones. */
 export const documentActionMessages = {
-  heading: 'Issued documents',
-  empty: 'No document has been issued yet.',
   failed: 'This did not work. Please try again.',
   column: 'Document',
   kinds: { idCard: 'ID card', certificate: 'Certificate', letter: 'Letter' },
   title: (kind: string, title: string) => `${kind} ${title}`,
-  since: (date: string) => `since ${date}`,
+  since: {
+    suspended: (date: string) => `suspended ${date}`,
+    underReview: (date: string) => `under review since ${date}`,
+    revoked: (date: string) => `withdrawn ${date}`,
+    replaced: (date: string) => `replaced ${date}`,
+    expired: (date: string) => `expired ${date}`,
+  },
   issued: (date: string) => `issued ${date}`,
   registered: (date: string) => `in the register since ${date}`,
+  validUntil: (date: string) => `valid until ${date}`,
   printed: (date: string) => `printed ${date}`,
   checks: (count: number, formatted: string) =>
     count === 0 ? 'never checked' : plural(count, { one: 'checked once', other: `checked ${formatted} times` }),
@@ -20,6 +25,7 @@ export const documentActionMessages = {
   notPublic: 'the student has switched public checking off',
 
   openFile: 'Open the signed PDF',
+  credential: 'Download the credential',
   openPage: 'Open the public page',
   copyLink: 'Copy the check link',
   copyFailed: 'The link could not be copied.',

@@ -10,6 +10,8 @@ export const documentsInput = z.strictObject({ studentId: recordId, ...pageInput
 /** A document of a student, as the office sees it. */
 export const studentDocument = z.extend(issuedDocument, {
   studentId: recordId,
+  /** The ID card or certificate that it was issued for, also when that is deleted. */
+  recordId,
   /** The number of an ID card or the title of a certificate, as printed. */
   title: z.string(),
   /** How often it was checked. */

@@ -52,6 +52,9 @@ export const studentRecordMessages = {
   noDocument: 'no document yet',
   all: (count: string) => `All ${count}`,
   allOf: (section: string, count: string) => `${section}: all ${count}`,
+  formerPapers: (count: string) => `All ${count} replaced or withdrawn`,
+  /** The name of a button that stands in several sections. */
+  inSection: (section: string, label: string) => `${section}: ${label}`,
   history: 'History',
   noHistory: 'Nothing has been recorded yet.',
   didDecide: {

@@ -6,7 +6,7 @@ const labels: Readonly<Record<string, string | undefined>> = auditMessages.field
 const namesOf = (fields: readonly string[]) =>
   new Intl.ListFormat('en').format(fields.map((field) => labels[field] ?? field))
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A moment in words. The server writes these sentences and does not know the reader's time zone. */
 const on = (instant: string | null) => (instant === null ? '' : ` on ${moment.format(new Date(instant))} UTC,`)
@@ -17,17 +17,17 @@ const on = (instant: string | null) => (instant === null ? '' : ` on ${moment.fo
  */
 export const refusalReasons = {
   noEmail: 'The row has no e-mail.',
-  taken: 'Another record of the portal has the same e-mail or Card ID.',
+  taken: 'Another record of the portal has the same e-mail or Card Id.',
   notWritten: 'The database has refused this row. The log of the portal says why; nothing of the row is written.',
   emailTaken: (at: string | null) => `This e-mail has been given to somebody${on(at)} after the preview.`,
   collegeIdTaken: (at: string | null) =>
-    `A student with this College ID has been added or changed${on(at)} after the preview.`,
-  cardTaken: (at: string | null) => `This Card ID has been given to another card${on(at)} after the preview.`,
+    `A student with this College Id has been added or changed${on(at)} after the preview.`,
+  cardTaken: (at: string | null) => `This Card Id has been given to another card${on(at)} after the preview.`,
   changed: (fields: readonly ImportedField[], at: string | null) =>
     `Somebody has changed ${namesOf(fields)}${on(at)} after the preview.`,
   inactive: (at: string | null) => `The student has been made inactive${on(at)} after the preview.`,
   gone: 'The student is no longer in the portal.',
-  cardTooLong: (card: string) => `The Card ID that the pattern makes, ${card}, is too long.`,
+  cardTooLong: (card: string) => `The Card Id that the pattern makes, ${card}, is too long.`,
 }
 
 /** Why the undoing of an import leaves a student as they are. */
@@ -56,5 +56,5 @@ export const leftAloneReasons = {
   otherCard: 'The student has another ID card since.',
   deletedRecord: 'A record of the student has been deleted since.',
   emailTaken: "Somebody else has the student's former e-mail now.",
-  cardTaken: "Another card has the student's former Card ID now.",
+  cardTaken: "Another card has the student's former Card Id now.",
 }

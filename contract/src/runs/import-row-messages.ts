@@ -10,7 +10,7 @@ export const importRowMessages = {
   student: 'Student',
   fields: 'Fields, old and new',
   noName: 'No name',
-  searchHint: 'Search name, email, College Id or row',
+  searchHint: 'Search name, e-mail, College Id or row',
   field: 'Field',
   anyField: 'All fields',
   result: 'Result',

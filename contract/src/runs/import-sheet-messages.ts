@@ -1,3 +1,4 @@
+import { withWord } from '../people/term-messages.ts'
 import { counted } from '../plural.ts'
 
 const list = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts)
@@ -24,7 +25,9 @@ export const importSheetMessages = {
   noList: 'No list of students. If it is read, its columns count as those of the first list.',
   courses: (courses: readonly string[]) => (courses.length > NAMED ? `${courses.length} courses` : list(courses)),
   semesters: (semesters: readonly string[]) =>
-    semesters.length > NAMED ? `${semesters.length} semesters` : semesters.map((text) => `Semester ${text}`).join(', '),
+    semesters.length > NAMED
+      ? `${semesters.length} semesters`
+      : semesters.map((text) => withWord('Sem', text)).join(', '),
   hidden: counted('One row is hidden in the file', '# rows are hidden in the file'),
   leaveOutHidden: 'Leave out rows that are hidden or filtered out in the file',
   chosen: counted(

@@ -1,4 +1,5 @@
 import { PROMOTION_UNDO_DAYS } from '../delays.ts'
+import { withWord } from '../people/term-messages.ts'
 import { counted } from '../plural.ts'
 import { shellMessages } from '../shell-messages.ts'
 import type { PromotionState } from './promotions.ts'
@@ -13,8 +14,6 @@ const sentence = (parts: readonly string[]) => {
   const text = parts.join(', ')
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
-/** A number gets the word that it is one of; a name has its own words. */
-const withWord = (word: string, name: string) => (/^(\d+|[IVX]+)$/i.test(name) ? `${word} ${name}` : name)
 type Counted = readonly [count: number, formatted: string]
 
 /** The labels, headings and notices of the screens that promote students. Numbers come formatted beside the plain ones. */
@@ -87,7 +86,7 @@ export const promotionMessages = {
   },
 
   students: {
-    searchHint: 'Name, email, contact, College Id, card',
+    searchHint: 'Name, e-mail, contact, College Id, card',
     explanation: 'Tick who stays behind. Everybody else does what the group does.',
     student: 'Student',
     collegeId: 'College Id',

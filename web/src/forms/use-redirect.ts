@@ -5,16 +5,21 @@ import { wayBack } from '../ui/places.ts'
 
 /**
  * Redirects to another screen after `afterMs`, as that screen was left. Until then `redirectTo` is set, so that the form can be locked, and
- * `redirectNow` skips the delay. If the person opens another screen first, the redirect is cancelled.
+ * `redirectNow` skips the delay. `replace`: the browser's Back then leads to where this screen was opened from. If the person opens another screen first, the redirect is cancelled.
  */
-export function useRedirect(afterMs: number) {
+export function useRedirect(afterMs: number, { replace = false } = {}) {
   const router = useRouter()
   const [redirectTo, startRedirect] = useState<StaticPath | null>(null)
   const redirectNow = useCallback(
     (to: StaticPath | null) => {
-      if (to !== null) void router.navigate({ ...wayBack(to), ignoreBlocker: true })
+      if (to !== null) {
+        const back = wayBack(to)
+        const { openedFromStudent } = router.state.location.state
+        const state = { ...back.state, ...(openedFromStudent && { openedFromStudent }) }
+        void router.navigate({ ...back, state, replace, ignoreBlocker: true })
+      }
     },
-    [router],
+    [router, replace],
   )
 
   useEffect(() => {

@@ -19,7 +19,7 @@ export function useSubmitAndRedirect<Values extends object, Output>(
   { onSave, savedText, failedText, ...redirect }: SubmitOptions<Output>,
 ) {
   const isSaving = form.isSubmitting
-  const { redirectTo, startRedirect, redirectNow } = useRedirect(redirect.redirectAfterMs)
+  const { redirectTo, startRedirect, redirectNow } = useRedirect(redirect.redirectAfterMs, { replace: true })
   const saved = redirectTo !== null
   // State changes only with the next rendering; the ref stops a click before it.
   const isLocked = useRef(false)

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type ButtonVariant = {
@@ -46,7 +46,7 @@ export function ButtonLink({
   icon,
   children,
   ...link
-}: LinkProps & ButtonVariant & { 'aria-label'?: string }) {
+}: LinkProps & ButtonVariant & { 'aria-label'?: string; onClick?: (event: MouseEvent) => void }) {
   return (
     <Link {...link} className={classes({ tone, size, wide })}>
       {icon}

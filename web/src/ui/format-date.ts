@@ -1,5 +1,5 @@
 // A plain date (YYYY-MM-DD) has no time zone. It is read and shown as UTC; otherwise some people would see another day.
-const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+const medium = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat(undefined, {
   day: '2-digit',
   month: '2-digit',
@@ -12,8 +12,8 @@ const formatWith = (date: string, format: Intl.DateTimeFormat) => {
   return Number.isNaN(at.getTime()) ? date : format.format(at)
 }
 
-/** A plain date in words, in the browser's language. */
-export const formatDate = (date: string) => formatWith(date, long)
+/** A plain date in the browser's language, in the same form as the date of a moment. */
+export const formatDate = (date: string) => formatWith(date, medium)
 
 const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

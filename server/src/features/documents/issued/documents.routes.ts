@@ -18,7 +18,7 @@ async function present(app: AppContext, studentId: string, rows: readonly Issued
     const checked = checks.get(row.id)
     return {
       ...presentIssuedDocument(app, row),
-      ...{ studentId, title: titleOf(row) },
+      ...{ studentId, recordId: row.subjectId, title: titleOf(row) },
       ...{ checks: checked?.checks ?? 0, lastCheckedAt: checked?.lastAt ?? null },
     }
   })

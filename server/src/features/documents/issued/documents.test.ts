@@ -72,6 +72,12 @@ onBothEngines('the office and issued documents', (engine) => {
     const { issued, validUntil } = await admin.idCards.read({ id })
     expect([issued?.state, issued?.validUntil, validUntil]).toEqual(['valid', '2031-06-30', '2031-06-30'])
     expect(issued?.id).not.toBe(document)
+    // The office shows both under the one card.
+    const documents = await admin.documents.listOf({ studentId })
+    expect(documents.rows.map(({ id: own, recordId }) => [own, recordId])).toEqual([
+      [issued?.id, id],
+      [document, id],
+    ])
     const { rows } = await admin.audit.search({ student: studentId, action: 'replaceLostCard' })
     expect(rows.map(({ record }) => record)).toEqual([`${lost}, now ${lost}-R2. ₹ 100, receipt 4711`])
   })

@@ -98,10 +98,10 @@ onBothEngines('applying an import', (engine) => {
     expect(done.counts).toMatchObject({ new: 3, applied: 0, refused: 3 })
     expect((await rowsOf(admin, done.id)).map(({ reason }) => reason)).toEqual([
       expect.stringMatching(
-        /^This e-mail has been given to somebody on \d+ \w+ \d{4} at \d\d:\d\d UTC, after the preview\.$/,
+        /^This e-mail has been given to somebody on \d+ \w+ \d{4}, \d\d:\d\d UTC, after the preview\.$/,
       ),
-      expect.stringMatching(/^This Card ID has been given to another card on .* after the preview\.$/),
-      expect.stringMatching(/^A student with this College ID has been added or changed on .* after the preview\.$/),
+      expect.stringMatching(/^This Card Id has been given to another card on .* after the preview\.$/),
+      expect.stringMatching(/^A student with this College Id has been added or changed on .* after the preview\.$/),
     ])
     expect(await find(byCard.email)).toBeUndefined()
     expect(await find(byCollegeId.email)).toBeUndefined()

@@ -71,8 +71,8 @@ onBothEngines('a row with an unknown e-mail that is about a student of the porta
     const [born, inTerm, other] = [await known(), await known(), await known()]
     const preview = await plan([born.row, { ...inTerm.row, dob: '' }, { ...other.row, dob: '1999-01-01' }])
     expect(await linesOf(admin, preview.id)).toEqual([
-      `2 wrong | email: Aarav ${born.student.lastName} has the same name and date of birth, and another email`,
-      `3 wrong | email: Aarav ${inTerm.student.lastName} has the same name, course and semester, and another email`,
+      `2 wrong | email: Aarav ${born.student.lastName} has the same name and date of birth, and another e-mail`,
+      `3 wrong | email: Aarav ${inTerm.student.lastName} has the same name, course and semester, and another e-mail`,
       '4 new',
     ])
     const { id } = preview

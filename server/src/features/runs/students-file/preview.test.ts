@@ -101,7 +101,7 @@ onBothEngines('the preview of an import', (engine) => {
         ['Ira', 'Sengupta', 'ira.sen@college.example', 'B.A.', '2'],
       ),
     )
-    expect(await linesOf(admin, id)).toEqual(['2 new', '3 wrong | email: The same email as in row 2'])
+    expect(await linesOf(admin, id)).toEqual(['2 new', '3 wrong | email: The same e-mail as in row 2'])
     const fixed = await admin.imports.fixRow({
       id,
       row: 2,
@@ -144,7 +144,7 @@ onBothEngines('the preview of an import', (engine) => {
       '4 wrong | collegeId: College Id is required',
       '5 new',
       '6 new',
-      '7 wrong | email: This is the email of an administrator',
+      '7 wrong | email: This is the e-mail of an administrator',
       `8 changed | card: OWN-${engine} > Own-${engine}`,
     ])
     const { rows } = await admin.imports.rows({ id })

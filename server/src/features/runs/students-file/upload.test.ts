@@ -134,7 +134,7 @@ onBothEngines('the file of an import', (engine) => {
         expect(wrong?.faults, `${name}, row ${row}`).toContainEqual(expect.objectContaining({ field, message }))
       }
       const [first, second] = messyFacts.twice
-      expect(rows.find(({ row }) => row === second)?.faults[0]?.message).toBe(`The same email as in row ${first}`)
+      expect(rows.find(({ row }) => row === second)?.faults[0]?.message).toBe(`The same e-mail as in row ${first}`)
       expect(rows.length).toBeLessThanOrEqual(messyFacts.faults.length + 2)
     }
   })

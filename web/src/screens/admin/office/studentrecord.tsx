@@ -8,14 +8,12 @@ import { isPermanent } from '../../../data/problems.ts'
 import { rememberStudent } from '../../../data/recent-students.ts'
 import { anyStudentQuery } from '../../../data/students.ts'
 import { useSignedInUser } from '../../../data/use-user.ts'
-import { canBeChecked } from '../../../runtime-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import panel from '../../../ui/panel.module.css'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
 import { CertificatesSection } from './student-record/certificates-section.tsx'
-import { DocumentsSection } from './student-record/documents-section.tsx'
 import { FormerNotice } from './student-record/former-notice.tsx'
 import { HistorySection } from './student-record/history-section.tsx'
 import { IdCardsSection } from './student-record/id-cards-section.tsx'
@@ -64,11 +62,6 @@ export function StudentRecord() {
               <RequestsSection student={student} />
               <IdCardsSection student={student} />
               <CertificatesSection student={student} />
-              {canBeChecked && (
-                <Permitted action="viewDocuments">
-                  <DocumentsSection student={student} />
-                </Permitted>
-              )}
             </div>
             <div className={styles.aside}>
               <ProfileFacts student={student} />

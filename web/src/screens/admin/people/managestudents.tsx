@@ -22,6 +22,7 @@ import { InvitationBar } from './students/invitation-bar.tsx'
 import { PrintCardsLink } from './students/print-cards-link.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
+import { StudentPageLink } from './students/student-page-link.tsx'
 import { StudentsTable } from './students/students-table.tsx'
 import { StudentsToolbar } from './students/students-toolbar.tsx'
 import { useHiddenColumns } from './students/use-hidden-columns.ts'
@@ -45,7 +46,12 @@ export function ManageStudents() {
   return (
     <Screen
       title={text.title}
-      beside={<StudentCount status={input.status} />}
+      beside={
+        <>
+          <StudentCount status={input.status} />
+          <StudentPageLink />
+        </>
+      }
       actions={<Actions search={list.search} />}
       dense
     >

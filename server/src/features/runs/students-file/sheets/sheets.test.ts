@@ -82,7 +82,7 @@ onBothEngines('a file with several sheets', (engine) => {
       { where: 'F.Y. B.Sc. 4', outcome: 'new', first: 'Asha', why: '' },
       { where: 'F.Y. B.Sc. 5', outcome: 'new', first: 'Ravi', why: '' },
       { where: 'F.Y. B.Com. 2', outcome: 'new', first: 'Zoya', why: '' },
-      { where: 'F.Y. B.Com. 3', outcome: 'wrong', first: 'Asha', why: 'The same email as in row 4 of “F.Y. B.Sc.”' },
+      { where: 'F.Y. B.Com. 3', outcome: 'wrong', first: 'Asha', why: 'The same e-mail as in row 4 of “F.Y. B.Sc.”' },
       { where: 'F.Y. B.Com. 4', outcome: 'wrong', first: '', why: 'missing. Below the list; probably no student' },
     ])
     expect(await rowsOf(found.id, 1)).toHaveLength(2)

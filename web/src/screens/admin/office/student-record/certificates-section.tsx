@@ -5,30 +5,31 @@ import type { Profile } from '@portal/contract/people/students'
 import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
 import type { Certificate } from '@portal/contract/records/certificates'
 import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { certificatesQuery } from '../../../../data/certificates.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import { Dotted } from '../../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
+import { fromStudent } from '../../../../ui/use-student-page.ts'
 import { DeleteCertificateDialog } from '../../records/certificates/delete-certificate-dialog.tsx'
 import { formatFileSize } from '../../records/certificates/format-file-size.ts'
-import { RecordRow, Sign } from './record-row.tsx'
+import type { ShownDocument } from './document-facts.ts'
+import { PaperList } from './paper-list.tsx'
+import { PaperRow } from './paper-row.tsx'
+import { Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { studentRecords } from './student-records.ts'
 import { useMayChange } from './use-may-change.ts'
+import { useCertificatePapers } from './use-papers.ts'
 
 const text = studentRecordMessages
 const labels = messages.manageCertificates
 const kinds: Partial<Record<string, string>> = messages.certificateForm.kinds
 
-/** The student's newest certificates, each with its document. */
+/** The student's certificates, each with its document, and those that were replaced or withdrawn. */
 export function CertificatesSection({ student }: { student: Profile }) {
-  const query = useQuery(certificatesQuery(student.id, studentRecords))
+  const { records, readAll, ...query } = useCertificatePapers(student.id)
   const [deleting, setDeleting] = useState<Certificate | null>(null)
-  const params = { id: student.id }
+  const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   const may = useMayChange(student)
   return (
     <>
@@ -40,28 +41,29 @@ export function CertificatesSection({ student }: { student: Profile }) {
         actions={
           student.status !== 'inactive' && (
             <>
-              <AllLink title={text.certificates} page={query.data} to={screens.manageCertificates} params={params} />
+              <AllLink title={text.certificates} page={records} to={screens.manageCertificates} {...opens} />
               <AddAction
                 action="addCertificate"
                 to={screens.addCertificate}
-                params={params}
+                {...opens}
                 label={messages.addCertificate.title}
               />
             </>
           )
         }
       >
-        {(certificates) => (
-          <ul>
-            {certificates.map((certificate) => (
+        {(_papers, page) => (
+          <PaperList title={text.certificates} page={page} readAll={readAll} formerSign={<Sign Icon={IconFileText} />}>
+            {({ record, document }) => (
               <CertificateRow
-                key={certificate.id}
-                certificate={certificate}
+                key={record.id}
+                certificate={record}
+                document={document}
                 may={may}
-                onDelete={() => setDeleting(certificate)}
+                onDelete={() => setDeleting(record)}
               />
-            ))}
-          </ul>
+            )}
+          </PaperList>
         )}
       </Section>
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
@@ -69,23 +71,25 @@ export function CertificatesSection({ student }: { student: Profile }) {
   )
 }
 
-function CertificateRow({
-  certificate,
-  may,
-  onDelete,
-}: {
+type CertificateRowProps = {
   certificate: Certificate
+  document: ShownDocument | null
   may: ReturnType<typeof useMayChange>
   onDelete: () => void
-}) {
-  const { id, title, imageUrl } = certificate
-  const link = { to: screens.updateCertificate, params: { id } } as const
+}
+
+function CertificateRow({ certificate, document, may, onDelete }: CertificateRowProps) {
+  const { id, title, imageUrl, created_at } = certificate
+  const link = { to: screens.updateCertificate, params: { id }, state: fromStudent(certificate.studentId) } as const
+  const added = document ? [] : [text.added(formatDateTime(created_at).date)]
   return (
-    <RecordRow
-      id={id}
+    <PaperRow
+      record={certificate}
+      document={document}
       sign={<Sign Icon={IconFileText} />}
+      name={title}
       title={imageUrl ? <DocumentLink href={imageUrl} title={title} /> : title}
-      details={<Dotted facts={factsOf(certificate)} />}
+      facts={[...factsOf(certificate), ...added]}
       quickAction={
         imageUrl && (
           <a
@@ -99,16 +103,15 @@ function CertificateRow({
           </a>
         )
       }
-      menu={{
-        of: title,
-        entries: [
-          ...(imageUrl ? [{ label: labels.view, Icon: IconExternalLink, href: imageUrl }] : []),
-          ...(may('updateCertificate') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []),
-          ...(may('deleteCertificate')
-            ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
-            : []),
-        ],
-      }}
+      change={[
+        ...(imageUrl ? [{ label: labels.view, Icon: IconExternalLink, href: imageUrl }] : []),
+        ...(may('updateCertificate') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []),
+      ]}
+      remove={
+        may('deleteCertificate')
+          ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
+          : []
+      }
     />
   )
 }
@@ -121,11 +124,11 @@ function DocumentLink({ href, title }: { href: string; title: string }) {
   )
 }
 
-/** The type of the certificate, kind and size of its document, and when it was added. */
-function factsOf({ documentType, issuer, document, created_at }: Certificate) {
+/** The type of the certificate, who has issued it, and the kind and size of its file. */
+function factsOf({ documentType, issuer, document }: Certificate) {
   const file = document
     ? messages.certificateForm.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))
     : text.noDocument
   const by = canBeChecked && issuer !== '' ? [certificateIssuerMessages.issuedBy(issuer)] : []
-  return [documentType, ...by, file, text.added(formatDateTime(created_at).date)]
+  return [documentType, ...by, file]
 }

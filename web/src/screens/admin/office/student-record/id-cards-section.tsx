@@ -1,32 +1,34 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens, smallPhoto } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import type { IdCard } from '@portal/contract/records/id-cards'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { IconEdit, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { idCardsQuery } from '../../../../data/id-cards.ts'
-import { Dotted } from '../../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { Photo } from '../../../../ui/photo.tsx'
+import quiet from '../../../../ui/quiet-button.module.css'
+import { fromStudent } from '../../../../ui/use-student-page.ts'
 import { DeleteIdCardDialog } from '../../records/id-cards/delete-id-card-dialog.tsx'
 import { useCardEntries } from '../../records/issued-documents/use-card-entries.tsx'
 import picture from './card-picture.module.css'
-import { RecordRow } from './record-row.tsx'
+import type { ShownDocument } from './document-facts.ts'
+import { PaperList } from './paper-list.tsx'
+import { PaperRow } from './paper-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { studentRecords } from './student-records.ts'
 import { useMayChange } from './use-may-change.ts'
+import { useCardPapers } from './use-papers.ts'
 
 const text = studentRecordMessages
 
-/** The student's newest ID cards. */
+/** The student's ID cards, each with its document, and those that were replaced or withdrawn. */
 export function IdCardsSection({ student }: { student: Profile }) {
-  const query = useQuery(idCardsQuery(student.id, studentRecords))
+  const { records, readAll, ...query } = useCardPapers(student.id)
   const [deleting, setDeleting] = useState<IdCard | null>(null)
-  const params = { id: student.id }
+  const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   const may = useMayChange(student)
   return (
     <>
@@ -38,20 +40,31 @@ export function IdCardsSection({ student }: { student: Profile }) {
         actions={
           student.status !== 'inactive' && (
             <>
-              <AllLink title={text.idCards} page={query.data} to={screens.manageIdCards} params={params} />
+              <AllLink title={text.idCards} page={records} to={screens.manageIdCards} {...opens} />
               {student.status === 'active' && (
-                <AddAction action="addIdCard" to={screens.addIdCard} params={params} label={messages.addIdCard.title} />
+                <AddAction action="addIdCard" to={screens.addIdCard} {...opens} label={messages.addIdCard.title} />
               )}
             </>
           )
         }
       >
-        {(cards) => (
-          <ul>
-            {cards.map((card) => (
-              <CardRow key={card.id} card={card} may={may} onDelete={() => setDeleting(card)} />
-            ))}
-          </ul>
+        {(_papers, page) => (
+          <PaperList
+            title={text.idCards}
+            page={page}
+            readAll={readAll}
+            formerSign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid />}
+          >
+            {({ record, document }) => (
+              <CardRow
+                key={record.id}
+                card={record}
+                document={document}
+                may={may}
+                onDelete={() => setDeleting(record)}
+              />
+            )}
+          </PaperList>
         )}
       </Section>
       <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
@@ -59,36 +72,46 @@ export function IdCardsSection({ student }: { student: Profile }) {
   )
 }
 
-function CardRow({
-  card: idCard,
-  may,
-  onDelete,
-}: {
+type CardRowProps = {
   card: IdCard
+  document: ShownDocument | null
   may: ReturnType<typeof useMayChange>
   onDelete: () => void
-}) {
+}
+
+function CardRow({ card: idCard, document, may, onDelete }: CardRowProps) {
   const { id, card, collegeId, student, voidSince, created_at } = idCard
-  const validity = voidSince ? [messages.idCard.voidSince(formatDateTime(voidSince).date)] : []
-  const link = { to: screens.updateIdCard, params: { id } } as const
-  const update = may('updateIdCard') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []
-  const remove = may('deleteIdCard')
-    ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
-    : []
+  const link = { to: screens.updateIdCard, params: { id }, state: fromStudent(idCard.studentId) } as const
   const issued = useCardEntries(idCard)
+  const added = document ? [] : [text.added(formatDateTime(created_at).date)]
+  // The state of a document says so itself.
+  const validity = voidSince && !document ? [messages.idCard.voidSince(formatDateTime(voidSince).date)] : []
   return (
     <>
-      <RecordRow
-        id={id}
+      <PaperRow
+        record={idCard}
+        document={document}
         sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid={voidSince !== null} />}
+        name={card}
         title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
-        details={
-          <Dotted facts={[...validity, text.collegeId(collegeId), text.added(formatDateTime(created_at).date)]} />
+        facts={[...validity, text.collegeId(collegeId), ...added]}
+        quickAction={issued.print && <PrintLink of={card} {...issued.print.link} />}
+        change={may('updateIdCard') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []}
+        ofRecord={issued.entries}
+        remove={
+          may('deleteIdCard') ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }] : []
         }
-        menu={{ of: card, entries: [...update, ...issued.entries, ...remove] }}
       />
       {issued.dialog}
     </>
+  )
+}
+
+function PrintLink({ of, ...link }: LinkProps & { of: string }) {
+  return (
+    <Link {...link} className={quiet.icon} aria-label={`${documentActionMessages.print} ${of}`}>
+      <IconPrinter size={20} stroke={1.75} aria-hidden />
+    </Link>
   )
 }
 

@@ -1,25 +1,21 @@
-import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { historyQuery } from '../../../../data/audit.ts'
-import { certificatesQuery } from '../../../../data/certificates.ts'
-import { idCardsQuery } from '../../../../data/id-cards.ts'
-import { studentDocumentsQuery } from '../../../../data/issued-documents.ts'
 import { requestsQuery } from '../../../../data/requests.ts'
 import { useMay } from '../../../../data/use-user.ts'
-import { canBeChecked } from '../../../../runtime-config.ts'
 import count from '../../../../ui/count.module.css'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { showFocused } from '../../../../ui/scroll-row.ts'
 import tabs from '../../../../ui/tabs.module.css'
 import { useShownSection } from '../../../../ui/use-shown-section.ts'
 import styles from './jump-bar.module.css'
-import { firstDocuments, studentRecords, studentRequests } from './student-records.ts'
+import { studentRequests } from './student-records.ts'
+import { useCardPapers, useCertificatePapers } from './use-papers.ts'
 
 const text = studentRecordMessages
-const sections = ['requests', 'id-cards', 'certificates', 'documents', 'profile', 'history'] as const
+const sections = ['requests', 'id-cards', 'certificates', 'profile', 'history'] as const
 
 type Link = [(typeof sections)[number], string, string?]
 
@@ -27,17 +23,14 @@ type Link = [(typeof sections)[number], string, string?]
 export function JumpBar({ studentId }: { studentId: string }) {
   const may = useMay()
   const requests = useQuery(requestsQuery(studentId, studentRequests)).data
-  const idCards = useQuery(idCardsQuery(studentId, studentRecords)).data
-  const certificates = useQuery(certificatesQuery(studentId, studentRecords)).data
-  const hasDocuments = canBeChecked && may('viewDocuments')
-  const documents = useQuery({ ...studentDocumentsQuery(studentId, firstDocuments), enabled: hasDocuments }).data
+  const idCards = useCardPapers(studentId).data
+  const certificates = useCertificatePapers(studentId).data
   const history = useQuery({ ...historyQuery(studentId), enabled: may('viewAudit') }).data
   const shown = useShownSection(sections)
   const links: Link[] = [
     ['requests', text.requests, countOf(requests)],
     ['id-cards', text.idCards, countOf(idCards)],
     ['certificates', text.certificates, countOf(certificates)],
-    ...(hasDocuments ? [documentsLink(countOf(documents))] : []),
     ['profile', text.profile],
     ...(may('viewAudit') ? [['history', text.history, countOf(history)] as ['history', string, string]] : []),
   ]
@@ -58,8 +51,6 @@ export function JumpBar({ studentId }: { studentId: string }) {
     </nav>
   )
 }
-
-const documentsLink = (count: string | undefined): Link => ['documents', documentActionMessages.heading, count]
 
 const countOf = (page: Page<unknown> | undefined) =>
   page && (page.more ? `${formatNumber(page.total)}+` : formatNumber(page.total))

@@ -1,4 +1,3 @@
-import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
@@ -9,15 +8,14 @@ import styles from './student-record.module.css'
 
 const text = studentRecordMessages
 const labels = studentLabels
-const { fatherPrefix, motherPrefix } = messages.myProfile
 
 /** Null: it is in the header. */
 const fieldsOf = (student: Profile): Record<StudentField, [label: string, value: string] | null> => ({
   ...{ firstName: null, lastName: null, email: null, contact: null, courseName: null, semester: null, year: null },
   dob: [labels.dob, student.dob && formatDate(student.dob)],
   gender: [labels.gender, student.gender],
-  fatherName: [labels.fatherName, student.fatherName && `${fatherPrefix} ${student.fatherName}`],
-  motherName: [labels.motherName, student.motherName && `${motherPrefix} ${student.motherName}`],
+  fatherName: [labels.fatherName, student.fatherName],
+  motherName: [labels.motherName, student.motherName],
 })
 
 const factsOf = (student: Profile): [label: string, value: string][] => [

@@ -31,6 +31,7 @@ import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { Heading } from '../../../../ui/screen.tsx'
 import badge from '../../../../ui/status-badge.module.css'
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+import { fromStudent } from '../../../../ui/use-student-page.ts'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
@@ -134,11 +135,11 @@ type ActionsProps = { student: Profile; onMarkFormer: () => void; onDelete: () =
 function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
   const may = useMay()
   const download = useDownloadEntries(student)
-  const params = { id: student.id }
+  const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   return (
     <div data-row="actions" className={styles.actions}>
       <Permitted action="updateStudent">
-        <ButtonLink to={screens.updateStudent} params={params} icon={<IconEdit size={18} stroke={1.75} aria-hidden />}>
+        <ButtonLink to={screens.updateStudent} {...opens} icon={<IconEdit size={18} stroke={1.75} aria-hidden />}>
           {messages.common.update}
         </ButtonLink>
       </Permitted>
@@ -146,11 +147,11 @@ function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
         framed
         of={fullName(student)}
         entries={[
-          { label: messages.manageIdCards.title, Icon: IconId, link: { to: screens.manageIdCards, params } },
+          { label: messages.manageIdCards.title, Icon: IconId, link: { to: screens.manageIdCards, ...opens } },
           {
             label: messages.manageCertificates.title,
             Icon: IconCertificate,
-            link: { to: screens.manageCertificates, params },
+            link: { to: screens.manageCertificates, ...opens },
           },
           ...download,
           ...(canBeChecked && student.status === 'active' && may('printIdCards') ? [printEntry(student)] : []),

@@ -5,7 +5,7 @@ import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu.tsx'
 import text from '../../../../ui/text.module.css'
 import styles from './student-record.module.css'
 
-type RecordRowProps = {
+export type RecordRowProps = {
   /** The record's key: the list keeps the focus when the row disappears. */
   id: string
   sign: ReactNode
@@ -15,12 +15,14 @@ type RecordRowProps = {
   /** The one action beside the menu on a wide screen. It is also in the menu. */
   quickAction?: ReactNode
   menu: RowMenuProps
+  /** It no longer counts. */
+  isQuiet?: boolean
 }
 
 /** One record of a section: sign, name, details, status and actions, in the same places everywhere. */
-export function RecordRow({ id, sign, title, details, status, quickAction, menu }: RecordRowProps) {
+export function RecordRow({ id, sign, title, details, status, quickAction, menu, isQuiet = false }: RecordRowProps) {
   return (
-    <li data-row={id} className={styles.row}>
+    <li data-row={id} className={isQuiet ? `${styles.row} ${text.muted}` : styles.row}>
       {sign}
       <div>
         <div className={styles.name}>{title}</div>

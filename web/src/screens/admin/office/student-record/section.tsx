@@ -1,7 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -16,7 +15,7 @@ type SectionProps<Row> = {
   title: string
   /** The action that adds a record, and the link to all of them. */
   actions?: ReactNode
-  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  query: { data: Page<Row> | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   emptyText: string
   children: (rows: readonly Row[], page: Page<Row>) => ReactNode
 }

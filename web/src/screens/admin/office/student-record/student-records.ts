@@ -5,6 +5,3 @@ export const studentRecords = { includeInactive: true } as const
 
 /** Requests have no other list of one student, so the page reads as many as it can at once. */
 export const studentRequests = { ...studentRecords, pageSize: PAGE_SIZES[PAGE_SIZES.length - 1] } as const
-
-/** The first page of the issued documents. */
-export const firstDocuments = { page: 1, pageSize: PAGE_SIZES[0] } as const

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { studentPageMessages } from '@portal/contract/people/student-page-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { fullName } from '@portal/contract/people/students'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import layout from '../../../../ui/layout.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { wayBack } from '../../../../ui/places.ts'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import { useStudentPage } from '../../../../ui/use-student-page.ts'
 import styles from './student-header.module.css'
 
 type StudentHeaderProps = {
@@ -47,11 +49,20 @@ const backLinks = {
   certificates: { to: screens.manageCertificates, label: messages.manageCertificates.title },
 } as const
 
-/** A link back to all students, or to the records of one student. */
+/** A link back to the student's page if the screen was opened there; otherwise to all students, or to the records of one. */
 export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; studentId?: string }) {
+  const studentPage = useStudentPage()
+  const icon = <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+  if (studentPage) {
+    return (
+      <ButtonLink {...studentPage} icon={icon}>
+        {studentPageMessages.title}
+      </ButtonLink>
+    )
+  }
   const link = backLinks[to]
   return (
-    <ButtonLink {...wayBack(link.to, { id: studentId })} icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
+    <ButtonLink {...wayBack(link.to, { id: studentId })} icon={icon}>
       {link.label}
     </ButtonLink>
   )

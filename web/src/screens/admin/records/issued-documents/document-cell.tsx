@@ -1,10 +1,9 @@
-import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import { DocumentStateBadge } from '../../../../ui/document-state-badge.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { useDocumentMenu } from './document-menu.tsx'
-import type { ManagedDocument } from './document-name.tsx'
+import { type ManagedDocument, paperName } from './document-name.tsx'
 
 type DocumentCellProps = {
   issued: IssuedDocument | null
@@ -20,15 +19,12 @@ export const DocumentCell = ({ issued, studentId, title, entries = [] }: Documen
   issued === null ? '–' : <IssuedCell document={{ ...issued, studentId, title }} entries={entries} />
 
 function IssuedCell({ document, entries }: { document: ManagedDocument; entries: readonly MenuEntry[] }) {
-  const menu = useDocumentMenu(document)
-  const { kind, title, state, note } = document
+  const menu = useDocumentMenu(document, entries)
+  const { state, note } = document
   return (
     <span className={layout.cluster}>
       <DocumentStateBadge state={state} />
-      <RowMenu
-        of={documentActionMessages.title(documentActionMessages.kinds[kind], title)}
-        entries={[...entries, ...menu.entries]}
-      />
+      <RowMenu of={paperName(document)} entries={menu.entries} />
       {state === 'failed' && <span>{note}</span>}
       {menu.dialogs}
     </span>

@@ -3,6 +3,7 @@ import {
   IconBan,
   IconChartBar,
   IconCircleCheck,
+  IconFileCertificate,
   IconFileTypePdf,
   IconLink,
   IconRefresh,
@@ -24,17 +25,20 @@ const text = documentActionMessages
 const loadNoteDialog = () => import('./note-dialog.tsx').then(({ NoteDialog }) => NoteDialog)
 const loadChecksDialog = () => import('./checks-dialog.tsx').then(({ ChecksDialog }) => ChecksDialog)
 
-/** What the office can do with an issued document: the entries of its menu, and the dialogs that they open. */
-export function useDocumentMenu(document: ManagedDocument) {
+/**
+ * What the office can do with an issued document: the entries of its menu, in the same order in every list, and the dialogs
+ * that they open. `ofRecord`: what can be done with its card because it is issued.
+ */
+export function useDocumentMenu(document: ManagedDocument, ofRecord: readonly MenuEntry[] = []) {
   const may = useMay()
   const [change, setChange] = useState<'review' | 'withdraw'>('review')
   const note = useLazyDialog(loadNoteDialog, { change, document })
   const checks = useLazyDialog(loadChecksDialog, { document })
   const endReview = useChangeDocument('endReview')
   const retry = useChangeDocument('retry')
-  if (!may('viewDocuments')) return { entries: [], dialogs: null }
+  if (!may('viewDocuments')) return { entries: ofRecord, dialogs: null }
 
-  const { state, fileUrl, checkUrl } = document
+  const { state, fileUrl, credentialUrl, checkUrl } = document
   const ask = (next: 'review' | 'withdraw') => () => {
     setChange(next)
     void note.show()
@@ -46,6 +50,12 @@ export function useDocumentMenu(document: ManagedDocument) {
   const isLive = state === 'valid' || state === 'suspended' || state === 'underReview'
   const entries: (MenuEntry | false | null)[] = [
     fileUrl !== null && { label: text.openFile, Icon: IconFileTypePdf, href: fileUrl },
+    credentialUrl !== null && {
+      label: text.credential,
+      Icon: IconFileCertificate,
+      href: credentialUrl,
+      download: true,
+    },
     checkUrl !== null && { label: text.openPage, Icon: IconWorld, href: checkUrl },
     checkUrl !== null && {
       label: text.copyLink,
@@ -65,6 +75,7 @@ export function useDocumentMenu(document: ManagedDocument) {
         Icon: IconCircleCheck,
         run: run(endReview, text.endReview.done),
       },
+    ...ofRecord,
     (isLive || state === 'expired') &&
       may('withdrawDocument') && {
         label: text.withdraw.action,

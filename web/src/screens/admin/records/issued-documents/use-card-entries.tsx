@@ -2,6 +2,7 @@ import { documentActionMessages } from '@portal/contract/documents/document-acti
 import { screens } from '@portal/contract/paths'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconPrinter, IconReplace } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../../data/use-user.ts'
 import type { MenuEntry } from '../../../../ui/row-menu.tsx'
@@ -10,23 +11,30 @@ import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 const text = documentActionMessages
 const loadLostCardDialog = () => import('./lost-card-dialog.tsx').then(({ LostCardDialog }) => LostCardDialog)
 
+type PrintEntry = MenuEntry & { link: LinkProps }
+type CardEntries = {
+  entries: MenuEntry[]
+  /** Also an entry; undefined where the card cannot be printed. */
+  print?: PrintEntry
+  dialog: ReactNode
+}
+
 /** Printing of an issued ID card and its replacement: the entries of a menu, and the dialog that one of them opens. */
-export function useCardEntries(card: IdCard): { entries: MenuEntry[]; dialog: ReactNode } {
+export function useCardEntries(card: IdCard): CardEntries {
   const may = useMay()
   const lost = useLazyDialog(loadLostCardDialog, { card })
   if (card.issued === null || card.voidSince !== null) return { entries: [], dialog: null }
   const { state } = card.issued
-  const print: MenuEntry = {
+  const print: PrintEntry = {
     label: text.print,
     Icon: IconPrinter,
     link: { to: screens.printIdCards, search: { student: card.studentId, all: true } },
   }
   const replace: MenuEntry = { label: text.lost.action, Icon: IconReplace, run: () => void lost.show() }
+  const mayPrint = state === 'valid' && may('printIdCards')
   return {
-    entries: [
-      ...(state === 'valid' && may('printIdCards') ? [print] : []),
-      ...(state !== 'suspended' && may('replaceLostCard') ? [replace] : []),
-    ],
+    ...(mayPrint && { print }),
+    entries: [...(mayPrint ? [print] : []), ...(state !== 'suspended' && may('replaceLostCard') ? [replace] : [])],
     dialog: lost.dialog,
   }
 }
