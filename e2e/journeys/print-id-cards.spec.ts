@@ -94,14 +94,14 @@ test("a student's page has one row for each paper, with its state and one menu o
   await press(page, menuOf(/^More actions for ID card PAPER-1, ID-/))
   await expect(page.getByRole('menuitem')).toHaveText([
     'Update',
+    'Print',
+    'Replace lost card',
     /^Open the signed PDF/,
     'Download the credential',
     /^Open the public page/,
     'Copy the check link',
     'Checks by day',
     'Put under review',
-    'Print',
-    'Replace lost card',
     'Withdraw',
     'Delete',
   ])

@@ -96,8 +96,10 @@ function CardRow({ card: idCard, document, may, onDelete }: CardRowProps) {
         title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
         facts={[...validity, text.collegeId(collegeId), ...added]}
         quickAction={issued.print && <PrintLink of={card} {...issued.print.link} />}
-        change={may('updateIdCard') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []}
-        ofRecord={issued.entries}
+        change={[
+          ...(may('updateIdCard') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []),
+          ...issued.entries,
+        ]}
         remove={
           may('deleteIdCard') ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }] : []
         }

@@ -16,9 +16,8 @@ type PaperRowProps = Pick<RecordRowProps, 'sign' | 'title' | 'quickAction'> & {
   facts: readonly string[]
   /** What was issued for it last; null where nothing was. */
   document: ShownDocument | null
-  /** What the office can do with the record, around the entries of its document. */
+  /** What the office can do with the record, before and after the entries of its document. */
   change: readonly MenuEntry[]
-  ofRecord?: readonly MenuEntry[]
   remove: readonly MenuEntry[]
 }
 
@@ -37,9 +36,9 @@ export function PaperRow({ document, ...paper }: PaperRowProps) {
 }
 
 function IssuedRow({ document, ...paper }: PaperRowProps & { document: ShownDocument }) {
-  const { record, name, facts, change, ofRecord, remove, ...row } = paper
+  const { record, name, facts, change, remove, ...row } = paper
   const managed = { ...document, studentId: record.studentId, title: name }
-  const menu = useDocumentMenu(managed, ofRecord)
+  const menu = useDocumentMenu(managed)
   return (
     <>
       <RecordRow

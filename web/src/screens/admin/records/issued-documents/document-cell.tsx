@@ -19,12 +19,12 @@ export const DocumentCell = ({ issued, studentId, title, entries = [] }: Documen
   issued === null ? '–' : <IssuedCell document={{ ...issued, studentId, title }} entries={entries} />
 
 function IssuedCell({ document, entries }: { document: ManagedDocument; entries: readonly MenuEntry[] }) {
-  const menu = useDocumentMenu(document, entries)
+  const menu = useDocumentMenu(document)
   const { state, note } = document
   return (
     <span className={layout.cluster}>
       <DocumentStateBadge state={state} />
-      <RowMenu of={paperName(document)} entries={menu.entries} />
+      <RowMenu of={paperName(document)} entries={[...entries, ...menu.entries]} />
       {state === 'failed' && <span>{note}</span>}
       {menu.dialogs}
     </span>

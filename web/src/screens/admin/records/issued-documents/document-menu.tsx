@@ -27,16 +27,16 @@ const loadChecksDialog = () => import('./checks-dialog.tsx').then(({ ChecksDialo
 
 /**
  * What the office can do with an issued document: the entries of its menu, in the same order in every list, and the dialogs
- * that they open. `ofRecord`: what can be done with its card because it is issued.
+ * that they open.
  */
-export function useDocumentMenu(document: ManagedDocument, ofRecord: readonly MenuEntry[] = []) {
+export function useDocumentMenu(document: ManagedDocument) {
   const may = useMay()
   const [change, setChange] = useState<'review' | 'withdraw'>('review')
   const note = useLazyDialog(loadNoteDialog, { change, document })
   const checks = useLazyDialog(loadChecksDialog, { document })
   const endReview = useChangeDocument('endReview')
   const retry = useChangeDocument('retry')
-  if (!may('viewDocuments')) return { entries: ofRecord, dialogs: null }
+  if (!may('viewDocuments')) return { entries: [], dialogs: null }
 
   const { state, fileUrl, credentialUrl, checkUrl } = document
   const ask = (next: 'review' | 'withdraw') => () => {
@@ -75,7 +75,6 @@ export function useDocumentMenu(document: ManagedDocument, ofRecord: readonly Me
         Icon: IconCircleCheck,
         run: run(endReview, text.endReview.done),
       },
-    ...ofRecord,
     (isLive || state === 'expired') &&
       may('withdrawDocument') && {
         label: text.withdraw.action,
