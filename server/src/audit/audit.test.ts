@@ -225,6 +225,7 @@ onBothEngines('the audit trail', (engine) => {
       'undoPromotion',
       'decideManyRequests',
       'undoManyDecisions',
+      'changeSettings',
       'changeLetterTemplate',
       'changeSignatory',
       'issueLetter',
