@@ -134,3 +134,9 @@ export const ofIssuedDocuments: ReadonlySet<AuditedAction> = new Set([
 ])
 
 export const actionGroups = Object.keys(auditMessages.groups) as Group[]
+
+/** What is done to letters, which no college can switch on yet. */
+export const ofLetters: ReadonlySet<AuditedAction> = new Set([
+  ...(['changeLetterTemplate', 'changeSignatory', 'issueLetter', 'cancelLetter', 'collectLetter'] as const),
+  ...(['issueManyLetters', 'cancelManyLetters', 'exportLetters'] as const),
+])

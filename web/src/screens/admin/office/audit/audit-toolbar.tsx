@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { DateFilter } from '../../../../ui/date-filter.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
-import { actionDisplay, actionGroups, ofIssuedDocuments } from './action-display.ts'
+import { actionDisplay, actionGroups, ofIssuedDocuments, ofLetters } from './action-display.ts'
 import type { AuditListState } from './audit-input.ts'
 import styles from './audit-toolbar.module.css'
 
@@ -69,6 +69,8 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
 }
 
 /** A college that issues no documents is offered none of their actions. */
-const offeredActions = auditedActions.filter((action) => canBeChecked || !ofIssuedDocuments.has(action))
+const offeredActions = auditedActions.filter(
+  (action) => !ofLetters.has(action) && (canBeChecked || !ofIssuedDocuments.has(action)),
+)
 
 const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group
