@@ -5,6 +5,7 @@ import { letterSignatoryRoutes, letterTemplateRoutes } from '../features/documen
 import { cardPrintRoutes } from '../features/documents/prints/card-prints.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/shares.routes.ts'
 import { auditRoutes } from '../features/office/audit/audit.routes.ts'
+import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.ts'
 import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
 import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
@@ -43,6 +44,7 @@ export const router = os.router({
   audit: auditRoutes,
   bin: binRoutes,
   forgetting: forgettingRoutes,
+  dashboard: dashboardRoutes,
   degraded: degradedRoutes,
   settings: settingsRoutes,
   mail: mailRoutes,

@@ -14,6 +14,17 @@ export const everythingQuery = (q: string) =>
     networkMode: 'always',
   })
 
+/** The requests whose words match. The search over everything does not wait for them. */
+export const requestsFoundQuery = (q: string, isAllowed: boolean) =>
+  queryOptions({
+    queryKey: [topics.counts, 'requests found', q],
+    queryFn: () => client.requests.find({ q }),
+    placeholderData: keepPreviousData,
+    enabled: isAllowed && q !== '',
+    retry: false,
+    networkMode: 'always',
+  })
+
 /** The students with these ids, in this order; unknown ones are left out. */
 export const studentsByIdsQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -1,13 +1,15 @@
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { FoundStudent } from '@portal/contract/people/search'
+import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { fullName } from '@portal/contract/people/students'
+import type { FoundRequest } from '@portal/contract/records/requests'
 import { searchMessages } from '@portal/contract/search-messages'
 import {
   IconFileText,
   IconHelp,
+  IconId,
   IconKeyboard,
   IconLayoutDashboard,
   IconListSearch,
@@ -55,6 +57,26 @@ export function studentEntry(student: FoundStudent, q: string): Entry {
     link: { to: screens.studentRecord, params: { id: student.id } },
   }
 }
+
+/** An ID card whose number matches, on the page of its student. */
+export const cardEntry = ({ id, card, collegeId, student }: FoundCard): Entry => ({
+  id: `card-${id}`,
+  label: card,
+  details: text.cardOf(fullName(student), collegeId),
+  marksDetails: true,
+  picture: <IconId {...icon} />,
+  ...(student.status === 'active' ? {} : { badge: messages.common[student.status] }),
+  link: { to: screens.studentRecord, params: { id: student.id } },
+})
+
+/** A request whose words match, on the page of its student. */
+export const requestEntry = ({ id, message, status, student, studentId }: FoundRequest): Entry => ({
+  id: `request-${id}`,
+  label: message,
+  details: text.requestOf(fullName(student), status),
+  picture: <IconFileText {...icon} />,
+  link: { to: screens.studentRecord, params: { id: studentId } },
+})
 
 const pictures: Record<string, ReactNode> = {
   [messages.shell.students]: <IconUsers {...icon} />,

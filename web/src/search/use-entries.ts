@@ -1,22 +1,24 @@
 import { SEARCH_AS_TYPED_DEBOUNCE_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
+import { may } from '@portal/contract/permissions'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recentStudents } from '../data/recent-students.ts'
-import { everythingQuery, studentsByIdsQuery } from '../data/search.ts'
+import { everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/search.ts'
 import { useUser } from '../data/use-user.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import { actionEntries, type EntryGroup, screenEntries, studentEntry } from './entries.tsx'
+import { actionEntries, cardEntry, type EntryGroup, requestEntry, screenEntries, studentEntry } from './entries.tsx'
 
 const text = searchMessages
 
-/** The entries for a typed text, in groups: students, screens, actions. For no text, the students looked at last. */
+/** The entries for a typed text, in groups: students, cards, requests, screens, actions. For no text, the students looked at last. */
 export function useEntries(input: string, showShortcuts: () => void) {
   const user = useUser()
   const typed = input.trim()
   const { q, commit } = useDebounced(typed)
   const found = useQuery(everythingQuery(q))
+  const requests = useQuery(requestsFoundQuery(q, user !== null && may(user, 'viewQueues')))
   const students = typed === '' ? undefined : found.data?.students
   const recent = useRecentGroup(typed === '')
   if (!user) return { groups: [], isFresh: true, isEmpty: false, results: 0, error: null, retry: commit, commit }
@@ -35,7 +37,13 @@ export function useEntries(input: string, showShortcuts: () => void) {
       ...(hasMoreStudents ? { count: text.someOf(formatNumber(exact.length), total ?? '') } : {}),
       entries: exact.map((student) => studentEntry(student, typed)),
     },
+    { id: 'cards', title: text.cards, entries: typed === '' ? [] : (found.data?.cards ?? []).map(cardEntry) },
     { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
+    {
+      id: 'requests',
+      title: text.requests,
+      entries: typed === '' ? [] : (requests.data?.rows ?? []).map(requestEntry),
+    },
     { id: 'screens', title: text.screens, entries: screenEntries(user, typed) },
     {
       id: 'actions',
@@ -50,7 +58,7 @@ export function useEntries(input: string, showShortcuts: () => void) {
     /** Whether the entries are those of the typed text; otherwise they are still being read. */
     isFresh: typed === '' || isFresh || found.isError,
     isEmpty: typed !== '' && isFresh && !found.isError && results === 0,
-    /** How many students and screens there are. */
+    /** How many students, cards, requests and screens there are. */
     results,
     error: typed !== '' && found.isError ? found.error : null,
     retry: () => void found.refetch(),

@@ -9,6 +9,8 @@ type MenuLink = {
   to: GuardedPath & StaticPath
   /** Screens without an entry of their own that belong to this one: on them it is the current entry. */
   covers?: readonly GuardedPath[]
+  /** The heading above the first entry of a part of the menu. */
+  group?: string
 }
 export type Menu = { label: string; links: readonly MenuLink[] }
 
@@ -62,20 +64,29 @@ const entries: readonly MenuEntry[] = [
   },
 ]
 
-/** Beside the entries that the specification names. */
+/** A part of a menu, with its heading. */
+const groupOf = (group: string, links: readonly MenuLink[]) => links.map((link) => ({ ...link, group }))
+
+/** Beside the entries that the specification names: daily things first. */
 const more: Menu = {
   label: messages.shell.more,
   links: [
-    { label: messages.shell.audit, to: screens.audit },
-    { label: messages.mail.title, to: screens.mail },
-    { label: messages.shell.settings, to: screens.settings, covers: [screens.settingsHistory] },
-    { label: messages.jobs.title, to: screens.jobs },
-    { label: messages.shell.bin, to: screens.bin },
-    { label: messages.shell.forgetting, to: screens.forgetting },
-    { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
-    ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),
-    { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
-    { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
+    ...groupOf(messages.shell.everyDay, [
+      ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),
+      { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
+      { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
+      { label: messages.shell.bin, to: screens.bin },
+    ]),
+    ...groupOf(messages.shell.whatWasDone, [
+      { label: messages.shell.audit, to: screens.audit },
+      { label: messages.mail.title, to: screens.mail },
+      { label: messages.jobs.title, to: screens.jobs },
+    ]),
+    ...groupOf(messages.shell.everyYear, [
+      { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
+      { label: messages.shell.forgetting, to: screens.forgetting },
+      { label: messages.shell.settings, to: screens.settings, covers: [screens.settingsHistory] },
+    ]),
   ],
 }
 

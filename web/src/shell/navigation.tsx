@@ -60,8 +60,9 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
         <IconChevronDown size={16} stroke={1.75} aria-hidden className={styles.chevron} />
       </button>
       <ul id={id} className={`${popover.floating} ${styles.links}`} hidden={!open}>
-        {links.map((link) => (
+        {links.map((link, index) => (
           <li key={link.to}>
+            {link.group && link.group !== links[index - 1]?.group && <p className={styles.group}>{link.group}</p>}
             <Link
               to={link.to}
               className={styles.link}

@@ -37,6 +37,7 @@ import { up as queueFiltersAndDecisionRuns } from './migrations/0035-queue-filte
 import { up as newEmailsOfImports } from './migrations/0036-new-emails-of-imports.ts'
 import { up as collegeSettings } from './migrations/0037-college-settings.ts'
 import { up as lettersOfTheCollege } from './migrations/0038-letters-of-the-college.ts'
+import { up as whatWaits } from './migrations/0039-what-waits.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -80,6 +81,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0036-new-emails-of-imports': newEmailsOfImports,
   '0037-college-settings': collegeSettings,
   '0038-letters-of-the-college': lettersOfTheCollege,
+  '0039-what-waits': whatWaits,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

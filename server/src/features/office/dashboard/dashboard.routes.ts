@@ -1,0 +1,35 @@
+import { localTimeOf, startOfYesterday } from '../../../platform/local-time.ts'
+import { readSettingRows } from '../../../settings/settings.store.ts'
+import { readCounts } from '../../people/counts/counts.store.ts'
+import { countStudents } from '../../people/students/students-list.store.ts'
+import { os } from '../../rpc.ts'
+import { countNewRequests, findLastImport, hasPrintedCard } from './dashboard.store.ts'
+
+type Filters = Parameters<typeof countStudents>[1]
+
+const noFilters: Filters = { status: 'active', access: '', course: [], semester: [], year: [], gender: [] }
+
+/** What the dashboard says beside the four counts. */
+export const dashboardRoutes = {
+  read: os.dashboard.read.handler(async ({ context: { app } }) => {
+    const { read } = app.database
+    const { name, timeZone, verification, given } = app.config
+    const decided: readonly string[] = [...given, ...(await readSettingRows(read)).map((row) => row.name)]
+    const since = startOfYesterday(localTimeOf(app)).toISOString()
+    const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters })
+    const count = await readCounts(read)
+    const { total, more } = await countNewRequests(read, since)
+    return {
+      college: { name, timeZone, isSet: decided.includes('name') && decided.includes('timeZone') },
+      administrators: count('admin/active'),
+      students: {
+        all: count('student/active'),
+        withoutPhoto: await students({ access: 'noPhoto' }),
+        withoutEmail: await students({ access: 'noEmail' }),
+      },
+      lastImport: await findLastImport(read),
+      hasFirstCard: verification ? await hasPrintedCard(read) : count('idCards') > 0,
+      new: { since, students: await students({ addedSince: since }), requests: total, moreRequests: more },
+    }
+  }),
+}
