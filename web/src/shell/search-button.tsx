@@ -4,12 +4,13 @@ import { Keys } from '../shortcuts/keys.tsx'
 import styles from './search-button.module.css'
 import bar from './top-bar.module.css'
 
-/** Opens the search over everything. In the bar itself it is only an icon, for narrow screens. */
+/** Opens the search over everything, whose name it has: lists have a field Search. In the bar itself it is only an icon, for narrow screens. */
 export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isNarrow?: boolean }) => (
   <button
     type="button"
     className={isNarrow ? bar.menuButton : styles.wide}
     aria-haspopup="dialog"
+    aria-label={searchMessages.title}
     aria-keyshortcuts="Control+K Meta+K"
     onClick={open}
   >

@@ -13,6 +13,9 @@ import { wayBack } from '../../../../ui/places.ts'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import styles from './student-header.module.css'
 
+/** The id of the student's name, for the description of the H1. */
+export const STUDENT_NAME_ID = 'student-name'
+
 type StudentHeaderProps = {
   /** Undefined until the record has been read. */
   studentId: string | undefined
@@ -29,6 +32,7 @@ export function StudentHeader({ studentId, back }: StudentHeaderProps) {
         <>
           <StudentSummary
             large
+            nameId={STUDENT_NAME_ID}
             imageUrl={student.imageUrl}
             name={fullName(student)}
             details={<Dotted facts={detailsOf(student)} />}
