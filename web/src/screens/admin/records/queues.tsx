@@ -113,6 +113,9 @@ function Queue({ status }: { status: RequestStatus }) {
         </QueryView>
       </Panel>
       <p role="status" className="visually-hidden">
+        <span key={decisions.decided.count}>{decisions.decided.text}</span>
+      </p>
+      <p role="status" className="visually-hidden">
         {ticked.ids.size > 0 && (all.isSelected ? all.selectedText : text.selected(formatNumber(ticked.ids.size)))}
       </p>
       <QueueFoot>
