@@ -20,3 +20,6 @@ export const availabilityProblems = {
     message: 'The portal cannot save anything right now, and nothing has been saved. Please try again later.',
   },
 } as const
+
+/** The problems of the portal that pass by themselves: the same request may succeed a moment later. */
+export const temporaryProblems: readonly string[] = ['UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'READ_ONLY', 'BEING_UPDATED']

@@ -70,6 +70,8 @@ export const messages = {
     clearFilters: 'Clear filters',
     removeFilter: (filter: string) => `Remove filter ${filter}`,
     noMatches: 'No matches.',
+    /** For screen readers, when what a screen shows has come. */
+    loaded: 'Loaded.',
     sort: 'Sort',
     filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
     thereIsAProblem: 'There is a problem',
@@ -602,6 +604,14 @@ export const messages = {
     approveWithNote: 'Approve with a note…',
     noteToStudent: 'The student sees it beside the status.',
     requestOf: (name: string) => `the request of ${name}`,
+    /** For screen readers: what a row is about. */
+    rowOf: (name: string, course: string, message: string) => `${name}, ${course}: ${message}`,
+    /** For screen readers, after a decision on one request: whose it was. */
+    decidedOf: {
+      Approved: (name: string) => `Approved: ${name}`,
+      Rejected: (name: string) => `Rejected: ${name}`,
+      Completed: (name: string) => `Completed: ${name}`,
+    },
     selectPage: 'Select all requests on this page',
     selectOf: (name: string) => `Select the request of ${name}`,
     selection: 'Selected requests',

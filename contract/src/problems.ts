@@ -156,9 +156,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** The problems of the portal that pass by themselves: the same request may succeed a moment later. */
-export const temporary: readonly ProblemCode[] = ['UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'READ_ONLY', 'BEING_UPDATED']
-
 type Person = { id: string; name: string }
 
 /** With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. */

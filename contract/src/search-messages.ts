@@ -4,6 +4,8 @@ import { plural } from './plural.ts'
 export const searchMessages = {
   title: 'Search everything',
   button: 'Search',
+  /** For screen readers after the word of the button: lists have a field Search. */
+  everything: 'everything',
   label: 'Search students, requests, screens and actions',
   hint: 'Name, e-mail, contact, College Id or card',
   close: 'Close search',

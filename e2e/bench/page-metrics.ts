@@ -5,7 +5,7 @@ export type PageMetrics = {
   /** Largest Contentful Paint, and what was painted. */
   lcp: number
   lcpElement: string
-  /** When the content that the person came for is there and can be used: a preview is inert. */
+  /** When the content that the person came for is there. */
   usable: number
   /** Cumulative Layout Shift, without a unit. */
   cls: number
@@ -46,8 +46,7 @@ export function observePage(usable: string) {
     metrics.cls += (entry as PerformanceEntry & { value: number }).value
   })
   const look = () => {
-    const found = [...document.querySelectorAll(usable)].some((element) => !element.closest('[inert]'))
-    if (!found) return
+    if (!document.querySelector(usable)) return
     metrics.usable ||= performance.now()
     observer.disconnect()
   }

@@ -72,6 +72,8 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/promotion/$id',
     '/admin/cards',
     '/help',
+    '/admin/settings',
+    '/admin/settings/history',
   ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })

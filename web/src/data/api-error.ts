@@ -1,5 +1,4 @@
-import { CHANGE_UNKNOWN } from '@portal/contract/availability-problems'
-import { problems } from '@portal/contract/problems'
+import { availabilityProblems, CHANGE_UNKNOWN } from '@portal/contract/availability-problems'
 import { repeatAfterMs } from './updating.ts'
 
 type Answer = { message?: string; status?: number; data?: unknown; repeatAfterMs?: number | null }
@@ -36,7 +35,7 @@ export async function answerOf(response: Response, isChange = false) {
 /** The error of an answer that the portal has not given: a network that wants a sign-in answers everything with its page. */
 export const notThePortal = (isChange: boolean) =>
   new ApiError('NOT_THE_PORTAL', {
-    ...problems.NOT_THE_PORTAL,
+    ...availabilityProblems.NOT_THE_PORTAL,
     ...(isChange ? { message: CHANGE_UNKNOWN } : {}),
   })
 

@@ -1,11 +1,15 @@
-import { type ProblemCode, type ProblemDetails, problems, temporary } from '@portal/contract/problems'
+import { temporaryProblems } from '@portal/contract/availability-problems'
+import type { ProblemCode, ProblemDetails } from '@portal/contract/problems'
 import { ApiError } from './api-error.ts'
+
+/** What codes of the portal look like. Those of `ApiError` for other answers have a number. */
+const CODE = /^[A-Z]+(_[A-Z]+)*$/
 
 /** The portal's refusal in an error; null for an error that the portal did not send. */
 export function problemOf(
   error: unknown,
 ): { code: ProblemCode; message: string; fields: Record<string, string> } | null {
-  if (!(error instanceof ApiError) || !(error.code in problems)) return null
+  if (!(error instanceof ApiError) || !CODE.test(error.code)) return null
   const { fields = {} } = (error.data ?? {}) as { fields?: Record<string, string> }
   return { code: error.code as ProblemCode, message: error.message, fields }
 }
@@ -41,7 +45,7 @@ export const whyNothingIsSaved = (error: unknown) =>
 export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof ApiError && problemOf(error) === null && error.status >= 500)
 
-const TEMPORARY: readonly ProblemCode[] = [...temporary, 'NOT_THE_PORTAL', 'INTERNAL']
+const TEMPORARY: readonly string[] = [...temporaryProblems, 'NOT_THE_PORTAL', 'INTERNAL']
 
 /** Whether the same request would fail again. */
 export function isPermanent(error: unknown) {

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@portal/contract/people/session'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
-import { forgetImagesOfPage } from './early-reads.ts'
 import { forgetOfflineCardUnlessOf } from './offline-card-lifetime.ts'
 import { queryClient } from './query-client.ts'
 import { forgetRecentStudentsOfOthers } from './recent-students.ts'
@@ -72,7 +71,6 @@ function clearStorageKeys() {
 }
 
 function clearQueries() {
-  forgetImagesOfPage()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 

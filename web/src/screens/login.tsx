@@ -1,7 +1,7 @@
+import { availabilityProblems } from '@portal/contract/availability-problems'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type UserType } from '@portal/contract/people/session'
-import { problems } from '@portal/contract/problems'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
@@ -144,4 +144,6 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
 const valuesOf = (data: FormData) => ({ ...Object.fromEntries(data), remember: data.has('remember') })
 
 const signInError = (error: unknown) =>
-  isUnreachable(error) ? problems.UNAVAILABLE.message : (problemOf(error)?.message ?? messages.login.invalidCredentials)
+  isUnreachable(error)
+    ? availabilityProblems.UNAVAILABLE.message
+    : (problemOf(error)?.message ?? messages.login.invalidCredentials)

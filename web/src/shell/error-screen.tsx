@@ -1,6 +1,6 @@
+import { availabilityProblems } from '@portal/contract/availability-problems'
 import { REACHABLE_POLL_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
-import { problems } from '@portal/contract/problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { messageOf } from '../data/problems.ts'
@@ -12,7 +12,7 @@ import { Screen } from '../ui/screen.tsx'
 import { toast } from '../ui/toast.ts'
 import { OfflineError } from './lazy-screen.ts'
 
-const unreachable = problems.UNAVAILABLE.message
+const unreachable = availabilityProblems.UNAVAILABLE.message
 
 /**
  * Shown when a screen cannot be loaded or rendered. It never shows a stack trace. A screen that could not be loaded because

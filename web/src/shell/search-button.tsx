@@ -15,6 +15,7 @@ export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isN
   >
     <IconSearch size={isNarrow ? 24 : 18} stroke={1.75} aria-hidden />
     <span className={isNarrow ? 'visually-hidden' : undefined}>{searchMessages.button}</span>
+    <span className="visually-hidden">{searchMessages.everything}</span>
     {isNarrow || (
       <span className={styles.keys} aria-hidden>
         <Keys keys="mod+k" />

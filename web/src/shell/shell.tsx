@@ -8,6 +8,7 @@ import { useUser } from '../data/use-user.ts'
 import { startLive, stopLive } from '../live/live.ts'
 import { pageYear } from '../runtime-config.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
+import { ANNOUNCER_ID } from '../ui/announce.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
         {isRedirecting || <Outlet />}
       </main>
       <Footer isGuest={!user} />
+      <div id={ANNOUNCER_ID} aria-live="polite" className="visually-hidden" />
       <LazyToasts />
     </CSPProvider>
   )

@@ -47,6 +47,8 @@ type DataTableProps<Row, Sort extends string> = {
   dense?: boolean
   /** Whether a row itself can have the focus, for screens with keys that act on a row. */
   focusableRows?: boolean
+  /** What a screen reader says of a row that gets the focus. */
+  rowName?: (row: Row) => string
 }
 
 /**
@@ -64,6 +66,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
     className = '',
     isStale,
     focusableRows = false,
+    rowName,
     dense = false,
     labelledBy = 'heading',
   } = props
@@ -89,7 +92,13 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <tr role="row" key={rowKey(row)} data-row={rowKey(row)} tabIndex={focusableRows ? -1 : undefined}>
+          <tr
+            role="row"
+            key={rowKey(row)}
+            data-row={rowKey(row)}
+            tabIndex={focusableRows ? -1 : undefined}
+            aria-label={rowName?.(row)}
+          >
             {shown.map((column) => (
               <Cell key={column.id} column={column}>
                 {column.cell(row, from + index)}

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { IconSearchOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { announce } from './announce.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -17,6 +18,9 @@ type NoResultsProps = {
 
 /** Shown instead of an empty list: no record exists, or none matches. */
 export function NoResults({ isFiltered, emptyText, icon, onClear, children }: NoResultsProps) {
+  useEffect(() => {
+    if (isFiltered) announce(messages.common.noMatches)
+  }, [isFiltered])
   if (!isFiltered) return <EmptyState text={emptyText} icon={icon} />
   return (
     <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>

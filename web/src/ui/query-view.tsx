@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { isPermanent, problemOf, requestIdOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { configuredDelays } from '../runtime-config.ts'
+import { announce } from './announce.ts'
 import { Button } from './button.tsx'
 import empty from './empty-state.module.css'
 import { returnToPlace } from './places.ts'
@@ -46,6 +47,11 @@ export function QueryView<Data>({
   const isShown = isDelayOver && data !== undefined
   useLayoutEffect(() => {
     if (isShown) returnToPlace()
+  }, [isShown])
+  const wasLoading = useRef(!isShown)
+  useEffect(() => {
+    if (isShown && wasLoading.current) announce(messages.common.loaded)
+    wasLoading.current = !isShown
   }, [isShown])
   if (!isDelayOver || (data === undefined && !errorText)) return <Spinner />
   if (errorText) {

@@ -7,6 +7,8 @@ type ScreenProps = {
   title: string
   /** The H1; the title if not set. */
   heading?: string
+  /** The id of what describes the H1 to a screen reader, such as the student whose records are shown. */
+  describedBy?: string
   /** Beside the H1, such as a count. */
   beside?: ReactNode
   /** Below the H1: what the screen is for. */
@@ -23,6 +25,7 @@ type ScreenProps = {
 export function Screen({
   title,
   heading = title,
+  describedBy,
   beside,
   explanation,
   actions,
@@ -34,7 +37,7 @@ export function Screen({
     <ScreenFrame title={title} width={width} dense={dense}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Heading>{heading}</Heading>
+          <Heading describedBy={describedBy}>{heading}</Heading>
           {beside}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -60,8 +63,10 @@ export function ScreenFrame({
 /** Whether the heading that was removed last had the focus. */
 let hasTakenFocus = false
 
+type HeadingProps = { describedBy?: string | undefined; lang?: string | undefined; children: ReactNode }
+
 /** The H1 of a screen. `focusHeading` finds it. One that takes the place of another also takes its focus. */
-export function Heading({ children, lang }: { children: ReactNode; lang?: string | undefined }) {
+export function Heading({ describedBy, lang, children }: HeadingProps) {
   const element = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const heading = element.current
@@ -72,7 +77,7 @@ export function Heading({ children, lang }: { children: ReactNode; lang?: string
     }
   }, [])
   return (
-    <h1 id="heading" tabIndex={-1} ref={element} lang={lang}>
+    <h1 id="heading" tabIndex={-1} ref={element} lang={lang} aria-describedby={describedBy}>
       {children}
     </h1>
   )

@@ -14,6 +14,8 @@ type StudentSummaryProps = {
   photoOf?: string
   /** Makes the name a link to everything about this student. */
   studentId?: string
+  /** The id of the name, for what it describes. */
+  nameId?: string
 }
 
 /** A student's photo and name, and below them a line of details. */
@@ -24,12 +26,13 @@ export function StudentSummary({
   large = false,
   photoOf = name,
   studentId,
+  nameId,
 }: StudentSummaryProps) {
   return (
     <span className={styles.summary}>
       <Avatar imageUrl={imageUrl} name={photoOf} large={large} />
       <span>
-        <b lang={spokenLanguage(name)}>
+        <b id={nameId} lang={spokenLanguage(name)}>
           {studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}
         </b>
         {details && <span className={text.hint}>{details}</span>}

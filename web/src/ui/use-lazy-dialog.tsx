@@ -1,4 +1,4 @@
-import { problems } from '@portal/contract/problems'
+import { availabilityProblems } from '@portal/contract/availability-problems'
 import { type ComponentType, useState } from 'react'
 import { toast } from './toast.ts'
 
@@ -19,7 +19,7 @@ export function useLazyDialog<Props extends object>(
       setOpen(true)
       return true
     } catch {
-      toast.error(problems.UNAVAILABLE.message)
+      toast.error(availabilityProblems.UNAVAILABLE.message)
       return false
     }
   }

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useUser } from '../data/use-user.ts'
 import type { PageSearch } from '../list-search.ts'
 
-/** The page of a list as it opens, where nothing else was chosen. */
-export const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZES[0] } as const
+const FIRST_PAGE = 1
 
 type ListNavigation<Search> = {
   search: Search
@@ -24,7 +23,7 @@ type ListNavigation<Search> = {
 export function useListState<Search extends PageSearch>(
   search: Search,
   navigate: (options: ListNavigation<Search>) => Promise<void>,
-  usualPageSize: (typeof PAGE_SIZES)[number] = FIRST_PAGE.pageSize,
+  usualPageSize: (typeof PAGE_SIZES)[number] = PAGE_SIZES[0],
 ) {
   const userId = useUser()?.id
   const q = useLocation({ select: ({ state }) => (state.qOwner === userId ? state.q : undefined) ?? '' })
@@ -46,9 +45,9 @@ export function useListState<Search extends PageSearch>(
   return {
     search,
     q,
-    page: search.page ?? FIRST_PAGE.page,
+    page: search.page ?? FIRST_PAGE,
     pageSize: search.pageSize ?? usualPageSize,
-    goToPage: (page: number) => change({ page: page === FIRST_PAGE.page ? undefined : page }),
+    goToPage: (page: number) => change({ page: page === FIRST_PAGE ? undefined : page }),
     setPageSize: (size: number) => change({ pageSize: PAGE_SIZES.find((known) => known === size), page: undefined }),
     setQ: (next: string) => change({ page: undefined }, next),
     /** Changes the order or filters and returns to the first page. */

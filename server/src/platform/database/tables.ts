@@ -168,8 +168,6 @@ type SavedFilterRow = {
   created_at: Instant
 }
 
-type SettingRow = { name: string; value: string }
-
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
 type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & LetterTables & SettingsTables
 
@@ -190,7 +188,7 @@ export type Tables = FeatureTables & {
   jobs: JobsTable
   nameWords: NameWordsTable
   savedFilters: SavedFilterRow
-  settings: SettingRow
+  settings: { name: string; value: string }
   invitations: InvitationRow
   apiKeys: ApiKeyRow
   identities: IdentityRow

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { temporaryProblems } from '@portal/contract/availability-problems'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
-import { type Problem, problems, temporary } from '@portal/contract/problems'
+import { type Problem, problems } from '@portal/contract/problems'
 import { compressQuickly } from './compress-quickly.ts'
 import { toBody } from './errors.ts'
 import { opensDocument, sendProblemPage } from './problem-page.ts'
@@ -60,6 +61,6 @@ export function sendProblem(response: ServerResponse, problem: Problem) {
 /** Seconds for Retry-After, or null. A 429 without a known delay uses the whole rate limit window. */
 function retryAfterOf({ code, retryAfterSeconds }: Problem) {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds
-  if (temporary.includes(code)) return RETRY_AFTER_SECONDS
+  if (temporaryProblems.includes(code)) return RETRY_AFTER_SECONDS
   return problems[code].status === 429 ? RATE_LIMIT_WINDOW_MINUTES * 60 : null
 }

@@ -26,7 +26,7 @@ function PrintScreen() {
   const [begun, setBegun] = useState<string | null>(null)
   const present = query.data?.rows.find(({ id, state }) => id === begun || state === 'preparing')
   return (
-    <Screen title={text.title}>
+    <Screen title={present ? `${text.list.states[present.state]} – ${text.title}` : text.title} heading={text.title}>
       {present && <PresentPrint print={present} />}
       <PrintForm list={list} onBegun={setBegun} />
       <RunHistory text={text.list} Icon={IconPrinter} query={query} list={list} columns={printColumns} />

@@ -37,7 +37,7 @@ export function StudentRecord() {
   const { data: student } = query
   useRemember(student?.id)
   return (
-    <ScreenFrame title={student ? fullName(student) : text.title}>
+    <ScreenFrame title={student ? `${fullName(student)} – ${text.title}` : text.title}>
       <WayBar studentId={id} />
       {student ? <RecordHeader student={student} /> : <Heading>{text.title}</Heading>}
       {query.isError && !student && (

@@ -27,7 +27,7 @@ export function ImportStudents() {
   const { page, pageSize } = list
   const query = useQuery(importRuns.list({ page, pageSize }))
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={`${text.steps.file} – ${text.title}`}>
       <BackBar {...wayBack(screens.manageStudents)} label={messages.manageStudents.title} />
       <ImportHead
         step="file"

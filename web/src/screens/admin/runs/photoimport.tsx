@@ -27,7 +27,7 @@ export function PhotoImport() {
   const list = useListState<PhotosSearch>(route.useSearch(), route.useNavigate())
   const query = useQuery(photoRuns.one(id))
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={query.data ? `${text.states[query.data.state]} – ${text.title}` : text.title}>
       <BackBar {...wayBack(screens.importPhotos)} label={text.all} />
       <div className={styles.head}>
         <Heading>{text.title}</Heading>

@@ -24,11 +24,13 @@ const text = promotionMessages
 export function PromotionScreen() {
   const { id } = route.useParams()
   const query = useQuery(promotionRuns.one(id))
+  const heading = query.data ? text.list.open(formatDateTime(query.data.created_at).date) : text.title
+  const state = query.data && `${text.states[query.data.state]} – `
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={`${state ?? ''}${heading}`}>
       <BackBar to={screens.promotions} label={text.title} />
       <div className={`${layout.cluster} ${styles.head}`}>
-        <Heading>{query.data ? text.list.open(formatDateTime(query.data.created_at).date) : text.title}</Heading>
+        <Heading>{heading}</Heading>
         {query.data && <RunStateBadge state={query.data.state} texts={text.states} />}
         {query.data && isOver(query.data) && <ButtonLink to={screens.promotions}>{text.run.another}</ButtonLink>}
       </div>

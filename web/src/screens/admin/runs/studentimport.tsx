@@ -33,7 +33,7 @@ export function StudentImport() {
   const query = useQuery(importRuns.one(id))
   const shown = query.data && stepOf(query.data, list.search)
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={shown ? `${text.steps[shown]} – ${text.title}` : text.title}>
       <BackBar {...wayBack(screens.importStudents)} label={text.all} />
       <ImportHead
         step={shown ?? null}

@@ -15,6 +15,9 @@ import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import { useStudentPage } from '../../../../ui/use-student-page.ts'
 import styles from './student-header.module.css'
 
+/** The id of the student's name, for the description of the H1. */
+export const STUDENT_NAME_ID = 'student-name'
+
 type StudentHeaderProps = {
   /** Undefined until the record has been read. */
   studentId: string | undefined
@@ -31,6 +34,7 @@ export function StudentHeader({ studentId, back }: StudentHeaderProps) {
         <>
           <StudentSummary
             large
+            nameId={STUDENT_NAME_ID}
             imageUrl={student.imageUrl}
             name={fullName(student)}
             details={<Dotted facts={detailsOf(student)} />}

@@ -48,11 +48,14 @@ export function QueueTable(props: QueueTableProps) {
         from={from}
         isStale={isStale}
         focusableRows
+        rowName={nameOf}
         dense
       />
     </div>
   )
 }
+
+const nameOf = ({ student, message }: QueuedRequest) => text.rowOf(fullName(student), student.courseName, message)
 
 const srNo: Column<QueuedRequest> = {
   id: 'srNo',

@@ -1,7 +1,9 @@
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/students'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
-import { type PendingDecision, useDecide } from './use-decide.ts'
+import { type DecisionStep, type PendingDecision, useDecide } from './use-decide.ts'
 
 /**
  * The decisions of a queue screen. Approving acts at once; the others are final, so a dialog asks first.
@@ -13,8 +15,20 @@ export function useDecisions(
   ticked: TickedRows,
   decideAll: ((decision: Decision) => void) | null,
 ) {
-  const { decide, isSent } = useDecide(rows)
+  const { decide: send, isSent } = useDecide(rows)
+  const [decided, setDecided] = useState({ count: 0, text: '' })
   const [pending, setPending] = useState<PendingDecision | null>(null)
+
+  /** Decides, and says whose request it was: the toast does not. */
+  const decide = async (step: DecisionStep) => {
+    const outcome = await send(step)
+    const [first, second] = step.requests
+    if (outcome === 'made' && first && !second) {
+      const said = messages.queues.decidedOf[step.decision](fullName(first.student))
+      setDecided(({ count }) => ({ count: count + 1, text: said }))
+    }
+    return outcome
+  }
 
   const start = (requests: readonly QueuedRequest[], decision: Decision) => {
     if (decision === 'Approved') void decide({ requests, decision, note: '' })
@@ -23,6 +37,8 @@ export function useDecisions(
 
   return {
     isSent,
+    /** For a live region; the count tells apart two that say the same. */
+    decided,
     decide: (request: QueuedRequest, decision: Decision) => start([request], decision),
     decideTicked: (decision: Decision) => {
       if (decideAll) return decideAll(decision)

@@ -3,8 +3,9 @@ import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import type { Promotion } from '@portal/contract/runs/promotions'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { promotionRuns } from '../../../../data/promotions.ts'
+import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
@@ -21,6 +22,8 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
   const navigate = useNavigate()
   const why = useId()
   const { moving, leaving } = counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the region below says what changes
+  useEffect(() => announce(planText(counts)), [])
   const apply = () =>
     mutate(
       { id, moving, leaving },

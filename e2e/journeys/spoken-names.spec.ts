@@ -1,0 +1,43 @@
+import { heading, main } from '../support/locators.ts'
+import { search } from '../support/students-list.ts'
+import { expect, test } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+test('a clerk who cannot see the screen hears of which student it is, and at which step they are', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const name = `${student.firstName} ${student.lastName}`
+  const screens = ['updatestudent', 'manageidcards', 'addidcards', 'managecertificates', 'addcertificates']
+  for (const screen of screens) {
+    await page.goto(`/admin/${screen}/${student.id}`)
+    await expect(heading(page)).toHaveAccessibleDescription(name)
+    await expect(page).not.toHaveTitle(new RegExp(student.lastName))
+  }
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(page).toHaveTitle(`${name} – Student record – Student Documents`)
+  await page.goto('/admin/import')
+  await expect(page).toHaveTitle('File – Import students – Student Documents')
+})
+
+test('a clerk who cannot see the screen hears that a list has come, and that nothing matches', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await adminApi.addStudent()
+  // What is said comes into a live region that was there before it.
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof HTMLElement && target.ariaLive === 'polite' && target.closest('main, [role]') === null)
+          for (const node of addedNodes) document.documentElement.dataset.said = `${node.textContent}`
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/admin/managestudents')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-said', 'Loaded.')
+  await search(page, unique('nobody'))
+  await expect(main(page)).toContainText('No matches.')
+  await expect(html).toHaveAttribute('data-said', 'No matches.')
+})
