@@ -46,7 +46,7 @@ const landed: Record<string, string> = {
   '0036-new-emails-of-imports.ts': '9270ca2a0adcaa89c2feccd90f53054080415361fbc75e549aeb8911efbced82',
   '0037-college-settings.ts': '55c8e8bc4dfc30c8dc4508cf263524ae8ec08bd34916a9e06859ced2aff5c2ed',
   '0038-letters-of-the-college.ts': '597fb30a54530a2979531310df3f647f4300a454696a4d52dad6fc1dc1a22f5d',
-  '0039-what-waits.ts': 'be359f8c78b8c4751e259adfeb71d5dbed2f29b12536a3fc220b7b73b2ed4552',
+  '0039-what-waits.ts': '41d033bb821bbcf120a2b0630ac1aec790b57fb81be2db5b80687b316aa602fa',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

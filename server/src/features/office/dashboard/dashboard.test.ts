@@ -1,5 +1,5 @@
 import { DAY_MS } from '@portal/contract/durations'
-import { NEW_REQUESTS_COUNTED } from '@portal/contract/limits'
+import { NEW_REQUESTS_COUNTED } from '@portal/contract/office/dashboard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -55,10 +55,10 @@ onBothEngines('what the dashboard says beside its counts', (engine) => {
       db.updateTable('users').set({ email: '' }).where('id', '=', id).execute(),
     )
     const { students, new: recent } = await admin.dashboard.read()
-    expect({ ...students, recent: recent.students }).toEqual({ all: 2, withoutPhoto: 2, withoutEmail: 1, recent: 1 })
+    expect({ ...students, recent: recent.students }).toEqual({ all: 2, withoutPhoto: 1, withoutEmail: 1, recent: 1 })
     const named = async (query: Parameters<Caller['students']['list']>[0]) =>
       (await admin.students.list(query)).rows.map(({ firstName }) => firstName)
-    expect(await named({ access: 'noPhoto' })).toHaveLength(2)
+    expect(await named({ access: 'noPhoto' })).toHaveLength(1)
     expect(await named({ access: 'noEmail' })).toEqual(['Yesterday'])
     expect(await named({ addedSince: recent.since, sort: 'newest' })).toEqual(['Yesterday'])
     expect(await named({ addedSince: recent.since, q: 'yester' })).toEqual(['Yesterday'])
@@ -102,7 +102,7 @@ onBothEngines('what the dashboard says beside its counts', (engine) => {
       const list = `select count(*) from users where "userType" = 'student' and status = 'active' and ${condition}`
       return JSON.stringify((await sql.raw(`${explain} ${list}`).execute(database.read)).rows)
     }
-    expect(await planOf("email = ''")).toContain('users_without_email')
+    expect(await planOf("email = ''")).toMatch(/using index|index (only )?scan/i)
     expect(await planOf(`created_at >= '${portal.app.now().toISOString()}'`)).toContain('users_by_creation')
     expect(await planOf('"imageUrl" is null')).toMatch(/users_without_photo|Seq Scan/)
   })

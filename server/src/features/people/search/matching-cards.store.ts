@@ -1,9 +1,11 @@
-import { SEARCH_CARDS_SHOWN } from '@portal/contract/limits'
 import type { FoundCard } from '@portal/contract/people/search'
 import type { Kysely } from 'kysely'
 import { normalise, TRIGRAM, words } from '../../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import { shownStatus } from '../students/shown-status.ts'
+
+/** How many ID cards the search over everything shows. */
+const SEARCH_CARDS_SHOWN = 5
 
 /** The ID cards of these students whose number or College Id has a word of `q`, in the order of the students. */
 export async function matchingCards(db: Kysely<Tables>, students: readonly UserRow[], q: string): Promise<FoundCard[]> {

@@ -100,8 +100,7 @@ const lacks = {
   /** An index has only the accounts without a password. */
   noPassword: (eb: ExpressionBuilder<Tables, 'users'>) =>
     eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where('accounts.password', 'is', null)),
-  /** An index has only these; SQLite does not use it for a parameter. */
-  noEmail: () => sql<boolean>`users.email = ''`,
+  noEmail: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.email', '=', ''),
   /** An index has only these. */
   noPhoto: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.imageUrl', 'is', null),
 }

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { SEARCH_REQUESTS_SHOWN } from '@portal/contract/limits'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, searchTerms, searchText } from '../../../platform/database/search.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
 import { readRequests } from './queue.store.ts'
+
+/** How many requests the search over everything shows. */
+const SEARCH_REQUESTS_SHOWN = 5
 
 /** What waits for somebody is looked for first. */
 const order = ['Pending', 'Approved', 'Completed', 'Rejected'] as const satisfies readonly RequestStatus[]

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@portal/contract/office/dashboard'
+import { type Dashboard, STUDENTS_BY_HAND_MAX } from '@portal/contract/office/dashboard'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -84,7 +84,7 @@ function stepsOf({ college, students, lastImport, hasFirstCard, administrators }
         : students.all > 0
           ? text.students.added(formatNumber(students.all))
           : text.students.none,
-      isDone: lastImport !== null || students.all > 0,
+      isDone: lastImport !== null || students.all > STUDENTS_BY_HAND_MAX,
       action: <Link to={screens.importStudents}>{text.students.action}</Link>,
     },
     {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@portal/contract/durations'
-import type { Dashboard } from '@portal/contract/office/dashboard'
+import { type Dashboard, OLDEST_REQUESTS_SHOWN } from '@portal/contract/office/dashboard'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
 import type { Counts } from '@portal/contract/people/counts'
@@ -17,14 +17,11 @@ import styles from './what-waits.module.css'
 
 const text = dashboardMessages.waits
 
-/** How many of the oldest requests are shown. */
-const OLDEST = 3
-
 /** What somebody of the office should do next: the oldest requests, what students lack, and what is new. */
 export function WhatWaits({ dashboard, queues }: { dashboard: Dashboard; queues: Counts['queues'] }) {
   const { students, new: added } = dashboard
   const pending = useQuery({ ...queueQuery({ status: 'Pending' }), enabled: queues.Pending > 0 })
-  const oldest = queues.Pending > 0 ? (pending.data?.rows.slice(0, OLDEST) ?? []) : []
+  const oldest = queues.Pending > 0 ? (pending.data?.rows.slice(0, OLDEST_REQUESTS_SHOWN) ?? []) : []
   const lacks = students.withoutPhoto + students.withoutEmail > 0
   const isNew = added.students + added.requests > 0
   return (
