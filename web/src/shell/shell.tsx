@@ -28,7 +28,7 @@ export function Shell() {
         {isRedirecting || <Outlet />}
       </main>
       <Footer isGuest={!user} />
-      <div id={ANNOUNCER_ID} aria-live="polite" className="visually-hidden" />
+      <div id={ANNOUNCER_ID} aria-live="polite" className="visually-hidden screen-only" />
       <LazyToasts />
     </CSPProvider>
   )
