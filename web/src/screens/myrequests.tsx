@@ -90,7 +90,7 @@ function WithdrawDialog({ row, onClose }: { row: OwnRequest | null; onClose: () 
       mutation={useWithdrawRequest()}
       summary={({ message }) => message}
       deleteError={(error) => problemOf(error)?.message ?? text.failed}
-      undo={{ group: 'requests', restore: restoreRequest }}
+      undo={{ group: 'requests', about: ({ message }) => message, restore: restoreRequest }}
       onClose={onClose}
     />
   )

@@ -45,8 +45,10 @@ type DataTableProps<Row, Sort extends string> = {
   isStale?: boolean
   /** Whether as many rows as possible should be seen; then the widths of the columns are those of a grid. */
   dense?: boolean
-  /** Whether a row itself can have the focus, for screens with keys that act on a row. */
-  focusableRows?: boolean
+  /**
+   * For screens with keys that act on a row: the row itself can have the focus, and this is what a screen reader then says.
+   */
+  focusableRowName?: (row: Row) => string
 }
 
 /**
@@ -63,7 +65,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
     onSort,
     className = '',
     isStale,
-    focusableRows = false,
+    focusableRowName,
     dense = false,
     labelledBy = 'heading',
   } = props
@@ -89,7 +91,13 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <tr role="row" key={rowKey(row)} data-row={rowKey(row)} tabIndex={focusableRows ? -1 : undefined}>
+          <tr
+            role="row"
+            key={rowKey(row)}
+            data-row={rowKey(row)}
+            tabIndex={focusableRowName && -1}
+            aria-label={focusableRowName?.(row)}
+          >
             {shown.map((column) => (
               <Cell key={column.id} column={column}>
                 {column.cell(row, from + index)}

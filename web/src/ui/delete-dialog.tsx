@@ -19,13 +19,15 @@ type DeleteDialogProps<Row> = {
   undo?: {
     /** Deletions of one group directly after each other are counted. */
     group: string
+    /** Names the row to a screen reader. */
+    about: (row: Row) => string
     restore: (row: Row) => Promise<void>
   }
   onClose: () => void
 }
 
 /** Asks for confirmation, deletes a row once and shows the outcome in a toast. */
-export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
+export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
   const { row, text, mutation, summary, deleteError, onClose } = props
   const shown = useLastNonNull(row)
   // State changes only with the next rendering; the ref stops the second of two quick clicks.
@@ -59,7 +61,11 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   )
 }
 
-function showDeleted<Row>(row: Row, { text, undo }: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>) {
+function showDeleted<Row extends { id: string }>(
+  row: Row,
+  { text, undo }: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>,
+) {
   if (!undo) return toast.success(text.deleted)
-  toast.undoable({ group: undo.group, title: text.deleted, undos: [() => undo.restore(row)] })
+  const { group, about, restore } = undo
+  toast.undoable({ group, title: text.deleted, about: about(row), undos: [{ of: row.id, run: () => restore(row) }] })
 }

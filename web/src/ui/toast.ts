@@ -1,12 +1,12 @@
 import { Toast } from '@base-ui/react/toast'
 import { messages } from '@portal/contract/messages'
 import { type Undo, undoAll } from './undo.ts'
-import { addStep, removeStep, type Step, undoableUntil } from './undo-steps.ts'
+import { addStep, removeStep, removeUndo, type Step, undoableUntil } from './undo-steps.ts'
 
 type ToastType = 'success' | 'warning' | 'error' | 'info'
 
-/** What a toast carries beside its texts: how to undo what it says, or how to end what it waits for. */
-export type ToastData = { undo?: () => Promise<void>; stop?: { label: string; run: () => void } }
+/** What a toast carries beside its texts: what it is about, how to undo what it says, or how to end what it waits for. */
+export type ToastData = { about?: string; undo?: () => Promise<void>; stop?: { label: string; run: () => void } }
 
 /** The one list of toasts, outside React: a toast stays visible during a redirect. */
 export const toastManager = Toast.createToastManager<ToastData>()
@@ -39,22 +39,24 @@ type Done = {
   title: string
   /** Stands beside the title instead of that count. */
   beside?: string
+  /** For screen readers: whom or what it was done to. */
+  about: string
   undos: readonly Undo[]
 }
 
 /** Says what was done, for as long as any toast, and keeps how to undo it. */
-function undoable({ group, title, beside, undos }: Done) {
+function undoable({ group, title, beside, about, undos }: Done) {
   const run = runs.get(group) ?? { count: 0, shown: 0 }
   runs.set(group, run)
   run.count += 1
   run.shown += 1
   const id = `undo-${++lastId}`
-  const step = { title, undos, until: undoableUntil(), closeToast: () => toastManager.close(id) }
+  const step: Step = { title, undos, until: undoableUntil(), closeToast: () => toastManager.close(id) }
   addStep(step)
   show(title, 'success', {
     id,
     description: beside ?? (run.count > 1 ? messages.undo.inARow(run.count) : undefined),
-    data: { undo: () => undoStep(step) },
+    data: { about, undo: () => undoStep(step) },
     onClose: () => {
       run.shown -= 1
       if (run.shown === 0) runs.delete(group)
@@ -70,8 +72,9 @@ export async function undoStep(step: Step) {
   if (again.length > 0) addStep({ ...step, undos: again })
 }
 
-/** Undoes something and says so. Returns what can be tried again. */
+/** Undoes something and says so, wherever else it is offered. Returns what can be tried again. */
 export async function undoNow(undos: readonly Undo[]) {
+  for (const { of } of undos) removeUndo(of)
   const { done, errors, again } = await undoAll(undos)
   if (done) toast.success(done)
   for (const error of errors) toast.error(error)

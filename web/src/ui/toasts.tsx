@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type MouseEvent, useEffect } from 'react'
+import { Keys } from '../shortcuts/keys.tsx'
 import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
@@ -79,6 +80,7 @@ function Item({ toast }: { toast: ShownToast }) {
       <Toast.Content className={styles.content}>
         <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
         <Toast.Title className={styles.title} render={<p />} />
+        {toast.data?.about && <span className="visually-hidden">{toast.data.about}</span>}
         {toast.description && <Toast.Description className={styles.beside} render={<span />} />}
         {toast.data?.undo && <UndoButton undo={toast.data.undo} />}
         {toast.data?.stop && (
@@ -105,17 +107,23 @@ function UndoButton({ undo }: { undo: () => Promise<void> }) {
     if (detail > 1) return
     void undo()
   }
+  const hint = messages.undo.hint(undoKeys)
   return (
     <>
-      <span className="visually-hidden">{messages.undo.hint(undoKeys)}</span>
+      <span className="visually-hidden">{hint}</span>
       <Toast.Action
         className={styles.action}
         aria-keyshortcuts={undoKeyShortcuts}
+        title={hint}
         onMouseDown={keepFocus}
         onClick={run}
       >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         {messages.undo.undo}
+        <span className={styles.keys} aria-hidden>
+          <Keys keys="mod+z" />
+          <Keys keys="f6" />
+        </span>
       </Toast.Action>
     </>
   )

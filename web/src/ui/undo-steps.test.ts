@@ -1,7 +1,7 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addStep, forgetSteps, lastStep, removeStep, undoableUntil } from './undo-steps.ts'
+import { addStep, forgetSteps, lastStep, removeStep, removeUndo, undoableUntil } from './undo-steps.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -30,6 +30,17 @@ it('the next person in the window finds nothing to undo, and no message that off
   const closeToast = vi.fn()
   addStep(step('Document deleted successfully', closeToast))
   forgetSteps()
+  expect(lastStep()).toBeNull()
+  expect(closeToast).toHaveBeenCalledOnce()
+})
+
+it('what is undone in its row is not undone again with the others of its step, and the last one ends the step', () => {
+  const closeToast = vi.fn()
+  const undo = (of: string) => ({ of, run: async () => {} })
+  addStep({ ...step('Request rejected successfully!', closeToast), undos: [undo('first'), undo('second')] })
+  removeUndo('first')
+  expect(lastStep()?.undos.map(({ of }) => of)).toEqual(['second'])
+  removeUndo('second')
   expect(lastStep()).toBeNull()
   expect(closeToast).toHaveBeenCalledOnce()
 })

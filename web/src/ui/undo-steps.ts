@@ -7,6 +7,7 @@ import type { Undo } from './undo.ts'
 export type Step = {
   /** What it says was done. */
   title: string
+  /** Those of them that have not been undone in another place. */
   undos: readonly Undo[]
   /** When it can no longer be undone. */
   until: number
@@ -23,7 +24,8 @@ function set(next: readonly Step[]) {
   for (const listener of listeners) listener()
 }
 
-export const undoableUntil = () => Date.now() + UNDO_WINDOW_MINUTES * MINUTE_MS
+/** When what was done at this moment can no longer be undone. */
+export const undoableUntil = (at = Date.now()) => at + UNDO_WINDOW_MINUTES * MINUTE_MS
 
 export function addStep(step: Step) {
   set([...steps, step])
@@ -35,6 +37,14 @@ export function removeStep(step: Step) {
   const wasThere = steps.includes(step)
   if (wasThere) set(steps.filter((one) => one !== step))
   return wasThere
+}
+
+/** What is undone in another place, such as its row, is no longer part of what was done in one go. */
+export function removeUndo(of: string) {
+  for (const step of steps) {
+    step.undos = step.undos.filter((undo) => undo.of !== of)
+    if (step.undos.length === 0 && removeStep(step)) step.closeToast()
+  }
 }
 
 export const lastStep = () => steps.at(-1) ?? null

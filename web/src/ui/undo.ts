@@ -2,8 +2,8 @@ import { messages } from '@portal/contract/messages'
 import { problemOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 
-/** Undoes one thing that was done. It throws what the portal answered. */
-export type Undo = () => Promise<void>
+/** How one thing that was done is undone: `of` is its id. `run` throws what the portal answered. */
+export type Undo = { of: string; run: () => Promise<void> }
 
 type Outcome = {
   /** The sentence about what is undone, null for nothing. */
@@ -21,7 +21,7 @@ export async function undoAll(undos: readonly Undo[]): Promise<Outcome> {
   const again: Undo[] = []
   for (const undo of [...undos].reverse()) {
     try {
-      await undo()
+      await undo.run()
       count += 1
     } catch (error) {
       if (isSessionExpired(error)) break

@@ -29,7 +29,7 @@ export function DeactivateDialog({ row, onClose }: { row: Profile | null; onClos
         />
       )}
       deleteError={() => text.deleteFailed}
-      undo={{ group: 'students', restore: restoreStudent }}
+      undo={{ group: 'students', about: fullName, restore: restoreStudent }}
       onClose={onClose}
     />
   )

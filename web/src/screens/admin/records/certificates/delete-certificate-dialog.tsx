@@ -29,7 +29,7 @@ export function DeleteCertificateDialog({ row, onClose }: { row: Certificate | n
         </>
       )}
       deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
-      undo={{ group: 'certificates', restore: restoreCertificate }}
+      undo={{ group: 'certificates', about: ({ title }) => title, restore: restoreCertificate }}
       onClose={onClose}
     />
   )

@@ -32,7 +32,7 @@ export function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClo
         />
       )}
       deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
-      undo={{ group: 'id-cards', restore: restoreIdCard }}
+      undo={{ group: 'id-cards', about: ({ card }) => card, restore: restoreIdCard }}
       onClose={onClose}
     />
   )

@@ -47,7 +47,7 @@ export function QueueTable(props: QueueTableProps) {
         rowKey={({ id }) => id}
         from={from}
         isStale={isStale}
-        focusableRows
+        focusableRowName={({ student, message }) => `${fullName(student)}: ${message}`}
         dense
       />
     </div>
