@@ -46,6 +46,8 @@ export const messages = {
 
   common: {
     loading: 'Loading',
+    /** For screen readers, after it. */
+    loaded: 'Loaded',
     fetchFailed: 'Failed to fetch data.',
     tryAgain: 'Try again',
     close: 'Close',
@@ -64,6 +66,9 @@ export const messages = {
     rowsPerPage: 'Rows per page',
     compactRows: 'Compact rows',
     rowsOf: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+    /** For screen readers. */
+    isEmpty: 'There is nothing here.',
+    showsRows: (rows: string) => `Rows ${rows}`,
     moreThan: (total: string) => `more than ${total}`,
     search: 'Search',
     clearFilters: 'Clear filters',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
-import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
+import { heading, main, retriesAreOver, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expectRows, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
@@ -61,10 +61,10 @@ test('the trail is narrowed by person, action and days; a name never stands in t
   await expectActions(adminPage, ['Added a student'])
   await adminPage.getByLabel('From').fill(dayInKolkata(-2))
   await adminPage.getByLabel('To').fill(dayInKolkata(-1))
-  await expect(adminPage.getByText('No matches.')).toBeVisible()
+  await expect(main(adminPage).getByText('No matches.')).toBeVisible()
 
   await adminPage.reload()
-  await expect(adminPage.getByText('No matches.')).toBeVisible()
+  await expect(main(adminPage).getByText('No matches.')).toBeVisible()
   await expect(adminPage.getByRole('searchbox', { name: 'Search' })).toHaveValue(email)
   await expect(adminPage.getByLabel('To')).toHaveValue(dayInKolkata(-1))
   expect(decodeURIComponent(adminPage.url())).not.toContain(email)

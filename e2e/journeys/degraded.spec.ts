@@ -1,5 +1,6 @@
 import { openS3FaultProxy, type S3FaultProxy } from '@portal/server/testing/s3-fault-proxy'
 import { s3Keys } from '@portal/server/testing/s3-server'
+import { main } from '../support/locators.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { expect, test as journey } from '../support/test.ts'
 
@@ -34,7 +35,7 @@ test('the dashboard says that files cannot be opened while that is so, on a port
 }) => {
   await adminPage.goto('/admin')
   await expect(adminPage.getByText('Total Students')).toBeVisible()
-  await expect(adminPage.getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0)
+  await expect(main(adminPage).getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0)
 
   // Screen readers tell what comes into a live region that is there before it.
   const regions = await adminPage.getByRole('status').elementHandles()

@@ -1,4 +1,4 @@
-import { dialog, heading, row, toast } from '../support/locators.ts'
+import { dialog, heading, main, row, toast } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -69,5 +69,5 @@ test('a student deleted in another window goes from this one too', async ({ admi
   await expect(row(adminPage, student.email)).toBeVisible()
   await adminApi.deactivate(student.id)
   await expect(row(adminPage, student.email)).toHaveCount(0)
-  await expect(adminPage.getByText('No matches.')).toBeVisible()
+  await expect(main(adminPage).getByText('No matches.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { heading, row } from '../support/locators.ts'
+import { heading, main, row } from '../support/locators.ts'
 import { choose, expectNames, expectRows, openStudents, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -26,14 +26,14 @@ test('a student is found by name, part of the e-mail, contact and card id', asyn
 
   // A misspelt name has no match in the list; similar ones are offered.
   await search(adminPage, `anaya ${family}`)
-  await expect(adminPage.getByText('No matches.')).toBeVisible()
+  await expect(main(adminPage).getByText('No matches.')).toBeVisible()
   await adminPage.getByRole('link', { name: `Ananya ${family}` }).click()
   await expect(heading(adminPage)).toHaveText(`Ananya ${family}`)
   await adminPage.goBack()
   await expect(adminPage.getByRole('link', { name: `Ananya ${family}` })).toBeFocused()
 
   await search(adminPage, `${family} nobody`)
-  await expect(adminPage.getByText('No matches.')).toBeVisible()
+  await expect(main(adminPage).getByText('No matches.')).toBeVisible()
   await adminPage.getByRole('button', { name: 'Clear filters' }).click()
   await expect(adminPage.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
   await expect(heading(adminPage)).toBeFocused()

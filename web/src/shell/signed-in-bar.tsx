@@ -4,6 +4,7 @@ import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
+import { Said } from '../ui/said.tsx'
 import { Navigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
 import '../theme/controls.css'
@@ -37,6 +38,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
           {messages.shell.logout}
         </button>
       </div>
+      <Said />
       {search.dialogs}
     </div>
   )

@@ -19,7 +19,11 @@ type NoResultsProps = {
 export function NoResults({ isFiltered, emptyText, icon, onClear, children }: NoResultsProps) {
   if (!isFiltered) return <EmptyState text={emptyText} icon={icon} />
   return (
-    <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
+    <EmptyState
+      text={messages.common.noMatches}
+      said={messages.common.noMatches}
+      icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}
+    >
       <Button onClick={onClear}>{messages.common.clearFilters}</Button>
       {children}
     </EmptyState>

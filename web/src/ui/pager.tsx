@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from './format-number.ts'
 import styles from './pager.module.css'
+import { useSaid } from './said.tsx'
 import { focusHeading } from './screen.tsx'
 import type { PageState } from './use-list-state.ts'
 
@@ -30,6 +31,8 @@ export function Pager({ list, total, more, children }: PagerProps) {
     focusHeading()
   }
   const totalText = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
+  const rows = messages.common.rowsOf(formatNumber(from), formatNumber(to), totalText)
+  useSaid(messages.common.showsRows(rows))
   return (
     <div className={styles.pager} data-foot>
       {total > PAGE_SIZES[0] && (
@@ -42,7 +45,7 @@ export function Pager({ list, total, more, children }: PagerProps) {
           </select>
         </label>
       )}
-      <span role="status">{messages.common.rowsOf(formatNumber(from), formatNumber(to), totalText)}</span>
+      <span>{rows}</span>
       {children}
       {pages > 1 && <Pages page={page} pages={pages} onGo={openPage} />}
     </div>

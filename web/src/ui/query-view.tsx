@@ -10,6 +10,7 @@ import { Button } from './button.tsx'
 import empty from './empty-state.module.css'
 import { returnToPlace } from './places.ts'
 import styles from './query-view.module.css'
+import { say } from './said.tsx'
 import { toast } from './toast.ts'
 
 /** The texts of the problems that a screen explains in its own words. */
@@ -44,8 +45,15 @@ export function QueryView<Data>({
   const toastText = isDelayOver && !isSessionExpired(error) ? errorText : null
   useErrorToast(toastText, { failedAt: query.errorUpdatedAt, attempts, hasData: data !== undefined })
   const isShown = isDelayOver && data !== undefined
+  const wasLoading = useRef(false)
   useLayoutEffect(() => {
-    if (isShown) returnToPlace()
+    if (!isShown) {
+      wasLoading.current = true
+      return
+    }
+    // What is shown may say more, in an effect that runs later.
+    if (wasLoading.current) say(messages.common.loaded)
+    returnToPlace()
   }, [isShown])
   if (!isDelayOver || (data === undefined && !errorText)) return <Spinner />
   if (errorText) {

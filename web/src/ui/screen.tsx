@@ -7,6 +7,8 @@ type ScreenProps = {
   title: string
   /** The H1; the title if not set. */
   heading?: string
+  /** The id of what says whose screen it is, where the specification gives the title. */
+  describedBy?: string
   /** Beside the H1, such as a count. */
   beside?: ReactNode
   /** Below the H1: what the screen is for. */
@@ -23,6 +25,7 @@ type ScreenProps = {
 export function Screen({
   title,
   heading = title,
+  describedBy,
   beside,
   explanation,
   actions,
@@ -34,7 +37,7 @@ export function Screen({
     <ScreenFrame title={title} width={width} dense={dense}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Heading>{heading}</Heading>
+          <Heading describedBy={describedBy}>{heading}</Heading>
           {beside}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -60,8 +63,8 @@ export function ScreenFrame({
 /** Whether the heading that was removed last had the focus. */
 let hasTakenFocus = false
 
-/** The H1 of a screen. `focusHeading` finds it. One that takes the place of another also takes its focus. */
-export function Heading({ children }: { children: ReactNode }) {
+/** The H1 of a screen. `focusHeading` finds it; a screen reader then reads the element `describedBy`, too. One that takes the place of another also takes its focus. */
+export function Heading({ describedBy, children }: { describedBy?: string | undefined; children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const heading = element.current
@@ -72,7 +75,7 @@ export function Heading({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <h1 id="heading" tabIndex={-1} ref={element}>
+    <h1 id="heading" tabIndex={-1} ref={element} aria-describedby={describedBy}>
       {children}
     </h1>
   )
@@ -86,6 +89,9 @@ export function focusHeading(options?: FocusOptions) {
   if (document.querySelector('header [aria-expanded="true"]')?.parentElement?.contains(document.activeElement)) return
   document.getElementById('heading')?.focus(options)
 }
+
+/** The title of a screen that shows one part or step of something; what changes is said first. */
+export const titled = (title: string, part: string) => `${part}: ${title}`
 
 export function useDocumentTitle(title: string) {
   useEffect(() => {

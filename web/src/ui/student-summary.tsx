@@ -13,6 +13,8 @@ type StudentSummaryProps = {
   photoOf?: string
   /** Makes the name a link to everything about this student. */
   studentId?: string
+  /** The id of name and details. */
+  id?: string
 }
 
 /** A student's photo and name, and below them a line of details. */
@@ -23,11 +25,12 @@ export function StudentSummary({
   large = false,
   photoOf = name,
   studentId,
+  id,
 }: StudentSummaryProps) {
   return (
     <span className={styles.summary}>
       <Avatar imageUrl={imageUrl} name={photoOf} large={large} />
-      <span>
+      <span id={id}>
         <b>{studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}</b>
         {details && <span className={text.hint}>{details}</span>}
       </span>

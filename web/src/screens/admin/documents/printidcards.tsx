@@ -7,7 +7,7 @@ import { cardPrintsQuery } from '../../../data/card-prints.ts'
 import { canBeChecked } from '../../../runtime-config.ts'
 import { NotFound } from '../../../shell/not-found.tsx'
 import { RunHistory } from '../../../ui/run-history.tsx'
-import { Screen } from '../../../ui/screen.tsx'
+import { Screen, titled } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { PresentPrint } from './card-prints/present-print.tsx'
 import { printColumns } from './card-prints/print-columns.tsx'
@@ -26,7 +26,7 @@ function PrintScreen() {
   const [begun, setBegun] = useState<string | null>(null)
   const present = query.data?.rows.find(({ id, state }) => id === begun || state === 'preparing')
   return (
-    <Screen title={text.title}>
+    <Screen title={present ? titled(text.title, text.list.states[present.state]) : text.title} heading={text.title}>
       {present && <PresentPrint print={present} />}
       <PrintForm list={list} onBegun={setBegun} />
       <RunHistory text={text.list} Icon={IconPrinter} query={query} list={list} columns={printColumns} />

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { wayBack } from '../../../ui/places.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Screen } from '../../../ui/screen.tsx'
-import { StudentHeader } from './students/student-header.tsx'
+import { STUDENT_OF_SCREEN, StudentHeader } from './students/student-header.tsx'
 import { UpdateStudentForm } from './students/update-student-form.tsx'
 
 const route = getRouteApi('/signed-in/admin/updatestudent/$id')
@@ -21,7 +21,7 @@ export function UpdateStudent() {
   const query = useQuery(studentQuery(id))
   const hasFailed = query.isError && !query.data
   return (
-    <Screen title={text.title} width="form">
+    <Screen title={text.title} describedBy={STUDENT_OF_SCREEN} width="form">
       {!hasFailed && <StudentHeader studentId={id} back="students" />}
       <Panel padded>
         <QueryView

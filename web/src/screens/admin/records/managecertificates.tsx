@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { BackLink, StudentHeader } from '../people/students/student-header.tsx'
+import { BackLink, STUDENT_OF_SCREEN, StudentHeader } from '../people/students/student-header.tsx'
 import { CertificatesTable } from './certificates/certificates-table.tsx'
 import { DeleteCertificateDialog } from './certificates/delete-certificate-dialog.tsx'
 
@@ -33,6 +33,7 @@ export function ManageCertificates() {
   return (
     <Screen
       title={text.title}
+      describedBy={STUDENT_OF_SCREEN}
       actions={
         isNotFound ? undefined : (
           <Permitted action="addCertificate">

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { BackLink, StudentHeader } from '../people/students/student-header.tsx'
+import { BackLink, STUDENT_OF_SCREEN, StudentHeader } from '../people/students/student-header.tsx'
 import { DeleteIdCardDialog } from './id-cards/delete-id-card-dialog.tsx'
 import { IdCardsTable } from './id-cards/id-cards-table.tsx'
 
@@ -35,6 +35,7 @@ export function ManageIdCards() {
   return (
     <Screen
       title={text.title}
+      describedBy={STUDENT_OF_SCREEN}
       actions={
         isNotFound || isFormer ? undefined : (
           <Permitted action="addIdCard">

@@ -80,9 +80,9 @@ function Queue({ status }: { status: RequestStatus }) {
               <EmptyState text={text.empty[status]} />
             ) : (
               <>
-                <QueueToolbar status={status} list={list} hasNoMatches={total === 0} />
+                <QueueToolbar status={status} list={list} />
                 {total === 0 ? (
-                  <EmptyState text={messages.common.noMatches}>
+                  <EmptyState text={messages.common.noMatches} said={messages.common.noMatches}>
                     <Button onClick={clear}>{messages.common.clearFilters}</Button>
                   </EmptyState>
                 ) : (

@@ -10,7 +10,7 @@ import { DownloadLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { wayBack } from '../../../ui/places.ts'
 import { RunHistory } from '../../../ui/run-history.tsx'
-import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { Heading, ScreenFrame, titled } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { ChooseFile } from './imports/choose-file.tsx'
 import { importColumns } from './imports/import-columns.tsx'
@@ -27,7 +27,7 @@ export function ImportStudents() {
   const { page, pageSize } = list
   const query = useQuery(importRuns.list({ page, pageSize }))
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={titled(text.title, text.steps.file)}>
       <BackBar {...wayBack(screens.manageStudents)} label={messages.manageStudents.title} />
       <ImportHead
         step="file"

@@ -9,7 +9,7 @@ import { BackBar } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { wayBack } from '../../../ui/places.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { Heading, ScreenFrame, titled } from '../../../ui/screen.tsx'
 import { type ListState, useListState } from '../../../ui/use-list-state.ts'
 import { ApplyPhotos } from './photo-imports/apply-photos.tsx'
 import { PhotoFiles } from './photo-imports/photo-files.tsx'
@@ -27,7 +27,7 @@ export function PhotoImport() {
   const list = useListState<PhotosSearch>(route.useSearch(), route.useNavigate())
   const query = useQuery(photoRuns.one(id))
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={query.data ? titled(text.title, text.states[query.data.state]) : text.title}>
       <BackBar {...wayBack(screens.importPhotos)} label={text.all} />
       <div className={styles.head}>
         <Heading>{text.title}</Heading>

@@ -9,8 +9,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import layout from '../../../ui/layout.module.css'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { Heading, ScreenFrame, titled } from '../../../ui/screen.tsx'
 import { ApplyBar } from './promotions/apply-bar.tsx'
+import { groupName } from './promotions/group-name.ts'
 import { GroupStudents } from './promotions/group-students.tsx'
 import { GroupsTable } from './promotions/groups-table.tsx'
 import styles from './promotions/promotion.module.css'
@@ -24,11 +25,14 @@ const text = promotionMessages
 export function PromotionScreen() {
   const { id } = route.useParams()
   const query = useQuery(promotionRuns.one(id))
+  const heading = query.data ? text.list.open(formatDateTime(query.data.created_at).date) : text.title
+  const shown = useShownGroup(query.data)
+  const part = shown ? groupName(shown) : query.data && text.states[query.data.state]
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={part ? titled(heading, part) : heading}>
       <BackBar to={screens.promotions} label={text.title} />
       <div className={`${layout.cluster} ${styles.head}`}>
-        <Heading>{query.data ? text.list.open(formatDateTime(query.data.created_at).date) : text.title}</Heading>
+        <Heading>{heading}</Heading>
         {query.data && <RunStateBadge state={query.data.state} texts={text.states} />}
         {query.data && isOver(query.data) && <ButtonLink to={screens.promotions}>{text.run.another}</ButtonLink>}
       </div>
@@ -39,9 +43,14 @@ export function PromotionScreen() {
 
 const isOver = ({ state }: Promotion) => state === 'applied' || state === 'undone'
 
-function Content({ promotion }: { promotion: Promotion }) {
+/** The group whose students are shown; none while all groups are. */
+function useShownGroup(promotion: Promotion | undefined) {
   const { group } = route.useSearch()
-  const shown = promotion.groups.find((one) => one.group === group)
+  return promotion?.groups.find((one) => one.group === group)
+}
+
+function Content({ promotion }: { promotion: Promotion }) {
+  const shown = useShownGroup(promotion)
   return (
     <>
       {promotion.state !== 'draft' && <RunPanel promotion={promotion} />}

@@ -9,7 +9,7 @@ import { BackBar } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { wayBack } from '../../../ui/places.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { Heading, ScreenFrame, titled } from '../../../ui/screen.tsx'
 import { type ListState, useListState } from '../../../ui/use-list-state.ts'
 import { ColumnsStep } from './imports/columns-step.tsx'
 import { ImportActions } from './imports/import-actions.tsx'
@@ -32,8 +32,9 @@ export function StudentImport() {
   const list = useListState<ImportSearch>(route.useSearch(), route.useNavigate())
   const query = useQuery(importRuns.one(id))
   const shown = query.data && stepOf(query.data, list.search)
+  const title = shown ? titled(text.title, text.steps[shown]) : text.title
   return (
-    <ScreenFrame title={text.title}>
+    <ScreenFrame title={title}>
       <BackBar {...wayBack(screens.importStudents)} label={text.all} />
       <ImportHead
         step={shown ?? null}

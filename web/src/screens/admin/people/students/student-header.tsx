@@ -13,6 +13,9 @@ import { wayBack } from '../../../../ui/places.ts'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import styles from './student-header.module.css'
 
+/** The id of the student's name and course, which describe the H1 of a screen about this student. */
+export const STUDENT_OF_SCREEN = 'student-of-screen'
+
 type StudentHeaderProps = {
   /** Undefined until the record has been read. */
   studentId: string | undefined
@@ -29,6 +32,7 @@ export function StudentHeader({ studentId, back }: StudentHeaderProps) {
         <>
           <StudentSummary
             large
+            id={STUDENT_OF_SCREEN}
             imageUrl={student.imageUrl}
             name={fullName(student)}
             details={<Dotted facts={detailsOf(student)} />}

@@ -27,10 +27,10 @@ import styles from './queue-toolbar.module.css'
 
 const text = messages.queues
 
-type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean }
+type QueueToolbarProps = { status: RequestStatus; list: QueueListState }
 
 /** The search, the filters, the order and the export of a queue. On a phone a button opens the filters. */
-export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) {
+export function QueueToolbar({ status, list }: QueueToolbarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const router = useRouter()
@@ -46,9 +46,6 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
   return (
     <div className={`${toolbar.toolbar} ${tools.toolbar}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
-      <p role="status" className="visually-hidden">
-        {hasNoMatches && messages.common.noMatches}
-      </p>
       <div className={tools.phoneOnly}>
         <Button
           icon={<IconFilter size={18} stroke={1.75} aria-hidden />}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Panel } from '../../../../ui/panel.tsx'
 import { QueryView, type QueryViewProps } from '../../../../ui/query-view.tsx'
 import { Screen } from '../../../../ui/screen.tsx'
-import { BackLink, StudentHeader } from '../../people/students/student-header.tsx'
+import { BackLink, STUDENT_OF_SCREEN, StudentHeader } from '../../people/students/student-header.tsx'
 
 type RecordScreenProps<Data> = Pick<QueryViewProps<Data>, 'problemTexts' | 'children'> & {
   text: { title: string; fetchFailed: string }
@@ -18,7 +18,7 @@ export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
   const { text, query, problemTexts, studentId, back, children } = props
   const hasFailed = query.isError && studentId === undefined
   return (
-    <Screen title={text.title} width="form">
+    <Screen title={text.title} describedBy={STUDENT_OF_SCREEN} width="form">
       {!hasFailed && <StudentHeader studentId={studentId} back={back} />}
       <Panel padded>
         <QueryView

@@ -8,6 +8,7 @@ import { promotionRuns } from '../../../../data/promotions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { useSaid } from '../../../../ui/said.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { promotionKind } from '../run/kinds.ts'
 import { DiscardRun } from '../run/run-buttons.tsx'
@@ -21,6 +22,8 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
   const navigate = useNavigate()
   const why = useId()
   const { moving, leaving } = counts
+  const plan = isPending ? text.beginning : planText(counts)
+  useSaid(plan)
   const apply = () =>
     mutate(
       { id, moving, leaving },
@@ -35,7 +38,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
   return (
     <FootBar>
       <p id={why}>
-        <b role="status">{isPending ? text.beginning : planText(counts)}</b> {text.undoable}
+        <b>{plan}</b> {text.undoable}
       </p>
       <DiscardRun id={id} kind={promotionKind} tone="plain" />
       <Button

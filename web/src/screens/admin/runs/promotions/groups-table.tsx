@@ -45,9 +45,6 @@ export function GroupsTable({ promotion }: { promotion: Promotion }) {
             onChoose={(action) => list.setSearch({ show: action || undefined })}
           />
         </div>
-        <p className="visually-hidden" role="status">
-          {rows.length === 0 && text.groups.none}
-        </p>
         {rows.length === 0 ? (
           <NoResults
             isFiltered
