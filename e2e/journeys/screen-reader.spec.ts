@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import { heading, row, toasts } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
-import { expectRows, openStudents, search } from '../support/students-list.ts'
+import { expectRows, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -77,8 +77,10 @@ test('screens with a specified title say whose they are after their heading, and
   await page.goto('/admin/import')
   await expect(page).toHaveTitle('File: Import students – Student Documents')
   await page.goto('/admin/promotion')
+  const propose = page.getByRole('button', { name: 'Show the proposal' })
+  await expect(propose).toBeVisible()
   const said = await standingRegions(page)
-  await page.getByRole('button', { name: 'Show the proposal' }).click()
+  await propose.click()
   await expect(page).toHaveTitle(/^Not applied yet: Promotion of .* – Student Documents$/)
   await expect.poll(said).toMatch(/moves?\b/)
   await page

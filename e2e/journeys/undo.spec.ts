@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
+import { press } from '../support/keyboard.ts'
 import { dialog, field, heading, main, row, toast, toasts } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { search } from '../support/students-list.ts'
@@ -120,4 +121,36 @@ test('a student takes the deletion of a request back on a phone, and nobody afte
   await expect(toast(page, 'Logged out successfully')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(toast(page, 'Undone')).toHaveCount(0)
+})
+
+test('a clerk without a mouse takes back what they have done from the history, of everybody and of one student', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const [first, second] = [unique('First '), unique('Second ')]
+  const request = await signedInRequest(student)
+  for (const message of [first, second]) await sendRequest(request, message)
+  await page.goto(`/admin/pendingrequests`)
+  await search(page, student.lastName)
+  await approve(page, first)
+  await approve(page, second)
+  await expect(bar(page)).toBeVisible()
+
+  await page.goto(`/admin/audit?student=${student.id}`)
+  const undo = main(page).getByRole('button', { name: /^Undo: Decided a request, .* Iyer/ })
+  await expect(undo).toHaveCount(2)
+  await press(page, undo.first())
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(undo).toHaveCount(1)
+  await expect(row(page, 'Undid a decision on a request')).toHaveCount(1)
+  await expect(page.locator('body')).not.toBeFocused()
+
+  await page.goto(`/admin/students/${student.id}`)
+  await press(page, undo)
+  await expect(undo).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'History' })).toBeFocused()
+  for (const message of [first, second])
+    await expect(main(page).getByRole('listitem').filter({ hasText: message })).toContainText('Pending')
 })

@@ -10,13 +10,16 @@ type Place = {
   element: HTMLElement
   path: string
   layer: HTMLElement | null
+  /** The heading of the part of the screen that it lies in. */
+  heading: HTMLElement | null
   row: (RowControl & { list: Element | null; place: number }) | null
 }
 
 /**
  * When the element with the focus goes away, because its row was decided, its dialog was closed or its button has done
- * what it was for, the focus goes on to the same control of the row that takes its place, or to where it was before a
- * dialog, or to the first row of a queue, or to the heading. A new screen places the focus itself.
+ * what it was for, the focus goes on to the same control of the row that takes its place, or to the heading of its part of
+ * the screen, or to where it was before a dialog, or to the first row of a queue, or to the H1. A new screen places the
+ * focus itself.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -71,6 +74,7 @@ function placeOf(element: HTMLElement): Place {
     element,
     path: window.location.pathname,
     layer: element.closest<HTMLElement>(LAYER),
+    heading: element.closest('section')?.querySelector<HTMLElement>('h2[tabindex]') ?? null,
     row: control && { ...control, list, place },
   }
 }
@@ -83,7 +87,7 @@ function isOtherLayerOpen({ layer }: Place) {
   return open.some((one) => one !== layer)
 }
 
-function focusNear({ element, layer, row }: Place) {
+function focusNear({ element, layer, heading, row }: Place) {
   if (!isGone(element)) return focus(element)
   if (row?.list?.isConnected) {
     const rows = rowsOf(row.list)
@@ -92,7 +96,8 @@ function focusNear({ element, layer, row }: Place) {
     const control = controlIn(next, row)
     if (control) return focus(control)
   }
-  return layer?.isConnected ? focus(layer) : false
+  const around = [layer, heading].find((one) => one?.isConnected)
+  return around ? focus(around) : false
 }
 
 function focus(element: HTMLElement) {

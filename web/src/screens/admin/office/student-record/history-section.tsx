@@ -10,6 +10,7 @@ import cells from '../../../../ui/cells.module.css'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import tones from '../../../../ui/status-badge.module.css'
 import { actionDisplay } from '../audit/action-display.ts'
+import { UndoEntry } from '../audit/undo-entry.tsx'
 import styles from './history-section.module.css'
 import { Section } from './section.tsx'
 import { AllLink } from './section-actions.tsx'
@@ -39,7 +40,8 @@ export function HistorySection({ studentId }: { studentId: string }) {
   )
 }
 
-function Entry({ entry: { at, action, actor, record, fields, address } }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, record, fields, address } = entry
   const { Icon, highlighted } = actionDisplay[action]
   const { date, time, full } = formatDateTime(at)
   const who = actor?.name ?? (address === COMMAND_LINE ? audit.commandLine : audit.unknown)
@@ -57,6 +59,7 @@ function Entry({ entry: { at, action, actor, record, fields, address } }: { entr
       <time className={cells.second} dateTime={at} title={full}>
         {date}, {time}
       </time>
+      <UndoEntry entry={entry} />
     </li>
   )
 }
