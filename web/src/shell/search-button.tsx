@@ -9,14 +9,14 @@ export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isN
   <button
     type="button"
     className={isNarrow ? bar.menuButton : styles.wide}
-    // The box above a list is called Search, too.
-    aria-label={searchMessages.title}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={open}
   >
     <IconSearch size={isNarrow ? 24 : 18} stroke={1.75} aria-hidden />
-    {isNarrow || <span>{searchMessages.button}</span>}
+    {/* The box above a list is called Search, too. */}
+    <span className="visually-hidden">{searchMessages.title}</span>
+    {isNarrow || <span aria-hidden>{searchMessages.button}</span>}
     {isNarrow || (
       <span className={styles.keys} aria-hidden>
         <Keys keys="mod+k" />

@@ -121,7 +121,6 @@ function UndoButton({ undo }: { undo: () => Promise<void> }) {
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         {messages.undo.undo}
         <span className={styles.keys} aria-hidden>
-          <Keys keys="mod+z" />
           <Keys keys="f6" />
         </span>
       </Toast.Action>

@@ -70,9 +70,11 @@ export function RecordCell(entry: AuditEntry) {
   const changed = fields.map((field) => text.fields[field] ?? field).join(', ')
   if (!record && !changed && !undo) return null
   return (
-    <span>
-      {record}
-      {changed && <span className={cells.second}>{text.changed(changed)}</span>}
+    <span className={layout.cluster}>
+      <span>
+        {record}
+        {changed && <span className={cells.second}>{text.changed(changed)}</span>}
+      </span>
       <UndoEntry entry={entry} />
     </span>
   )
