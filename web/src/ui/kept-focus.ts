@@ -12,7 +12,8 @@ type Place = {
   layer: HTMLElement | null
   /** The heading of the part of the screen that it lies in. */
   heading: HTMLElement | null
-  row: (RowControl & { list: Element | null; place: number }) | null
+  /** `following`: the rows from this one on. Others may go with it, so its place in the list is not enough. */
+  row: (RowControl & { list: Element | null; following: string[] }) | null
 }
 
 /**
@@ -69,15 +70,18 @@ function placeOf(element: HTMLElement): Place {
   const control = rowControlOf(element)
   const row = element.closest('[data-row]')
   const list = row?.parentElement ?? null
-  const place = row && list ? rowsOf(list).indexOf(row) : 0
+  const rows = row && list ? rowsOf(list) : []
+  const following = row ? rows.slice(rows.indexOf(row)).map(keyOf) : []
   return {
     element,
     path: window.location.pathname,
     layer: element.closest<HTMLElement>(LAYER),
     heading: element.closest('section')?.querySelector<HTMLElement>('h2[tabindex]') ?? null,
-    row: control && { ...control, list, place },
+    row: control && { ...control, list, following },
   }
 }
+
+const keyOf = (row: Element) => row.getAttribute('data-row') ?? ''
 
 const rowsOf = (list: Element) => [...list.querySelectorAll('[data-row]')]
 
@@ -91,8 +95,7 @@ function focusNear({ element, layer, heading, row }: Place) {
   if (!isGone(element)) return focus(element)
   if (row?.list?.isConnected) {
     const rows = rowsOf(row.list)
-    const next =
-      rows.find((one) => one.getAttribute('data-row') === row.key) ?? rows[Math.min(row.place, rows.length - 1)]
+    const next = row.following.map((key) => rows.find((one) => keyOf(one) === key)).find((one) => one) ?? rows.at(-1)
     const control = controlIn(next, row)
     if (control) return focus(control)
   }
