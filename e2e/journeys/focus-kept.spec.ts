@@ -93,12 +93,19 @@ test('a clerk without a mouse corrects a row of an import, and goes on at the ro
 })
 
 test('who gives a wrong password reads it beside the form, for as long as it is not sent again', async ({ page }) => {
+  // So large is a window of 1280×1024 in which somebody reads with a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/')
   await field(page, 'Email').fill(`${unique('nobody-')}@college.example`)
   await field(page, 'Password').fill('student-1')
   await page.getByRole('button', { name: 'Login' }).click()
   const refusal = main(page).getByText('Invalid email or password', { exact: true })
   await expect(refusal).toBeVisible()
+  await expect(field(page, 'Password')).toBeFocused()
+  const [message, password] = await Promise.all(
+    [toasts(page).first(), field(page, 'Password')].map((one) => one.boundingBox()),
+  )
+  expect((message?.y ?? 0) + (message?.height ?? 0), 'the message ends above the field').toBeLessThan(password?.y ?? 0)
   await expect(toasts(page)).toHaveCount(0, { timeout: 15_000 })
   await expect(refusal).toBeVisible()
   await expect(field(page, 'Password')).toBeFocused()

@@ -90,3 +90,15 @@ test('screens with a specified title say whose they are after their heading, and
   await expect(page).toHaveTitle(/^B\.Sc\. Computer Science, .*: Promotion of .* – Student Documents$/)
   await expect.poll(said).toMatch(/Rows 1–\d/)
 })
+
+test('a student who cannot see My Requests hears of which request each row, Update and Delete are', async ({
+  studentPage: page,
+}) => {
+  const message = unique('Please send my marksheet ')
+  await sendRequest(page.request, message)
+  await page.goto('/myrequests')
+  const request = row(page, message)
+  await expect(request.getByRole('rowheader')).toContainText(message)
+  await expect(request.getByRole('link', { name: 'Update' })).toHaveAccessibleDescription(message)
+  await expect(request.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(message)
+})
