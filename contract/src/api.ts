@@ -15,6 +15,7 @@ import { shareInput, shareLink } from './documents/share-links.ts'
 import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
 import { auditEntry, auditInput } from './office/audit.ts'
+import { dashboard } from './office/dashboard.ts'
 import { degradedState } from './office/degraded.ts'
 import { undeliveredEmail } from './office/undelivered-emails.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
@@ -55,6 +56,7 @@ import {
   queueSummaryInput,
   requestCreateInput,
   requestHistoryEntry,
+  requestsFound,
   requestsInput,
   requestUpdateInput,
   undoDecisionInput,
@@ -664,6 +666,13 @@ export const api = {
       .output(pageOf(auditEntry)),
   },
 
+  dashboard: {
+    read: requires('viewDashboard')
+      .route({ method: 'GET', path: '/dashboard', summary: 'How far the portal is set up, and what waits' })
+      .input(nothing)
+      .output(dashboard),
+  },
+
   degraded: {
     read: requires('viewDegraded')
       .route({ method: 'GET', path: '/degraded', summary: 'What does not work at the moment' })
@@ -710,6 +719,10 @@ export const api = {
       .route({ method: 'POST', path: '/requests/search', summary: 'The requests of one status, with their students' })
       .input(queueInput)
       .output(pageOf(queuedRequest)),
+    find: requires('viewQueues')
+      .route({ method: 'POST', path: '/requests/find', summary: 'The requests whose words match, pending ones first' })
+      .input(everythingInput)
+      .output(requestsFound),
     summary: requires('viewQueues')
       .route({
         method: 'POST',

@@ -34,6 +34,7 @@ const rules = {
   keepOwnCard: student,
 
   viewCounts: admin,
+  viewDashboard: admin,
   viewStudents: admin,
   addStudent: admin,
   updateStudent: admin,

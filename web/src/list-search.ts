@@ -1,7 +1,7 @@
 import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
 import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
 import { genders } from '@portal/contract/people/student-fields'
-import { type MissingAccess, missingAccess, type StudentStatus, studentSorts } from '@portal/contract/people/students'
+import { type MissingPart, missingParts, type StudentStatus, studentSorts } from '@portal/contract/people/students'
 import { type QueueAge, queueAgeNames, queueSorts } from '@portal/contract/records/queue-choices'
 import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'
@@ -40,7 +40,7 @@ export type StudentsSearch = PageSearch & {
   /** Only inactive or only former students instead of the active ones. */
   status?: OtherStatus
   /** Only students who have no password yet, or no e-mail. */
-  access?: MissingAccess
+  access?: MissingPart
 }
 export type OtherStatus = (typeof otherStatuses)[number]
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
@@ -91,7 +91,7 @@ export function studentsSearch(search: Search): StudentsSearch {
     year: texts(search.year),
     gender: chosenGenders.length > 0 ? chosenGenders : undefined,
     status: choice(otherStatuses, search.status),
-    access: choice(missingAccess, search.access),
+    access: choice(missingParts, search.access),
   }
 }
 

@@ -22,7 +22,22 @@ export const foundStudent = z.pick(profile, {
 })
 export type FoundStudent = z.output<typeof foundStudent>
 
-/** The best matches, best first. `similar`: found by a name that is spelt in a similar way. */
-export const everythingFound = z.object({ students: pageOf(z.extend(foundStudent, { similar: z.boolean() })) })
+/** An ID card whose number or College Id matches. */
+const foundCard = z.object({
+  id: recordId,
+  card: z.string(),
+  collegeId: z.string(),
+  student: z.pick(profile, { id: true, firstName: true, lastName: true, status: true }),
+})
+export type FoundCard = z.output<typeof foundCard>
+
+/**
+ * The best matches, best first. `similar`: found by a name that is spelt in a similar way. `cards`: those of these students
+ * that match.
+ */
+export const everythingFound = z.object({
+  students: pageOf(z.extend(foundStudent, { similar: z.boolean() })),
+  cards: z.array(foundCard),
+})
 
 export const studentsByIdsInput = z.strictObject({ ids: z.array(recordId).check(z.maxLength(RECENT_STUDENTS_MAX)) })

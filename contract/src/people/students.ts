@@ -67,16 +67,21 @@ export const studentFilters = {
 }
 export type StudentFilter = keyof typeof studentFilters
 
-/** What a student can lack who cannot sign in. Only an import of an earlier version could leave the e-mail empty. */
-export const missingAccess = ['noPassword', 'noEmail'] as const
-export type MissingAccess = (typeof missingAccess)[number]
+/**
+ * What a student can lack to sign in or to have an ID card printed. Only an import of an earlier version could leave the
+ * e-mail empty.
+ */
+export const missingParts = ['noPassword', 'noEmail', 'noPhoto'] as const
+export type MissingPart = (typeof missingParts)[number]
 
 export const studentsInput = z.strictObject({
   ...searchInput,
   ...studentFilters,
   status: z._default(z.enum(studentStatuses), 'active'),
-  /** Only students who have no password yet, or who have no e-mail; empty: all. */
-  access: z._default(z.enum(['', ...missingAccess]), ''),
+  /** Only students who have no password yet, no e-mail or no photo; empty: all. */
+  access: z._default(z.enum(['', ...missingParts]), ''),
+  /** Only students who were added then or later. */
+  addedSince: z.optional(z.iso.datetime()),
   sort: z._default(z.enum(studentSorts), 'name'),
 })
 
@@ -95,6 +100,8 @@ export const studentFilterChoices = z.object({
   noPassword: z.boolean(),
   /** Whether any of them has no e-mail. */
   noEmail: z.boolean(),
+  /** Whether any of them has no photo. */
+  noPhoto: z.boolean(),
 })
 
 /** A user's record. A field that was never filled in is empty. */

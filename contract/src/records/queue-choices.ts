@@ -6,5 +6,5 @@
 export const queueSorts = ['oldest', 'newest'] as const
 
 /** How long ago requests were sent. */
-export const queueAgeNames = ['lastDay', 'lastWeek', 'overWeek', 'overTwoWeeks', 'overMonth'] as const
+export const queueAgeNames = ['sinceYesterday', 'lastDay', 'lastWeek', 'overWeek', 'overTwoWeeks', 'overMonth'] as const
 export type QueueAge = (typeof queueAgeNames)[number]

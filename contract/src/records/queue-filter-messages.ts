@@ -8,6 +8,7 @@ export const queueFilterMessages = {
   age: 'Age',
   anyAge: 'Any age',
   ages: {
+    sinceYesterday: 'Since yesterday',
     lastDay: 'Last 24 hours',
     lastWeek: 'Last 7 days',
     overWeek: 'Over 7 days',

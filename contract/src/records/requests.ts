@@ -136,3 +136,13 @@ export const queuedRequest = z.extend(decidedRequest, {
   }),
 })
 export type QueuedRequest = z.output<typeof queuedRequest>
+
+/** A request that the search over everything finds. */
+const foundRequest = z.extend(request, {
+  student: z.object({ firstName: z.string(), lastName: z.string(), status: z.enum(studentStatuses) }),
+})
+export type FoundRequest = z.output<typeof foundRequest>
+
+/** Pending requests first, then those that were decided; in each the newest first. `more`: there are others. */
+export const requestsFound = z.object({ rows: z.array(foundRequest), more: z.boolean() })
+export type RequestsFound = z.output<typeof requestsFound>

@@ -4,8 +4,8 @@ import { FILTER_NAME_MAX_CHARACTERS } from '../limits.ts'
 import { studentsInput } from '../people/students.ts'
 import { queueInput } from './requests.ts'
 
-/** What a saved filter keeps of the list of students: filters and order, but no search text, which can be a name. */
-const savedSearch = z.omit(studentsInput, { q: true, page: true, pageSize: true })
+/** What a saved filter keeps of the list of students: filters and order, but no search text, which can be a name, and no day. */
+const savedSearch = z.omit(studentsInput, { q: true, addedSince: true, page: true, pageSize: true })
 export type SavedSearch = z.output<typeof savedSearch>
 
 /** The same of the queues of requests. It can be opened in every one of them. */

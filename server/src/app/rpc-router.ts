@@ -3,6 +3,7 @@ import { documentRoutes } from '../features/documents/issued/documents.routes.ts
 import { cardPrintRoutes } from '../features/documents/prints/card-prints.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/shares.routes.ts'
 import { auditRoutes } from '../features/office/audit/audit.routes.ts'
+import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.ts'
 import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
 import { countRoutes } from '../features/people/counts/counts.routes.ts'
@@ -39,6 +40,7 @@ export const router = os.router({
   audit: auditRoutes,
   bin: binRoutes,
   forgetting: forgettingRoutes,
+  dashboard: dashboardRoutes,
   degraded: degradedRoutes,
   mail: mailRoutes,
   jobs: jobRoutes,

@@ -30,7 +30,10 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     return rows.map(({ firstName }) => firstName)
   }
   const searchRequests = async (q: string) => {
-    const { rows } = await listQueue(database, queueInput.parse({ q, status: 'Pending', sort: 'newest' }), new Date())
+    const { rows } = await listQueue(database, queueInput.parse({ q, status: 'Pending', sort: 'newest' }), {
+      now: new Date(),
+      timeZone: 'UTC',
+    })
     return rows.map(({ message }) => message)
   }
 

@@ -28,6 +28,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   keepOwnCard: 'write',
 
   viewCounts: 'read',
+  viewDashboard: 'read',
   viewStudents: 'read',
   addStudent: 'write',
   updateStudent: 'write',

@@ -334,12 +334,14 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'jobs.retry': { outcomes: admins(), probe: async ({ deadJob }) => ({ id: await deadJob() }) },
   'jobs.discard': { outcomes: admins(), probe: async ({ deadJob }) => ({ id: await deadJob() }) },
 
+  'dashboard.read': { outcomes: admins() },
   'degraded.read': { outcomes: admins() },
 
   'mail.undelivered': { outcomes: admins() },
   'mail.retry': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
   'mail.discard': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
 
+  'requests.find': { outcomes: admins(), probe: () => ({ body: { q: 'bonafide' } }) },
   'requests.summary': {
     outcomes: admins(),
     probe: () => ({ body: { status: 'Pending', dayBegan: '2026-01-01T00:00:00Z' } }),

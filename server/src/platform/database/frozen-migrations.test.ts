@@ -44,6 +44,7 @@ const landed: Record<string, string> = {
   '0034-sheets-of-imports.ts': '6b65db2beba22becf4ad09a233e9d3ea5d493103f5d02616ec0f20dd6b0fe343',
   '0035-queue-filters-and-decision-runs.ts': '0bfcdb4d6817e39cf5a81ce7cdb17b7a9d6e9fcbd0725509d8e3805a363a0a3f',
   '0036-new-emails-of-imports.ts': '9270ca2a0adcaa89c2feccd90f53054080415361fbc75e549aeb8911efbced82',
+  '0039-what-waits.ts': '5106d800b3aaba62ff9e748e83a924b3c39ea2e8893c4fa83e61daccfaeded71',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -35,6 +35,7 @@ import { up as newestRequests } from './migrations/0033-newest-requests.ts'
 import { up as sheetsOfImports } from './migrations/0034-sheets-of-imports.ts'
 import { up as queueFiltersAndDecisionRuns } from './migrations/0035-queue-filters-and-decision-runs.ts'
 import { up as newEmailsOfImports } from './migrations/0036-new-emails-of-imports.ts'
+import { up as whatWaits } from './migrations/0039-what-waits.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -76,6 +77,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0034-sheets-of-imports': sheetsOfImports,
   '0035-queue-filters-and-decision-runs': queueFiltersAndDecisionRuns,
   '0036-new-emails-of-imports': newEmailsOfImports,
+  '0039-what-waits': whatWaits,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -1,11 +1,19 @@
-import { os } from '../../rpc.ts'
+import { may } from '@portal/contract/permissions'
+import { os, requireActor } from '../../rpc.ts'
 import { findStudents } from './find-students.store.ts'
 import { presentFound } from './found-students.store.ts'
+import { matchingCards } from './matching-cards.store.ts'
 
 /** The search over everything. Screens and actions are found in the browser, which knows what the person may do. */
 export const searchRoutes = {
   everything: os.search.everything.handler(async ({ context, input }) => {
-    const { rows, ...counted } = await findStudents(context.app.database, input.q)
-    return { students: { rows: rows.map(({ row, similar }) => ({ ...presentFound(row), similar })), ...counted } }
+    const { database } = context.app
+    const { rows, ...counted } = await findStudents(database, input.q)
+    const holders = rows.map(({ row }) => row)
+    const cards = may(requireActor(context), 'viewIdCards') ? await matchingCards(database.read, holders, input.q) : []
+    return {
+      students: { rows: rows.map(({ row, similar }) => ({ ...presentFound(row), similar })), ...counted },
+      cards,
+    }
   }),
 }

@@ -9,7 +9,7 @@ import { matchingStudents } from '../../../platform/database/text-search.ts'
 import { readCounts } from '../counts/counts.store.ts'
 
 export type StudentsQuery = z.output<typeof studentsInput>
-type Filters = Pick<StudentsQuery, 'status' | 'access' | 'course' | 'semester' | 'year' | 'gender'>
+type Filters = Pick<StudentsQuery, 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender'>
 type Order = Pick<StudentsQuery, 'sort'>
 type StudentsSelect = SelectQueryBuilder<Tables, 'users', object>
 
@@ -101,12 +101,15 @@ const lacks = {
   noPassword: (eb: ExpressionBuilder<Tables, 'users'>) =>
     eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where('accounts.password', 'is', null)),
   noEmail: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.email', '=', ''),
+  /** An index has only these. */
+  noPhoto: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.imageUrl', 'is', null),
 }
 
 /** Restricts the query to students of the status of the filters that match the others, too. */
 export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
   let matching = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
   if (query.access !== '') matching = matching.where(lacks[query.access])
+  if (query.addedSince !== undefined) matching = matching.where('users.created_at', '>=', query.addedSince)
   for (const filter of filters)
     if (query[filter].length > 0)
       matching = matching.where(`users.${columnOf[filter]}`, 'in', query[filter] as string[])
@@ -114,13 +117,14 @@ export function applyFilters(students: StudentsSelect, query: Filters): Students
 }
 
 /**
- * How many students match the filters. Triggers count active students; those of another status and those without a
- * password are few, and counted by an index.
+ * How many students match the filters. Triggers count active students; those of another status, those who lack something
+ * and the new ones are counted by an index.
  */
-async function countStudents(db: Kysely<Tables>, query: Filters) {
+export async function countStudents(db: Kysely<Tables>, query: Filters) {
   const selected = filters.filter((filter) => query[filter].length > 0)
-  if (selected.length === 0 && query.access === '') return (await readCounts(db))(`student/${query.status}`)
-  if (query.status !== 'active' || query.access !== '') return rowCount(applyFilters(db.selectFrom('users'), query))
+  const isCounted = query.access === '' && query.addedSince === undefined
+  if (selected.length === 0 && isCounted) return (await readCounts(db))(`student/${query.status}`)
+  if (query.status !== 'active' || !isCounted) return rowCount(applyFilters(db.selectFrom('users'), query))
   let groups = db.selectFrom('studentCounts')
   for (const filter of selected) groups = groups.where(columnOf[filter], 'in', query[filter] as string[])
   const { n } = await groups.select(sql<number>`cast(coalesce(sum(n), 0) as bigint)`.as('n')).executeTakeFirstOrThrow()
@@ -139,13 +143,15 @@ export async function readFilterChoices(db: Kysely<Tables>, status: Filters['sta
       : students.select(`${column} as value`).distinct().orderBy('value').limit(MAX_CHOICES).execute())
     return values.map(({ value }) => value)
   }
-  const withoutEmail = await students.select('id').where('email', '=', '').limit(1).execute()
+  const hasAny = async (lack: 'noEmail' | 'noPhoto') =>
+    (await students.select('users.id').where(lacks[lack]).limit(1).execute()).length > 0
   return {
     course: await valuesOf('courseName'),
     semester: await valuesOf('semester'),
     year: await valuesOf('year'),
     noPassword: await hasAnyWithoutPassword(db, status),
-    noEmail: withoutEmail.length > 0,
+    noEmail: await hasAny('noEmail'),
+    noPhoto: await hasAny('noPhoto'),
   }
 }
 

@@ -1,5 +1,6 @@
 import type {
   DecidedRequest,
+  FoundRequest,
   OwnDecision,
   OwnRequest,
   QueuedRequest,
@@ -35,6 +36,12 @@ export function presentOwnRequest(row: RequestColumns, decisions: OwnDecision[] 
 /** The fields of a request that an administrator gets. */
 export function presentDecidedRequest(row: RequestColumns, decision: StandingDecision | undefined): DecidedRequest {
   return { ...presentRequest(row), decision: decision ?? null }
+}
+
+/** The fields of a request that the search over everything shows. */
+export function presentFoundRequest(row: RequestColumns & StudentColumns): FoundRequest {
+  const { firstName, lastName, studentStatus } = row
+  return { ...presentRequest(row), student: { firstName, lastName, status: shownStatus(studentStatus) } }
 }
 
 /** The fields of a request in a queue that the API returns. */

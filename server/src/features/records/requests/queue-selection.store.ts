@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
+import { type LocalTime, startOfYesterday } from '../../../platform/local-time.ts'
 
 /** The requests that a queue shows with a search and filters. */
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
@@ -14,17 +15,20 @@ export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 export const hasFilters = ({ course, semester, age }: QueueFilters) =>
   course.length > 0 || semester.length > 0 || age !== ''
 
-/** In days. */
-const ages: Record<QueueAge, { atMostDays?: number; atLeastDays?: number }> = {
-  lastDay: { atMostDays: 1 },
-  lastWeek: { atMostDays: 7 },
-  overWeek: { atLeastDays: 7 },
-  overTwoWeeks: { atLeastDays: 14 },
-  overMonth: { atLeastDays: 30 },
+/** From which moment on requests of an age were sent, or before which. */
+const ages: Record<QueueAge, (time: LocalTime) => { from?: Date; before?: Date }> = {
+  sinceYesterday: (time) => ({ from: startOfYesterday(time) }),
+  lastDay: (time) => ({ from: daysBefore(time, 1) }),
+  lastWeek: (time) => ({ from: daysBefore(time, 7) }),
+  overWeek: (time) => ({ before: daysBefore(time, 7) }),
+  overTwoWeeks: (time) => ({ before: daysBefore(time, 14) }),
+  overMonth: (time) => ({ before: daysBefore(time, 30) }),
 }
 
+const daysBefore = ({ now }: LocalTime, days: number) => new Date(now.getTime() - days * DAY_MS)
+
 /** The condition that a request matches these filters. */
-export function matchesFilters({ course, semester, age }: QueueFilters, now: Date): Expression<SqlBool> {
+export function matchesFilters({ course, semester, age }: QueueFilters, time: LocalTime): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'requests'>()
   const conditions: Expression<SqlBool>[] = []
   if (course.length > 0 || semester.length > 0) {
@@ -39,10 +43,9 @@ export function matchesFilters({ course, semester, age }: QueueFilters, now: Dat
     conditions.push(eb('requests.studentId', 'in', students))
   }
   if (age !== '') {
-    const limits = ages[age]
-    const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-    if (limits.atMostDays !== undefined) conditions.push(eb('requests.created_at', '>=', before(limits.atMostDays)))
-    if (limits.atLeastDays !== undefined) conditions.push(eb('requests.created_at', '<', before(limits.atLeastDays)))
+    const { from, before } = ages[age](time)
+    if (from) conditions.push(eb('requests.created_at', '>=', from.toISOString()))
+    if (before) conditions.push(eb('requests.created_at', '<', before.toISOString()))
   }
   return eb.and(conditions)
 }
@@ -54,11 +57,11 @@ const INDEXED_MATCHES = 5_000
 export async function* selectedRequests(
   database: Database,
   selection: QueueSelection & { sort: 'oldest' | 'newest' },
-  { pageSize, now }: { pageSize: number; now: Date },
+  { pageSize, time }: { pageSize: number; time: LocalTime },
 ) {
   const { status, q } = selection
   const order = selection.sort === 'oldest' ? 'asc' : 'desc'
-  const filters = matchesFilters(selection, now)
+  const filters = matchesFilters(selection, time)
   const found = hasTerms(q)
     ? await firstMatchingRequests(database, { status, order, filters }, q, INDEXED_MATCHES + 1)
     : undefined

@@ -16,6 +16,7 @@ import { hasTerms } from '../../../platform/database/search.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
+import type { LocalTime } from '../../../platform/local-time.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
 import { hasFilters, matchesFilters } from './queue-selection.store.ts'
 
@@ -24,9 +25,9 @@ export type QueueQuery = z.output<typeof queueInput>
 const sortOrderOf = ({ sort }: QueueQuery): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
 
 /** One page of the requests of one status, each with the student who sent it. */
-export async function listQueue(database: Database, query: QueueQuery, now: Date) {
-  if (hasTerms(query.q)) return searchQueue(database, query, now)
-  if (hasFilters(query)) return filterQueue(database.read, query, now)
+export async function listQueue(database: Database, query: QueueQuery, time: LocalTime) {
+  if (hasTerms(query.q)) return searchQueue(database, query, time)
+  if (hasFilters(query)) return filterQueue(database.read, query, time)
   const { status } = query
   const total = (await readCounts(database.read))(`requests/${status}`)
   const window = windowOf(query, total)
@@ -36,8 +37,8 @@ export async function listQueue(database: Database, query: QueueQuery, now: Date
 }
 
 /** Page and count are found in an index of the queue and in one of the students. */
-async function filterQueue(db: Kysely<Tables>, query: QueueQuery, now: Date) {
-  const matching = db.selectFrom('requests').where('status', '=', query.status).where(matchesFilters(query, now))
+async function filterQueue(db: Kysely<Tables>, query: QueueQuery, time: LocalTime) {
+  const matching = db.selectFrom('requests').where('status', '=', query.status).where(matchesFilters(query, time))
   const order = sortOrderOf(query)
   const offset = (query.page - 1) * query.pageSize
   const page = await matching.select('seq').orderBy('seq', order).offset(offset).limit(query.pageSize).execute()
@@ -48,9 +49,9 @@ async function filterQueue(db: Kysely<Tables>, query: QueueQuery, now: Date) {
 }
 
 /** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
-async function searchQueue(database: Database, query: QueueQuery, now: Date) {
+async function searchQueue(database: Database, query: QueueQuery, time: LocalTime) {
   const order = sortOrderOf(query)
-  const queue = { status: query.status, order, ...(hasFilters(query) && { filters: matchesFilters(query, now) }) }
+  const queue = { status: query.status, order, ...(hasFilters(query) && { filters: matchesFilters(query, time) }) }
   const offset = (query.page - 1) * query.pageSize
   const cap = countCap(database.engine, offset)
   const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))
@@ -64,7 +65,8 @@ export async function oldestOfQueue(db: Kysely<Tables>, status: RequestStatus) {
   return (await queue.orderBy('seq').limit(1).executeTakeFirst())?.created_at ?? null
 }
 
-async function readRequests(db: Kysely<Tables>, page: number[], order: 'asc' | 'desc') {
+/** The requests with these `seq`, each with the student who sent it. */
+export async function readRequests(db: Kysely<Tables>, page: number[], order: 'asc' | 'desc') {
   if (page.length === 0) return []
   return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', order).execute()
 }

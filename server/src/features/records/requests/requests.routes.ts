@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
+import { localTimeOf } from '../../../platform/local-time.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
@@ -10,7 +11,8 @@ import {
   recentReasons,
   standingDecisions,
 } from './decisions.store.ts'
-import { presentOwnRequest, presentQueued } from './present-request.ts'
+import { findRequests } from './find-requests.store.ts'
+import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
 import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
@@ -51,9 +53,13 @@ export const myRequestRoutes = {
 /** The administrators' queues. */
 export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
-    const page = await listQueue(context.app.database, input, context.app.now())
+    const page = await listQueue(context.app.database, input, localTimeOf(context.app))
     const decisions = await standingDecisions(context.app.database.read, page.rows)
     return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+  }),
+  find: os.requests.find.handler(async ({ context, input }) => {
+    const { rows, more } = await findRequests(context.app.database, input.q)
+    return { rows: rows.map(presentFoundRequest), more }
   }),
   summary: os.requests.summary.handler(async ({ context, input: { status, dayBegan } }) => {
     const { database, now } = context.app

@@ -7,6 +7,7 @@ import type { DecisionRunCreate } from '@portal/contract/runs/decision-runs'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import { localTimeOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { selectedRequests } from '../../records/requests/queue-selection.store.ts'
 import { removeRun } from '../run/old-runs.ts'
@@ -49,7 +50,11 @@ export async function prepareDecisionRun(app: AppContext, actor: AuthenticatedAc
 async function listRequests(app: AppContext, allowed: RunPermit<'decisionRuns'>, choice: DecisionRunCreate) {
   const { database } = app
   let requests = 0
-  const pages = selectedRequests(database, { ...choice, sort: 'oldest' }, { pageSize: BATCH_SIZE, now: app.now() })
+  const pages = selectedRequests(
+    database,
+    { ...choice, sort: 'oldest' },
+    { pageSize: BATCH_SIZE, time: localTimeOf(app) },
+  )
   for await (const seqs of pages) {
     if (requests + seqs.length > DECISION_RUN_REQUESTS_MAX) throw new Problem('DECISION_RUN_TOO_LARGE')
     const page = { status: choice.status, fromPlace: requests, seqs }

@@ -1,7 +1,7 @@
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import { type MissingAccess, missingAccess } from '@portal/contract/people/students'
+import { type MissingPart, missingParts } from '@portal/contract/people/students'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import field from '../../../../forms/field.module.css'
@@ -50,12 +50,12 @@ export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps
 type StatusMenuProps = {
   list: StudentsListState
   /** What students of the list lack. */
-  offered: readonly MissingAccess[]
+  offered: readonly MissingPart[]
 }
 
 /** Inactive or former students instead of the active ones; and only those who have no password yet, or no e-mail. */
 export function StatusMenu({ list: { search, setSearch }, offered }: StatusMenuProps) {
-  const missing = missingAccess.filter((one) => offered.includes(one) || search.access === one)
+  const missing = missingParts.filter((one) => offered.includes(one) || search.access === one)
   const all = [
     ...otherStatuses.map((status) => ({
       label: statusLabels[status],

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import type { MissingAccess, Profile } from '@portal/contract/people/students'
+import type { MissingPart, Profile } from '@portal/contract/people/students'
 import { fullName, type studentSorts } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/invitations.ts'
@@ -26,7 +26,7 @@ type StudentsTableProps = {
   /** The status of the students in the rows. */
   status: Profile['status']
   /** Where the list has only students without a password, their invitations are shown. */
-  access: '' | MissingAccess
+  access: '' | MissingPart
   hidden: readonly Hideable[]
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean

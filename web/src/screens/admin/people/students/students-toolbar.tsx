@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { genders } from '@portal/contract/people/student-fields'
-import { missingAccess, type StudentFilter } from '@portal/contract/people/students'
+import { missingParts, type StudentFilter } from '@portal/contract/people/students'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -101,7 +101,7 @@ function Filters({ list }: { list: StudentsListState }) {
           onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      <StatusMenu list={list} offered={missingAccess.filter((missing) => data?.[missing])} />
+      <StatusMenu list={list} offered={missingParts.filter((missing) => data?.[missing])} />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { SEARCH_CARDS_SHOWN } from '@portal/contract/limits'
+import type { FoundCard } from '@portal/contract/people/search'
+import type { Kysely } from 'kysely'
+import { normalise, TRIGRAM, words } from '../../../platform/database/search.ts'
+import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import { shownStatus } from '../students/shown-status.ts'
+
+/** The ID cards of these students whose number or College Id has a word of `q`, in the order of the students. */
+export async function matchingCards(db: Kysely<Tables>, students: readonly UserRow[], q: string): Promise<FoundCard[]> {
+  // A shorter word is the beginning of nearly every number.
+  const terms = words(q).filter((term) => [...term].length >= TRIGRAM)
+  if (terms.length === 0 || students.length === 0) return []
+  const ids = students.map(({ id }) => id)
+  const cards = await db
+    .selectFrom('idCards')
+    .select(['id', 'card', 'collegeId', 'studentId'])
+    .where('studentId', 'in', ids)
+    .orderBy('seq', 'desc')
+    .execute()
+  const isMatch = (value: string) => terms.some((term) => normalise(value).includes(term))
+  return students
+    .flatMap((student) =>
+      cards
+        .filter(({ studentId, card, collegeId }) => studentId === student.id && (isMatch(card) || isMatch(collegeId)))
+        .map(({ id, card, collegeId }) => ({ id, card, collegeId, student: presentHolder(student) })),
+    )
+    .slice(0, SEARCH_CARDS_SHOWN)
+}
+
+const presentHolder = ({ id, firstName, lastName, status }: UserRow) => ({
+  id,
+  firstName,
+  lastName,
+  status: shownStatus(status),
+})
