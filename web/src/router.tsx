@@ -359,6 +359,8 @@ declare module '@tanstack/react-router' {
     newStudentName?: string
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
+    /** The record that was searched for, on the page of its student. */
+    foundRecord?: string
     /** The row to return to, where it is another one than was left. */
     returnRow?: string
   }

@@ -1,24 +1,28 @@
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { FoundStudent } from '@portal/contract/people/search'
+import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { fullName } from '@portal/contract/people/students'
+import type { FoundRequest } from '@portal/contract/records/requests'
 import { searchMessages } from '@portal/contract/search-messages'
 import {
   IconFileText,
+  IconId,
   IconKeyboard,
   IconLayoutDashboard,
   IconListSearch,
+  IconMessage,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayOpen } from '../screen-access.ts'
-import { menuOf, moreOf } from '../shell/menus.ts'
+import { linksOf, menuOf, moreOf } from '../shell/menus.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { fold, matches, termsOf } from './fold.ts'
+import { formatDateTime } from '../ui/format-datetime.ts'
+import { excerptOf, fold, matches, termsOf } from './fold.ts'
 
 const text = searchMessages
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
@@ -55,6 +59,32 @@ export function studentEntry(student: FoundStudent, q: string): Entry {
   }
 }
 
+/** An ID card, on the record of its student. */
+export function cardEntry({ id, card, collegeId, student }: FoundCard): Entry {
+  return {
+    id: `card-${id}`,
+    label: card,
+    details: [collegeId, fullName(student)].filter(Boolean).join(' · '),
+    marksDetails: true,
+    picture: <IconId {...icon} />,
+    ...(student.status === 'active' ? {} : { badge: messages.common[student.status] }),
+    link: { to: screens.studentRecord, params: { id: student.id }, state: { foundRecord: id } },
+  }
+}
+
+/** A request, on the record of its student. */
+export function requestEntry({ id, message, status, studentId, student, created_at }: FoundRequest, q: string): Entry {
+  return {
+    id: `request-${id}`,
+    label: excerptOf(message, q),
+    details: [fullName(student), formatDateTime(created_at).date].join(' · '),
+    marksDetails: true,
+    picture: <IconMessage {...icon} />,
+    badge: status,
+    link: { to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } },
+  }
+}
+
 const pictures: Record<string, ReactNode> = {
   [messages.shell.students]: <IconUsers {...icon} />,
   [messages.shell.requests]: <IconFileText {...icon} />,
@@ -63,7 +93,7 @@ const pictures: Record<string, ReactNode> = {
 /** The screens of the menus that match `q`; all of them if it is empty. */
 export function screenEntries(user: SignedInUser, q: string): Entry[] {
   const links = [...menuOf(user), ...moreOf(user)].flatMap((entry) =>
-    'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
+    'to' in entry ? [{ ...entry, menu: '' }] : linksOf(entry).map((link) => ({ ...link, menu: entry.label })),
   )
   return links
     .filter(({ label, menu }) => matches(`${label} ${menu}`, q))
@@ -77,7 +107,7 @@ export function screenEntries(user: SignedInUser, q: string): Entry[] {
     }))
 }
 
-type ActionOptions = { hasMoreStudents: boolean; canAdd: boolean; showShortcuts: () => void }
+type ActionOptions = { hasMoreStudents: boolean; hasMoreRequests: boolean; canAdd: boolean; showShortcuts: () => void }
 
 /** What can be done with the searched text, or from any screen. */
 export function actionEntries(user: SignedInUser, q: string, options: ActionOptions): Entry[] {
@@ -89,6 +119,15 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       details: messages.shell.manageStudents,
       picture: <IconListSearch {...icon} />,
       link: { to: screens.manageStudents, state: { q, qOwner: user.id } },
+    })
+  }
+  if (options.hasMoreRequests && mayOpen(user, screens.pendingRequests)) {
+    entries.push({
+      id: 'action-requests',
+      label: text.showRequests(q),
+      details: messages.shell.pendingRequests,
+      picture: <IconListSearch {...icon} />,
+      link: { to: screens.pendingRequests, state: { q, qOwner: user.id } },
     })
   }
   if (options.canAdd && isName(q) && mayOpen(user, screens.addStudents)) {

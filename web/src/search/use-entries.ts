@@ -5,19 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recentStudents } from '../data/recent-students.ts'
 import { everythingQuery, studentsByIdsQuery } from '../data/search.ts'
-import { useUser } from '../data/use-user.ts'
+import { useMay, useUser } from '../data/use-user.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import { actionEntries, type EntryGroup, screenEntries, studentEntry } from './entries.tsx'
+import { actionEntries, cardEntry, type EntryGroup, requestEntry, screenEntries, studentEntry } from './entries.tsx'
 
 const text = searchMessages
 
-/** The entries for a typed text, in groups: students, screens, actions. For no text, the students looked at last. */
+/** The entries for a typed text, in groups: students, ID cards, requests, screens, actions. For no text, the students looked at last. */
 export function useEntries(input: string, showShortcuts: () => void) {
   const user = useUser()
   const typed = input.trim()
   const { q, commit } = useDebounced(typed)
-  const found = useQuery(everythingQuery(q))
-  const students = typed === '' ? undefined : found.data?.students
+  const may = useMay()
+  const found = useQuery(everythingQuery(q, { withRequests: may('viewQueues') }))
+  const { students, cards = [], requests } = (typed === '' ? undefined : found.data) ?? {}
   const recent = useRecentGroup(typed === '')
   if (!user) return { groups: [], isFresh: true, isEmpty: false, results: 0, error: null, retry: commit, commit }
 
@@ -36,11 +37,22 @@ export function useEntries(input: string, showShortcuts: () => void) {
       entries: exact.map((student) => studentEntry(student, typed)),
     },
     { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
+    { id: 'cards', title: text.cards, entries: cards.map((card) => cardEntry(card)) },
+    {
+      id: 'requests',
+      title: text.requests,
+      entries: requests?.rows.map((request) => requestEntry(request, typed)) ?? [],
+    },
     { id: 'screens', title: text.screens, entries: screenEntries(user, typed) },
     {
       id: 'actions',
       title: text.actions,
-      entries: actionEntries(user, typed, { hasMoreStudents, canAdd, showShortcuts }),
+      entries: actionEntries(user, typed, {
+        hasMoreStudents,
+        hasMoreRequests: requests?.more ?? false,
+        canAdd,
+        showShortcuts,
+      }),
     },
   ]
   const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined
@@ -50,7 +62,7 @@ export function useEntries(input: string, showShortcuts: () => void) {
     /** Whether the entries are those of the typed text; otherwise they are still being read. */
     isFresh: typed === '' || isFresh || found.isError,
     isEmpty: typed !== '' && isFresh && !found.isError && results === 0,
-    /** How many students and screens there are. */
+    /** How many students, cards, requests and screens there are. */
     results,
     error: typed !== '' && found.isError ? found.error : null,
     retry: () => void found.refetch(),

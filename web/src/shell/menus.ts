@@ -1,8 +1,11 @@
 import { messages } from '@portal/contract/messages'
+import { moreMenuMessages } from '@portal/contract/more-menu-messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { canBeChecked } from '../runtime-config.ts'
 import { type GuardedPath, mayOpen, type StaticPath } from '../screen-access.ts'
+
+const text = moreMenuMessages
 
 type MenuLink = {
   label: string
@@ -10,7 +13,9 @@ type MenuLink = {
   /** Screens without an entry of their own that belong to this one: on them it is the current entry. */
   covers?: readonly GuardedPath[]
 }
-export type Menu = { label: string; links: readonly MenuLink[] }
+/** Links that belong together; without a heading if the menu has no others. */
+type MenuGroup = { heading?: string; links: readonly MenuLink[] }
+export type Menu = { label: string; groups: readonly MenuGroup[] }
 
 /** An entry of the top bar: a link or a menu of links. */
 type MenuEntry = MenuLink | Menu
@@ -30,51 +35,82 @@ const studentScreens = [
 const entries: readonly MenuEntry[] = [
   {
     label: messages.shell.studentSection,
-    links: [
-      { label: messages.shell.myProfile, to: screens.myProfile },
-      { label: messages.shell.myIdCards, to: screens.idCard },
-      { label: messages.shell.myCertificates, to: screens.myCertificates },
+    groups: [
+      {
+        links: [
+          { label: messages.shell.myProfile, to: screens.myProfile },
+          { label: messages.shell.myIdCards, to: screens.idCard },
+          { label: messages.shell.myCertificates, to: screens.myCertificates },
+        ],
+      },
     ],
   },
   {
     label: messages.shell.requests,
-    links: [
-      { label: messages.shell.addRequest, to: screens.addRequest },
-      { label: messages.shell.manageRequest, to: screens.myRequests, covers: [screens.updateRequest] },
+    groups: [
+      {
+        links: [
+          { label: messages.shell.addRequest, to: screens.addRequest },
+          { label: messages.shell.manageRequest, to: screens.myRequests, covers: [screens.updateRequest] },
+        ],
+      },
     ],
   },
   { label: messages.shell.dashboard, to: screens.dashboard },
   {
     label: messages.shell.students,
-    links: [
-      { label: messages.shell.addStudents, to: screens.addStudents },
-      { label: messages.shell.manageStudents, to: screens.manageStudents, covers: studentScreens },
+    groups: [
+      {
+        links: [
+          { label: messages.shell.addStudents, to: screens.addStudents },
+          { label: messages.shell.manageStudents, to: screens.manageStudents, covers: studentScreens },
+        ],
+      },
     ],
   },
   {
     label: messages.shell.requests,
-    links: [
-      { label: messages.shell.pendingRequests, to: screens.pendingRequests },
-      { label: messages.shell.approvedRequests, to: screens.approvedRequests },
-      { label: messages.shell.rejectedRequests, to: screens.rejectedRequests },
-      { label: messages.shell.completedRequests, to: screens.completedRequests },
+    groups: [
+      {
+        links: [
+          { label: messages.shell.pendingRequests, to: screens.pendingRequests },
+          { label: messages.shell.approvedRequests, to: screens.approvedRequests },
+          { label: messages.shell.rejectedRequests, to: screens.rejectedRequests },
+          { label: messages.shell.completedRequests, to: screens.completedRequests },
+        ],
+      },
     ],
   },
 ]
 
-/** Beside the entries that the specification names. */
+/** Beside the entries that the specification names: what is needed daily stands first. */
 const more: Menu = {
   label: messages.shell.more,
-  links: [
-    { label: messages.shell.audit, to: screens.audit },
-    { label: messages.mail.title, to: screens.mail },
-    { label: messages.jobs.title, to: screens.jobs },
-    { label: messages.shell.bin, to: screens.bin },
-    { label: messages.shell.forgetting, to: screens.forgetting },
-    { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
-    ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),
-    { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
-    { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
+  groups: [
+    {
+      heading: text.daily,
+      links: [
+        ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),
+        { label: messages.mail.title, to: screens.mail },
+        { label: messages.jobs.title, to: screens.jobs },
+        { label: messages.shell.audit, to: screens.audit },
+        { label: messages.shell.bin, to: screens.bin },
+      ],
+    },
+    {
+      heading: text.bringIn,
+      links: [
+        { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
+        { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
+      ],
+    },
+    {
+      heading: text.yearly,
+      links: [
+        { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
+        { label: messages.shell.forgetting, to: screens.forgetting },
+      ],
+    },
   ],
 }
 
@@ -90,6 +126,11 @@ export function menuOf(user: SignedInUser): MenuEntry[] {
 export const moreOf = (user: SignedInUser) => onlyOpen(user, more)
 
 function onlyOpen(user: SignedInUser, menu: Menu): Menu[] {
-  const links = menu.links.filter(({ to }) => mayOpen(user, to))
-  return links.length > 0 ? [{ ...menu, links }] : []
+  const groups = menu.groups
+    .map((group) => ({ ...group, links: group.links.filter(({ to }) => mayOpen(user, to)) }))
+    .filter(({ links }) => links.length > 0)
+  return groups.length > 0 ? [{ ...menu, groups }] : []
 }
+
+/** All links of a menu, in their order. */
+export const linksOf = ({ groups }: Menu) => groups.flatMap(({ links }) => links)

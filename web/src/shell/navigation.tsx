@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import popover from '../ui/popover.module.css'
-import { type Menu as MenuOfLinks, menuOf, moreOf } from './menus.ts'
+import { linksOf, type Menu as MenuOfLinks, menuOf, moreOf } from './menus.ts'
 import styles from './top-bar.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
@@ -36,12 +36,13 @@ export function Navigation({ user, onNavigate }: { user: SignedInUser; onNavigat
   )
 }
 
-function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => void }) {
+function Menu({ onNavigate, ...menu }: MenuOfLinks & { onNavigate: () => void }) {
+  const { label, groups } = menu
   const container = useRef<HTMLDivElement>(null)
   const { open, toggle, close } = useDisclosure(container)
   const id = useId()
   const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
-  const current = links.find(({ to, covers }) => [to, ...(covers ?? [])].some((path) => path === screen))
+  const current = linksOf(menu).find(({ to, covers }) => [to, ...(covers ?? [])].some((path) => path === screen))
   const choose = () => {
     close()
     onNavigate()
@@ -59,21 +60,35 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
         {label}
         <IconChevronDown size={16} stroke={1.75} aria-hidden className={styles.chevron} />
       </button>
-      <ul id={id} className={`${popover.floating} ${styles.links}`} hidden={!open}>
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              className={styles.link}
-              aria-current={link === current ? 'true' : undefined}
-              activeOptions={{ exact: true, includeSearch: false }}
-              onClick={choose}
-            >
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div id={id} className={`${popover.floating} ${styles.links}`} hidden={!open}>
+        {groups.map(({ heading, links }, at) => {
+          const headingId = heading && `${id}-${at}`
+          return (
+            <div key={heading ?? label} className={styles.group}>
+              {heading && (
+                <p id={headingId} className={styles.groupHeading}>
+                  {heading}
+                </p>
+              )}
+              <ul aria-labelledby={headingId}>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Link
+                      to={link.to}
+                      className={styles.link}
+                      aria-current={link === current ? 'true' : undefined}
+                      activeOptions={{ exact: true, includeSearch: false }}
+                      onClick={choose}
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
     </div>
   )
 }

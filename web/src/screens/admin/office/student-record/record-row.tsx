@@ -4,6 +4,7 @@ import cells from '../../../../ui/cells.module.css'
 import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu.tsx'
 import text from '../../../../ui/text.module.css'
 import styles from './student-record.module.css'
+import { useFoundRecord } from './use-found-record.ts'
 
 type RecordRowProps = {
   /** The record's key: the list keeps the focus when the row disappears. */
@@ -20,7 +21,7 @@ type RecordRowProps = {
 /** One record of a section: sign, name, details, status and actions, in the same places everywhere. */
 export function RecordRow({ id, sign, title, details, status, quickAction, menu }: RecordRowProps) {
   return (
-    <li data-row={id} className={styles.row}>
+    <li {...useFoundRecord(id)} data-row={id} className={styles.row}>
       {sign}
       <div>
         <div className={styles.name}>{title}</div>

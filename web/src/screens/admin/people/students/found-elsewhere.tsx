@@ -15,7 +15,7 @@ const text = messages.manageStudents
  * misspelt name, and searches inactive and former students and those whom the filters hide, too.
  */
 export function FoundElsewhere({ q }: { q: string }) {
-  const { data, isPlaceholderData } = useQuery(everythingQuery(q))
+  const { data, isPlaceholderData } = useQuery(everythingQuery(q, { withRequests: false }))
   const heading = useId()
   const students = isPlaceholderData ? [] : (data?.students.rows ?? [])
   if (students.length === 0) return null
