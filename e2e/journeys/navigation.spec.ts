@@ -1,3 +1,4 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { heading, toast, toasts } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -77,6 +78,26 @@ test('the menus say where a clerk is, also on the screens of one student, and on
   await expect(heading(page)).toHaveText('Page not found')
   await expect(students).not.toHaveAttribute('aria-current')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('More is in groups, what is needed daily first, and goes by Tab and Escape as the other menus', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'More' })
+  const entriesOf = (group: string) => menu.getByRole('list', { name: group }).getByRole('link').allInnerTexts()
+  await expect(menu.getByRole('list').first()).toHaveAccessibleName('Every day')
+  expect(await entriesOf('Every day')).toEqual(['Undelivered letters', 'Background work', 'Audit trail', 'Bin'])
+  expect(await entriesOf('Bring in')).toEqual(['Import students', 'Import photos'])
+  expect(await entriesOf('Once a year')).toEqual(['Promotion', 'Forgetting'])
+  await expectAccessible(page)
+  for (let entry = 0; entry < 5; entry++) await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Import students' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(menu.getByRole('link')).toHaveCount(0)
 })
 
 test('a menu that is opened while a slow screen loads stays open', async ({ adminPage: page }) => {

@@ -1,6 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
+import { oldestRequestsQuery } from '../../../data/dashboard.ts'
+import { useMay } from '../../../data/use-user.ts'
 import panel from '../../../ui/panel.module.css'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -9,16 +11,26 @@ import { AddStudentsLink } from '../people/students/add-students-link.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import { DegradedNotices } from './dashboard/degraded-notices.tsx'
-import { DeadJobsNotice, ForgettingNotice, UndeliveredNotice } from './dashboard/notice-links.tsx'
+import { Home } from './dashboard/home.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
+import { useFirstSteps } from './dashboard/use-first-steps.ts'
 
 const text = messages.dashboard
 
-/** The first screen of an administrator: counts and request queues. */
+/** The first screen of an administrator: the counts, what waits, and the request queues. */
 export function Dashboard() {
   const query = useQuery(countsQuery)
+  const may = useMay()
+  // Read beside the counts, and not after them.
+  const steps = useFirstSteps()
+  useQuery({ ...oldestRequestsQuery, enabled: may('viewQueues') })
   return (
-    <Screen title={text.title} heading={text.heading} width="narrow" actions={<AddStudentsLink />}>
+    <Screen
+      title={text.title}
+      heading={text.heading}
+      width="narrow"
+      actions={<AddStudentsLink tone={steps ? 'plain' : undefined} />}
+    >
       <Permitted action="viewDegraded">
         <DegradedNotices />
       </Permitted>
@@ -27,17 +39,11 @@ export function Dashboard() {
           {(counts) => (
             <>
               <CountTiles counts={counts} />
+              <Permitted action="viewDashboard">
+                <Home steps={steps} />
+              </Permitted>
               <Permitted action="viewQueues">
                 <QueueSummary queues={counts.queues} />
-              </Permitted>
-              <Permitted action="viewMail">
-                <UndeliveredNotice />
-              </Permitted>
-              <Permitted action="viewForgetting">
-                <ForgettingNotice />
-              </Permitted>
-              <Permitted action="viewJobs">
-                <DeadJobsNotice />
               </Permitted>
               <Permitted action="viewAudit">
                 <AuditLink />

@@ -1,0 +1,72 @@
+import { counted, plural } from '../plural.ts'
+
+/** The first steps and what waits, below the counts of the dashboard. Numbers come formatted beside the plain ones. */
+export const dashboardMessages = {
+  steps: {
+    title: 'First steps',
+    done: (done: number, all: number) => `${done} of ${all} done`,
+    isDone: ', done',
+    isNotDone: ', not done yet',
+    hide: 'Hide these steps',
+    hidden: 'The first steps are hidden in this browser.',
+    note: 'They tick themselves. When all are done, this panel goes away.',
+    copy: 'Copy',
+    copyOf: (title: string) => `Copy: ${title}`,
+    copyFailed: 'The browser does not allow copying here. Select the line and copy it.',
+    college: {
+      title: 'The college’s name and time zone',
+      how: 'Whoever runs the portal starts it with both settings:',
+      nameToFill: 'Name of the college',
+    },
+    students: {
+      title: 'Students from a spreadsheet',
+      how: 'A list as other programs save it (.xlsx, .ods or .csv). Every row is shown before anything is saved.',
+      imported: (students: string, file: string, date: string) => `${students} students from ${file}, ${date}`,
+      added: counted('One student', '# students'),
+    },
+    photos: {
+      title: 'Photos',
+      how: 'JPEG or PNG files or one .zip, each named by the College Id.',
+      some: (having: string, all: string) => `${having} of ${all} students have one.`,
+    },
+    printed: {
+      title: 'First ID card printed',
+      how: 'Cards without a photo are left out, so the photos come first.',
+    },
+    card: {
+      title: 'First ID card added',
+      how: 'Choose Id Cards beside a student in the list.',
+    },
+    administrator: {
+      title: 'A second administrator',
+      how: 'When you are ill or lose your password, somebody else can go on. Whoever runs the portal adds one:',
+      now: counted('One administrator', '# administrators'),
+    },
+  },
+  waits: {
+    title: 'What waits',
+    nothing: 'Nothing waits.',
+    failed: 'This part could not be read.',
+    oldest: 'Oldest requests',
+    allPending: counted('Open the queue', 'All # pending'),
+    mend: 'To mend',
+    deadJobs: (jobs: number) =>
+      plural(jobs, {
+        one: 'Background work could not be finished',
+        other: `Background work could not be finished ${jobs} times`,
+      }),
+    deadJobsWhy: 'It can be tried again',
+    undelivered: (letters: number) =>
+      letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
+    undeliveredWhy: 'They can be sent again',
+    forgettingWhy: 'Somebody decides it',
+    withoutPhoto: 'Students without a photo',
+    withoutPhotoWhy: 'Their ID cards have no picture',
+    withoutEmail: 'Students without an e-mail',
+    withoutEmailWhy: 'They cannot sign in',
+    recent: 'New since yesterday',
+    students: counted('One student', '# students'),
+    requests: counted('One request', '# requests'),
+    moreRequests: (formatted: string) => `More than ${formatted} requests`,
+  },
+}

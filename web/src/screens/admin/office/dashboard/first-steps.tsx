@@ -1,0 +1,93 @@
+import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useSignedInUser } from '../../../../data/use-user.ts'
+import { mayOpen } from '../../../../screen-access.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
+import count from '../../../../ui/count.module.css'
+import layout from '../../../../ui/layout.module.css'
+import panel from '../../../../ui/panel.module.css'
+import quiet from '../../../../ui/quiet-button.module.css'
+import type from '../../../../ui/text.module.css'
+import { toast } from '../../../../ui/toast.ts'
+import styles from './first-steps.module.css'
+import { setStepsHidden } from './hidden-steps.ts'
+import type { Step } from './steps.ts'
+
+const text = dashboardMessages.steps
+
+/** The steps with which a new portal is set up. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const next = steps.find(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <section className={panel.panel} aria-labelledby="first-steps">
+      <div className={`${layout.cluster} ${styles.head}`}>
+        <h2 id="first-steps">{text.title}</h2>
+        <span role="status" className={count.count}>
+          {text.done(done, steps.length)}
+        </span>
+        <button type="button" className={`${quiet.word} ${styles.hide}`} onClick={hide}>
+          {text.hide}
+        </button>
+      </div>
+      <ol>
+        {steps.map((step, at) => (
+          <StepRow key={step.title} step={step} number={at + 1} isNext={step === next} />
+        ))}
+      </ol>
+      <p className={`${type.hint} ${styles.note}`}>{text.note}</p>
+    </section>
+  )
+}
+
+function hide() {
+  setStepsHidden(true)
+  toast.undoable({ group: 'first-steps', title: text.hidden, undos: [async () => setStepsHidden(false)] })
+}
+
+type StepRowProps = { step: Step; number: number; isNext: boolean }
+
+function StepRow({ step, number, isNext }: StepRowProps) {
+  const { title, now, how, isDone } = step
+  const state = isDone ? styles.done : isNext ? styles.next : styles.later
+  return (
+    <li className={`${styles.step} ${state}`}>
+      <span className={styles.number} aria-hidden>
+        {isDone ? <IconCheck size={18} stroke={1.75} /> : number}
+      </span>
+      <div className={styles.words}>
+        <b>{title}</b>
+        <span className="visually-hidden">{isDone ? text.isDone : text.isNotDone}</span>
+        {now && <span className={type.hint}>{now}</span>}
+        {!isDone && <span className={type.hint}>{how}</span>}
+        {!isDone && 'command' in step && <code className={styles.command}>{step.command}</code>}
+      </div>
+      {!isDone && <StepAction step={step} isNext={isNext} />}
+    </li>
+  )
+}
+
+function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
+  const user = useSignedInUser()
+  const tone = isNext ? 'primary' : 'quiet'
+  if ('command' in step) {
+    return (
+      <Button
+        tone={tone}
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        aria-label={text.copyOf(step.title)}
+        onClick={() => void copyText(step.command, text.copyFailed)}
+      >
+        {text.copy}
+      </Button>
+    )
+  }
+  const { to, label, Icon } = step.way
+  if (!mayOpen(user, to)) return null
+  return (
+    <ButtonLink to={to} tone={tone} icon={<Icon size={18} stroke={1.75} aria-hidden />}>
+      {label}
+    </ButtonLink>
+  )
+}
