@@ -1,6 +1,6 @@
-import { STUDENTS_BY_HAND_MAX } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import type { Dashboard } from '@portal/contract/office/dashboard'
+import { STUDENTS_BY_HAND_MAX } from '@portal/contract/office/dashboard-limits'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
 import { IconFileImport, IconPhotoUp, IconPrinter, IconUsers } from '@tabler/icons-react'

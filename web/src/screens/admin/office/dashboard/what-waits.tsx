@@ -1,5 +1,5 @@
-import { OLDEST_REQUESTS_SHOWN } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
+import { OLDEST_REQUESTS_SHOWN } from '@portal/contract/office/dashboard-limits'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/students'
