@@ -6,8 +6,9 @@ export const dashboard = z.object({
   college: z.object({
     name: z.string(),
     timeZone: z.string(),
-    /** Whether both were set for this portal. */
-    isSet: z.boolean(),
+    /** Whether they were set for this portal, and are not those that every portal begins with. */
+    isNameSet: z.boolean(),
+    isTimeZoneSet: z.boolean(),
   }),
   administrators: z.int(),
   /** Active students, and those of them who lack something. */

@@ -52,8 +52,9 @@ export type Config = {
   tsaUrl: string | null
   /** The time zone of dates on documents and on public pages. */
   timeZone: string
-  /** Whether the name and the time zone were both set, and are not those that every portal begins with. */
-  isCollegeSet: boolean
+  /** Whether name and time zone were set, and are not those that every portal begins with. */
+  isNameSet: boolean
+  isTimeZoneSet: boolean
   /** The place of the college, on public pages and documents; may be empty. */
   place: string
   /** How the office is reached, on public pages; may be empty. */
@@ -115,7 +116,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
     timeZone: parsed.PORTAL_TIME_ZONE,
-    isCollegeSet: values.PORTAL_NAME !== undefined && values.PORTAL_TIME_ZONE !== undefined,
+    isNameSet: values.PORTAL_NAME !== undefined,
+    isTimeZoneSet: values.PORTAL_TIME_ZONE !== undefined,
     place: parsed.PORTAL_PLACE,
     office: parsed.PORTAL_OFFICE,
     trustProxy: parsed.PORTAL_TRUST_PROXY,

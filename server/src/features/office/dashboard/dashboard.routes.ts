@@ -12,7 +12,7 @@ const noFilters: Filters = { status: 'active', access: '', course: [], semester:
 export const dashboardRoutes = {
   read: os.dashboard.read.handler(async ({ context: { app } }) => {
     const { read } = app.database
-    const { name, timeZone, isCollegeSet, verification } = app.config
+    const { name, timeZone, isNameSet, isTimeZoneSet, verification } = app.config
     const since = startOfYesterday(localTimeOf(app)).toISOString()
     const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters })
     const [count, withoutPhoto, withoutEmail, added, requests, lastImport, isPrinted] = await Promise.all([
@@ -25,7 +25,7 @@ export const dashboardRoutes = {
       verification && hasPrintedCard(read),
     ])
     return {
-      college: { name, timeZone, isSet: isCollegeSet },
+      college: { name, timeZone, isNameSet, isTimeZoneSet },
       administrators: count('admin/active'),
       students: { all: count('student/active'), withoutPhoto, withoutEmail },
       lastImport,

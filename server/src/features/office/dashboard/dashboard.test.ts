@@ -19,7 +19,7 @@ onBothEngines('what the dashboard says beside its counts', (engine) => {
 
   it('is that nothing has been set up but what the settings say, in a portal without students', async () => {
     expect(await admin.dashboard.read()).toMatchObject({
-      college: { name: 'Shantivan College', timeZone: 'Asia/Kolkata', isSet: true },
+      college: { name: 'Shantivan College', timeZone: 'Asia/Kolkata', isNameSet: true, isTimeZoneSet: true },
       administrators: 1,
       students: { all: 0, withoutPhoto: 0, withoutEmail: 0 },
       lastImport: null,

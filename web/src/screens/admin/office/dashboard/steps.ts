@@ -32,11 +32,11 @@ export const stepsOf = (dashboard: Dashboard): Step[] => [
   administratorStep(dashboard),
 ]
 
-const collegeStep = ({ name, timeZone, isSet }: Dashboard['college']): Step => ({
+const collegeStep = ({ name, timeZone, isNameSet, isTimeZoneSet }: Dashboard['college']): Step => ({
   ...text.college,
   now: `${name} · ${timeZone}`,
-  isDone: isSet,
-  command: settingsOf(isSet ? name : text.college.nameToFill),
+  isDone: isNameSet && isTimeZoneSet,
+  command: settingsOf(isNameSet ? name : text.college.nameToFill),
 })
 
 /** The time zone of whoever reads this is that of the college more often than that of the machine. */
@@ -44,7 +44,7 @@ function settingsOf(name: string) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   // Browsers go on to use its former name.
   const zone = timeZone === 'Asia/Calcutta' ? 'Asia/Kolkata' : timeZone
-  return `PORTAL_NAME="${name}" PORTAL_TIME_ZONE=${zone} npm start`
+  return `PORTAL_NAME='${name.replaceAll("'", "'\\''")}' PORTAL_TIME_ZONE=${zone} npm start`
 }
 
 const studentsStep = ({ lastImport, students }: Dashboard): Step => ({
