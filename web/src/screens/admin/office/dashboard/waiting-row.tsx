@@ -13,19 +13,30 @@ type WaitingRowProps = {
   label: string
   details: string
   end?: ReactNode
+  /** Whether the label is what a student wrote, which can be long. */
+  isMessage?: boolean
   /** Whether something does not work. */
   isFault?: boolean
 }
 
 /** One thing that waits: what it is, with the way to it. */
-export function WaitingRow({ id, Icon, link, label, details, end, isFault = false }: WaitingRowProps) {
+export function WaitingRow({
+  id,
+  Icon,
+  link,
+  label,
+  details,
+  end,
+  isMessage = false,
+  isFault = false,
+}: WaitingRowProps) {
   return (
     <li data-row={id} className={styles.row}>
       <span className={`${cells.sign} ${isFault ? styles.fault : cells.quiet} ${styles.sign}`}>
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <div className={styles.words}>
-        <Link {...link} className={`${record.link} ${styles.link}`}>
+        <Link {...link} className={[record.link, styles.link, isMessage ? styles.message : ''].join(' ')}>
           {label}
         </Link>
         <span className={type.hint}>{details}</span>

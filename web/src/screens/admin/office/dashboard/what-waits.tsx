@@ -88,6 +88,7 @@ function OldestRequest({ request: { id, message, studentId, student, created_at 
   return (
     <WaitingRow
       id={id}
+      isMessage
       Icon={IconMessage}
       link={{ to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } }}
       label={message}
