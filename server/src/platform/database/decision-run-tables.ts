@@ -1,24 +1,13 @@
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import type { DecisionRunResult, DecisionRunState } from '@portal/contract/runs/decision-runs'
 import type { Generated, Selectable } from 'kysely'
+import type { RunColumns } from './run-columns.ts'
 
-/** An ISO 8601 string in UTC, which sorts by time on both engines. */
-type Instant = string
-
-/** One decision on all requests that matched when it was begun. */
-type DecisionRunsTable = {
-  seq: Generated<number>
-  id: string
-  /** `preparing`: its requests are being listed. It is then shown to nobody, and neither is one that is cancelled. */
-  state: DecisionRunState | 'preparing' | 'cancelled'
-  createdBy: string
-  created_at: Instant
-  appliedBy: Generated<string | null>
-  appliedAt: Generated<Instant | null>
-  undoUntil: Generated<Instant | null>
-  undoneAt: Generated<Instant | null>
-  /** 1 once its undoing has begun. */
-  isUndoing: Generated<number>
+/**
+ * One decision on all requests that matched when it was begun. `preparing`: its requests are being listed. It is then
+ * shown to nobody, and neither is one that is cancelled.
+ */
+type DecisionRunsTable = RunColumns<DecisionRunState | 'preparing' | 'cancelled'> & {
   fromStatus: RequestStatus
   toStatus: Decision
   /** What every student is told with the decision. */

@@ -2,20 +2,18 @@ import type { RowIdentity, RowOutcome, RowResult } from '@portal/contract/runs/i
 import type { SpellingField } from '@portal/contract/runs/import-spellings'
 import type { ImportState } from '@portal/contract/runs/imports'
 import type { Generated, Selectable } from 'kysely'
+import type { RunColumns } from './run-columns.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
 
-/** An import of students from a file. Texts that are called JSON have the types of the contract's `studentImport`. */
-type ImportsTable = {
-  seq: Generated<number>
-  id: string
+/**
+ * An import of students from a file. `reading`: its file is being read; it is then shown to nobody. Texts that are called
+ * JSON have the types of the contract's `studentImport`.
+ */
+type ImportsTable = RunColumns<ImportState | 'reading'> & {
   /** The name of the file; empty for pasted rows. */
   name: string
-  /** `reading`: its file is being read. It is then shown to nobody. */
-  state: ImportState | 'reading'
-  createdBy: string
-  created_at: Instant
   /** JSON: `ImportColumn[]`. */
   columns: string
   /** JSON: `StoredSheet[]`; empty for an import from before sheets could be chosen. */
@@ -43,12 +41,6 @@ type ImportsTable = {
   termCounts: Generated<string>
   /** Rows with an unknown e-mail that may be about students of the portal, of which nobody has said it yet. */
   newEmails: Generated<number>
-  appliedBy: Generated<string | null>
-  appliedAt: Generated<Instant | null>
-  undoUntil: Generated<Instant | null>
-  undoneAt: Generated<Instant | null>
-  /** 1 once its undoing has begun. */
-  isUndoing: Generated<number>
   /** 1: it is applied as soon as it is planned, unless something must be asked. */
   autoApply: Generated<number>
   /** 0 once its rows have been deleted. */

@@ -1,22 +1,9 @@
 import type { LetterRunResult, LetterRunState } from '@portal/contract/runs/letter-runs'
 import type { Generated, Selectable } from 'kysely'
-
-/** An ISO 8601 string in UTC, which sorts by time on both engines. */
-type Instant = string
+import type { RunColumns } from './run-columns.ts'
 
 /** One letter for each of many students. */
-type LetterRunsTable = {
-  seq: Generated<number>
-  id: string
-  state: LetterRunState | 'cancelled'
-  createdBy: string
-  created_at: Instant
-  appliedBy: Generated<string | null>
-  appliedAt: Generated<Instant | null>
-  undoUntil: Generated<Instant | null>
-  undoneAt: Generated<Instant | null>
-  /** 1 once its undoing has begun. */
-  isUndoing: Generated<number>
+type LetterRunsTable = RunColumns<LetterRunState | 'cancelled'> & {
   templateId: string
   /** The answers that all letters are filled with, as JSON. */
   answers: string

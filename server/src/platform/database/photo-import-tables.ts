@@ -1,25 +1,11 @@
 import type { PhotoImportState, PhotoOutcome, PhotoResult } from '@portal/contract/runs/photo-imports'
 import type { Generated, Selectable } from 'kysely'
+import type { RunColumns } from './run-columns.ts'
 
-/** An ISO 8601 string in UTC, which sorts by time on both engines. */
-type Instant = string
-
-type PhotoImportsTable = {
-  seq: Generated<number>
-  id: string
-  /** One that is cancelled is shown to nobody. */
-  state: PhotoImportState | 'cancelled'
-  createdBy: string
-  created_at: Instant
+/** One that is cancelled is shown to nobody. Once one can no longer be undone, the former photos are released. */
+type PhotoImportsTable = RunColumns<PhotoImportState | 'cancelled'> & {
   /** 1: students who have a photo keep it. */
   onlyMissing: Generated<number>
-  appliedBy: Generated<string | null>
-  appliedAt: Generated<Instant | null>
-  /** Null once it can no longer be undone; the former photos are then released. */
-  undoUntil: Generated<Instant | null>
-  undoneAt: Generated<Instant | null>
-  /** 1 once its undoing has begun. */
-  isUndoing: Generated<number>
 }
 
 /** One file of an import of photos. */

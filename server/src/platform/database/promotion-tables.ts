@@ -1,22 +1,12 @@
 import type { PromotionAction, PromotionResult, PromotionState } from '@portal/contract/runs/promotions'
 import type { Generated, Selectable } from 'kysely'
+import type { RunColumns } from './run-columns.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
 
-type PromotionsTable = {
-  seq: Generated<number>
-  id: string
-  /** `preparing`: its students are being listed. It is then shown to nobody, and neither is one that is cancelled. */
-  state: PromotionState | 'preparing' | 'cancelled'
-  createdBy: string
-  created_at: Instant
-  appliedBy: Generated<string | null>
-  appliedAt: Generated<Instant | null>
-  undoUntil: Generated<Instant | null>
-  undoneAt: Generated<Instant | null>
-  /** 1 once its undoing has begun. */
-  isUndoing: Generated<number>
+/** `preparing`: its students are being listed. It is then shown to nobody, and neither is one that is cancelled. */
+type PromotionsTable = RunColumns<PromotionState | 'preparing' | 'cancelled'> & {
   /** The places of its rows, those without a row included. */
   places: Generated<number>
   students: Generated<number>
