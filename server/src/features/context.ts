@@ -65,7 +65,7 @@ type IssuedDocuments = {
  */
 export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
-  readonly collegeSettings: Pick<CollegeSettingsReader, 'settled'>
+  readonly collegeSettings: Pick<CollegeSettingsReader, 'isDecided' | 'settled'>
   /** Which parts are on. */
   readonly parts: Parts
 }

@@ -14,7 +14,7 @@ type Services = { config: Config; database: Database; log: Logger }
  * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone` and, where it
  * follows from them, the sender of e-mails. A value of the environment wins, then that of the office, then the default. It
  * follows a change on any node within about a second, so read these values when they are used and do not keep them.
- * `onChange` is called after each change; `settled` resolves when every change that this node has heard of is read.
+ * `isDecided` says whether a value is not the default. `onChange` is called after each change; `settled` resolves when every change that this node has heard of is read.
  */
 export async function openCollegeSettings({ config, database, log }: Services, onChange: () => void) {
   let decided = await read()
@@ -58,7 +58,8 @@ export async function openCollegeSettings({ config, database, log }: Services, o
       return config.given.includes('mailFrom') ? config.mailFrom : defaultSender(of('name'), config.url)
     },
   }
-  return { config: effective, settled: () => reading }
+  const isDecided = (name: SettingName) => config.given.includes(name) || decided[name] !== undefined
+  return { config: effective, isDecided, settled: () => reading }
 }
 
 export type CollegeSettingsReader = Awaited<ReturnType<typeof openCollegeSettings>>

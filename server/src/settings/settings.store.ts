@@ -7,20 +7,23 @@ import type { Tx } from '../platform/database/open.ts'
 import { rowCount } from '../platform/database/pagination.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** The settings that the office has changed. */
+/** The values of the settings that the office has changed. */
 export const readSettingRows = (db: Kysely<Tables>) =>
-  db.selectFrom('collegeSettings').select(['name', 'value', 'revision']).execute()
+  db.selectFrom('collegeSettings').select(['name', 'value']).execute()
 
-/** The last change of each setting that has been changed, with the name of who made it. */
+/** Each setting that the office has changed, by its name: its present value and revision, and who has set it and when. */
 export async function readLastChanges(db: Kysely<Tables>) {
   const rows = await changesWithNames(db)
+    .select('collegeSettingChanges.revision')
     .innerJoin('collegeSettings', (join) =>
       join
         .onRef('collegeSettings.name', '=', 'collegeSettingChanges.name')
         .onRef('collegeSettings.revision', '=', 'collegeSettingChanges.revision'),
     )
     .execute()
-  return new Map(rows.map((row) => [row.name, { at: row.at, by: fullName(row) }]))
+  return new Map(
+    rows.map(({ name, after: value, revision, at, ...actor }) => [name, { value, revision, at, by: fullName(actor) }]),
+  )
 }
 
 /** One page of all changes, newest first. */
@@ -79,6 +82,6 @@ export async function writeSetting(
   return true
 }
 
-/** The value and revision of one setting, as a transaction sees them; undefined where the office has not changed it. */
+/** The value of one setting, as a transaction sees it; undefined where the office has not changed it. */
 export const findSetting = ({ db }: Tx, name: SettingName) =>
-  db.selectFrom('collegeSettings').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()
+  db.selectFrom('collegeSettings').select('value').where('name', '=', name).executeTakeFirst()

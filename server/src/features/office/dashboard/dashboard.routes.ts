@@ -1,5 +1,4 @@
 import { localTimeOf, startOfYesterday } from '../../../platform/local-time.ts'
-import { readSettingRows } from '../../../settings/settings.store.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
 import { countStudents } from '../../people/students/students-list.store.ts'
 import { os } from '../../rpc.ts'
@@ -13,14 +12,16 @@ const noFilters: Filters = { status: 'active', access: '', course: [], semester:
 export const dashboardRoutes = {
   read: os.dashboard.read.handler(async ({ context: { app } }) => {
     const { read } = app.database
-    const { name, timeZone, verification, given } = app.config
-    const decided: readonly string[] = [...given, ...(await readSettingRows(read)).map((row) => row.name)]
+    // Whoever has just heard of a change is to get what it has changed.
+    await app.collegeSettings.settled()
+    const { isDecided } = app.collegeSettings
+    const { name, timeZone, verification } = app.config
     const since = startOfYesterday(localTimeOf(app)).toISOString()
     const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters })
     const count = await readCounts(read)
     const { total, more } = await countNewRequests(read, since)
     return {
-      college: { name, timeZone, isSet: decided.includes('name') && decided.includes('timeZone') },
+      college: { name, timeZone, isSet: isDecided('name') && isDecided('timeZone') },
       administrators: count('admin/active'),
       students: {
         all: count('student/active'),

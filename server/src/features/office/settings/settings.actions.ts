@@ -8,21 +8,21 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
-import { findSetting, readLastChanges, readSettingRows, writeSetting } from '../../../settings/settings.store.ts'
+import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
 import type { AppContext } from '../../context.ts'
 
 /** Every setting: its value, who gives it, and its last change by the office. */
 export async function listSettings({ database, config }: AppContext): Promise<CollegeSetting[]> {
-  const [rows, changes] = await Promise.all([readSettingRows(database.read), readLastChanges(database.read)])
+  const changes = await readLastChanges(database.read)
   return settingNames.map((setting) => {
-    const row = rows.find(({ name }) => name === setting)
+    const last = changes.get(setting)
     const isGiven = config.given.includes(setting)
     return {
       setting,
-      value: isGiven || !row ? config[setting] : row.value,
-      source: isGiven ? 'environment' : row ? 'office' : 'default',
-      revision: row?.revision ?? 0,
-      changed: changes.get(setting) ?? null,
+      value: isGiven || !last ? config[setting] : last.value,
+      source: isGiven ? 'environment' : last ? 'office' : 'default',
+      revision: last?.revision ?? 0,
+      changed: last ? { at: last.at, by: last.by } : null,
     }
   })
 }
