@@ -8,7 +8,6 @@ export const dashboardMessages = {
     isDone: 'Done',
     isOpen: 'To do',
     hide: 'Hide these steps',
-    hidden: 'The first steps are hidden in this browser.',
     note: 'They tick themselves. When all are done, this panel goes away.',
     copyFailed: 'This could not be copied. Please select it and copy it yourself.',
     college: {
@@ -35,7 +34,7 @@ export const dashboardMessages = {
       text: 'Cards without a photo are left out, so the photos come first.',
       added: 'First ID card added',
       addedAction: 'Manage Students',
-      addedText: 'In the column Id Cards of a student.',
+      addedText: 'Open a student of the list, and add an ID card.',
     },
     administrator: {
       title: 'A second administrator',

@@ -3,7 +3,6 @@ import { shellMessages } from '../shell-messages.ts'
 /** The texts of the settings of the college. */
 export const settingsMessages = {
   title: shellMessages.settings,
-  college: 'College',
   explanation:
     'What the college is called and how it is reached. Documents that are issued already keep what they say.',
   labels: { name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
@@ -17,7 +16,6 @@ export const settingsMessages = {
   save: (label: string) => `Save ${label.toLowerCase()}`,
   discard: 'Discard',
   notSaved: 'Not saved yet',
-  saved: 'Saved',
   savedToast: (label: string) => `${label} saved`,
   changed: (by: string, at: string) => `Changed by ${by} on ${at}`,
   byDefault: 'Not changed yet',

@@ -94,48 +94,40 @@ function stepsOf({ college, students, lastImport, hasFirstCard, administrators }
       isDone: students.all > 0 && students.withoutPhoto === 0,
       action: <Link to={screens.importPhotos}>{text.photos.action}</Link>,
     },
-    canBeChecked
-      ? {
-          id: 'card',
-          title: text.card.title,
-          about: text.card.text,
-          isDone: hasFirstCard,
-          action: <Link to={screens.printIdCards}>{text.card.action}</Link>,
-        }
-      : {
-          id: 'card',
-          title: text.card.added,
-          about: text.card.addedText,
-          isDone: hasFirstCard,
-          action: <Link to={screens.manageStudents}>{text.card.addedAction}</Link>,
-        },
-    administrators > 1
-      ? {
-          id: 'administrator',
-          title: text.administrator.title,
-          about: text.administrator.several(formatNumber(administrators)),
-          isDone: true,
-          action: null,
-        }
-      : {
-          id: 'administrator',
-          title: text.administrator.title,
-          about: (
-            <>
-              {text.administrator.text} <code>{text.administrator.command}</code>
-            </>
-          ),
-          isDone: false,
-          action: (
-            <button
-              type="button"
-              className={button.quiet}
-              onClick={() => void copyText(text.administrator.command, text.copyFailed)}
-            >
-              <IconCopy size={18} stroke={1.75} aria-hidden />
-              {text.administrator.action}
-            </button>
-          ),
-        },
+    {
+      id: 'card',
+      title: canBeChecked ? text.card.title : text.card.added,
+      about: canBeChecked ? text.card.text : text.card.addedText,
+      isDone: hasFirstCard,
+      action: canBeChecked ? (
+        <Link to={screens.printIdCards}>{text.card.action}</Link>
+      ) : (
+        <Link to={screens.manageStudents}>{text.card.addedAction}</Link>
+      ),
+    },
+    {
+      id: 'administrator',
+      title: text.administrator.title,
+      about: administrators > 1 ? text.administrator.several(formatNumber(administrators)) : <AdministratorCommand />,
+      isDone: administrators > 1,
+      action: administrators > 1 ? null : <CopyCommand />,
+    },
   ]
 }
+
+const AdministratorCommand = () => (
+  <>
+    {text.administrator.text} <code>{text.administrator.command}</code>
+  </>
+)
+
+const CopyCommand = () => (
+  <button
+    type="button"
+    className={button.quiet}
+    onClick={() => void copyText(text.administrator.command, text.copyFailed)}
+  >
+    <IconCopy size={18} stroke={1.75} aria-hidden />
+    {text.administrator.action}
+  </button>
+)
