@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@portal/contract/people/session'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { forgetImagesOfPage } from './early-reads.ts'
 import { forgetOfflineCardUnlessOf } from './offline-card-lifetime.ts'
 import { queryClient } from './query-client.ts'
 import { forgetRecentStudentsOfOthers } from './recent-students.ts'
@@ -71,6 +72,7 @@ function clearStorageKeys() {
 }
 
 function clearQueries() {
+  forgetImagesOfPage()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
