@@ -9,6 +9,7 @@ const config = {
   verification: false,
   cardQr: 'text' as const,
   cardFields: [],
+  parts: [],
 }
 
 const NO_ANSWER = 'it does not answer'

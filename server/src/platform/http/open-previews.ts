@@ -40,6 +40,7 @@ export function openPreviews(
   let pausedUntil = 0
   let idle: NodeJS.Timeout | undefined
   let startedFor = ''
+  const settingsNow = () => settingsOf(config, new Date().getFullYear())
 
   const fail = (failed: Worker, error: unknown) => {
     if (thread !== failed || Date.now() < pausedUntil) return
@@ -49,7 +50,8 @@ export function openPreviews(
   }
 
   function start() {
-    const workerData = { program, settings: settingsOf(config, new Date().getFullYear()) }
+    const settings = settingsNow()
+    const workerData = { program, settings }
     const started = new Worker(PROGRAM, { workerData, env: {}, execArgv: [], resourceLimits: MEMORY })
     started.on('message', ({ id, preview, error }: PreviewAnswer) => {
       if (error) onError(error)
@@ -61,14 +63,14 @@ export function openPreviews(
       for (const answer of tasks.values()) answer(null)
     })
     started.unref()
-    startedFor = config.name
+    startedFor = JSON.stringify(settings)
     return started
   }
 
   return (screen: string, answers: Record<string, unknown>) => {
     if (tasks.size >= WAITING_MAX || Date.now() < pausedUntil) return Promise.resolve(null)
     // The thread keeps the settings that it has started with.
-    if (thread && startedFor !== config.name) {
+    if (thread && startedFor !== JSON.stringify(settingsNow())) {
       void thread.terminate()
       thread = null
     }

@@ -42,7 +42,7 @@ type Room = 'none' | 'answers' | 'preview'
 
 export type PageConfig = Pick<
   Config,
-  'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields'
+  'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields' | 'parts'
 >
 
 /** The settings of this deployment, by the names that they have in its pages. */
@@ -53,6 +53,7 @@ export const settingsOf = (config: PageConfig, year: number): Record<string, str
   verification: config.verification ? 'on' : 'off',
   'card-qr': config.cardQr,
   'card-fields': config.cardFields.join(','),
+  parts: config.parts.join(','),
   year: `${year}`,
 })
 
@@ -69,7 +70,7 @@ const placeholderOf = (setting: string) => `%PORTAL_${setting.toUpperCase().repl
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year and under a name of the portal, which stand on it. `''` is the page of a path that is no screen. `readsOf`:
+ * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no screen. `readsOf`:
  * what a screen reads first.
  */
 export function openPages(config: PageConfig) {
@@ -80,7 +81,7 @@ export function openPages(config: PageConfig) {
   const builtPageOf = (screen: string) => built[screen] ?? built[''] ?? noPage
   const pageOf = (screen: string, room: Room) => {
     const year = new Date().getFullYear()
-    const preparing = `${year} ${config.name}`
+    const preparing = `${year} ${config.parts} ${config.name}`
     if (preparing !== preparedFor) documents.clear()
     preparedFor = preparing
     const key = `${screen} ${room}`
