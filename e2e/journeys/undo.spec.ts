@@ -75,6 +75,7 @@ test('a decision can be taken back for five minutes, and in the record of its st
   await undoInHistory.press('Enter')
   await expect(request).toContainText('Pending')
   await expect(undoInHistory).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
   await expect(heading(page)).toBeFocused()
 
   await request.getByRole('button', { name: /^More actions/ }).click()
@@ -99,7 +100,9 @@ test('a clerk who has approved a request takes that back from its row among the 
   await page.goto('/admin/pendingrequests')
   await search(page, message)
   await approve(page, message)
-  await page.goto('/admin/approvedrequests')
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Requests', exact: true }).getByRole('link', { name: 'Approved' }).click()
+  await expect(heading(page)).toHaveText('Approved requests')
   await search(page, message)
   await row(page, message)
     .getByRole('button', { name: /^More actions/ })
@@ -107,6 +110,8 @@ test('a clerk who has approved a request takes that back from its row among the 
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Undone')).toBeVisible()
   await expect(row(page, message)).toHaveCount(0)
+  // What was undone in its row is not undone again by key.
+  await expect(bar(page)).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
 })
 

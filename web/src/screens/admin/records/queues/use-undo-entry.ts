@@ -24,7 +24,9 @@ export function useUndoEntry({ id, decision }: QueuedRequest) {
   }, [decision?.id, leftMs])
   if (!isOwn || leftMs <= 0 || !may('undoDecision')) return []
   // The lists of all queues are read again: what the request was before is not known here.
-  const run = () =>
-    void undoNow([() => undoDecision({ id, decisionId: decision.id }, 'Pending', 'Approved', decision.status)])
-  return [{ label: messages.undo.undo, Icon: IconArrowBackUp, run }]
+  const undo = {
+    of: decision.id,
+    run: () => undoDecision({ id, decisionId: decision.id }, 'Pending', 'Approved', decision.status),
+  }
+  return [{ label: messages.undo.undo, Icon: IconArrowBackUp, run: () => void undoNow([undo]) }]
 }
