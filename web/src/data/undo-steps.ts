@@ -26,7 +26,8 @@ function set(next: readonly Step[]) {
   for (const listener of listeners) listener()
 }
 
-export const undoableUntil = () => Date.now() + UNDO_WINDOW_MINUTES * MINUTE_MS
+/** When what was done at this moment can no longer be undone. */
+export const undoableUntil = (at = Date.now()) => at + UNDO_WINDOW_MINUTES * MINUTE_MS
 
 export function addStep(step: Step) {
   set([...steps, step])
