@@ -56,6 +56,7 @@ test('a clerk without a mouse rejects several requests, goes to Undo and leaves 
   await expectFocusInSight(page)
   await expect(row(page, 'Request number 3.')).toBeFocused()
 
+  await expect(toasts(page).getByText('F6', { exact: true })).toBeVisible()
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

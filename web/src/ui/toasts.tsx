@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { Keys } from '../shortcuts/keys.tsx'
 import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
@@ -132,6 +133,9 @@ function UndoButton({ undo }: { undo: () => Promise<void> }) {
       >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         {messages.undo.undo}
+        <span className={styles.keys} aria-hidden>
+          <Keys keys="f6" />
+        </span>
       </Toast.Action>
     </>
   )
