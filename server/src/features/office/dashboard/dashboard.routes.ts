@@ -27,6 +27,7 @@ export const dashboardRoutes = {
         all: count('student/active'),
         withoutPhoto: await students({ access: 'noPhoto' }),
         withoutEmail: await students({ access: 'noEmail' }),
+        withoutPassword: await students({ access: 'noPassword' }),
       },
       lastImport: await findLastImport(read),
       hasFirstCard: verification ? await hasPrintedCard(read) : count('idCards') > 0,

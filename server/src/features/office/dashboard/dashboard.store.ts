@@ -1,4 +1,4 @@
-import { NEW_REQUESTS_COUNTED } from '@portal/contract/office/dashboard'
+import { NEW_REQUESTS_COUNTED } from '@portal/contract/office/dashboard-limits'
 import type { Kysely } from 'kysely'
 import { cappedTotal, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
