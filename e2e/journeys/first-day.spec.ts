@@ -60,7 +60,13 @@ test('the first steps tick themselves, and what waits leads to where it is done'
   await page.keyboard.press('Enter')
   await expect(steps).toBeHidden()
   await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('Control+Z')
+  await expect(steps).toBeVisible()
+  await steps.getByRole('button', { name: 'Hide these steps' }).click()
   await page.reload()
   await expect(waits).toContainText('A transcript for the university')
   await expect(steps).toBeHidden()
+  // Long after the undo there is still a way back.
+  await main(page).getByRole('button', { name: 'Show the first steps (4 of 5 done)' }).click()
+  await expect(steps).toContainText('A second administrator')
 })

@@ -11,7 +11,13 @@ export const dashboard = z.object({
   }),
   administrators: z.int(),
   /** Active students, and those of them who lack something. */
-  students: z.object({ all: z.int(), withoutPhoto: z.int(), withoutEmail: z.int(), withoutPassword: z.int() }),
+  students: z.object({
+    all: z.int(),
+    withoutPhoto: z.int(),
+    withoutEmail: z.int(),
+    /** Counted up to a limit. */
+    withoutPassword: z.object({ total: z.int(), more: z.boolean() }),
+  }),
   /** The import of students that was applied last. */
   lastImport: z.nullable(z.object({ name: z.string(), students: z.int(), at: instant })),
   /** Whether an ID card has been printed; where the portal does not print them, whether there is one. */

@@ -26,7 +26,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
         <span role="status" className={count.count}>
           {text.done(doneOf(steps), steps.length)}
         </span>
-        <button type="button" className={`${quiet.word} ${styles.hide}`} onClick={hide}>
+        <button type="button" className={`${quiet.word} ${styles.hide}`} aria-label={text.hideThese} onClick={hide}>
           {text.hide}
         </button>
       </div>

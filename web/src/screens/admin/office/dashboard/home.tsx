@@ -12,14 +12,16 @@ const text = dashboardMessages.steps
 /** Below the counts: what is left to set up, and what waits. */
 export function Home({ first }: { first: FirstStepsState | null }) {
   return (
-    <div className={styles.home}>
-      {first && !first.isHidden && <FirstSteps steps={first.steps} />}
-      <WhatWaits />
+    <>
+      <div className={styles.home}>
+        {first && !first.isHidden && <FirstSteps steps={first.steps} />}
+        <WhatWaits />
+      </div>
       {first?.isHidden && (
         <button type="button" className={`${quiet.word} ${styles.show}`} onClick={() => setStepsHidden(false)}>
           {text.show(doneOf(first.steps), first.steps.length)}
         </button>
       )}
-    </div>
+    </>
   )
 }

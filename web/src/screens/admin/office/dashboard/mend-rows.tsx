@@ -1,3 +1,4 @@
+import { messages } from '@portal/contract/messages'
 import type { Dashboard } from '@portal/contract/office/dashboard'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
@@ -22,6 +23,7 @@ import { WaitingRow } from './waiting-row.tsx'
 import styles from './what-waits.module.css'
 
 const text = dashboardMessages.waits
+const noStudents = { total: 0, more: false }
 
 /** The rows of what does not work and of what is missing, of which there is any. */
 export function useMendRows(dashboard: Dashboard | undefined): ReactNode[] {
@@ -29,7 +31,7 @@ export function useMendRows(dashboard: Dashboard | undefined): ReactNode[] {
   const jobs = useQuery({ ...jobsQuery({ state: 'dead' }), enabled: may('viewJobs') }).data?.total ?? 0
   const letters = useQuery({ ...undeliveredEmailsQuery({}), enabled: may('viewMail') }).data?.total ?? 0
   const forgetting = useQuery({ ...forgettingQuery, enabled: may('viewForgetting') }).data?.counts.proposed ?? 0
-  const { withoutPhoto = 0, withoutEmail = 0, withoutPassword = 0 } = dashboard?.students ?? {}
+  const { withoutPhoto = 0, withoutEmail = 0, withoutPassword = noStudents } = dashboard?.students ?? {}
   const rows = [
     {
       count: jobs,
@@ -84,13 +86,13 @@ export function useMendRows(dashboard: Dashboard | undefined): ReactNode[] {
       ),
     },
     {
-      count: withoutPassword,
+      count: withoutPassword.total,
       row: (
         <WaitingRow
           {...{ id: 'passwords', Icon: IconKey, link: studentsWithout('noPassword') }}
           label={text.withoutPassword}
           details={text.withoutPasswordWhy}
-          end={<Count n={withoutPassword} />}
+          end={<Count n={withoutPassword.total} more={withoutPassword.more} />}
         />
       ),
     },
@@ -100,4 +102,6 @@ export function useMendRows(dashboard: Dashboard | undefined): ReactNode[] {
 
 const studentsWithout = (access: MissingPart) => ({ to: screens.manageStudents, search: { access } })
 
-const Count = ({ n }: { n: number }) => <b className={styles.count}>{formatNumber(n)}</b>
+const Count = ({ n, more = false }: { n: number; more?: boolean }) => (
+  <b className={styles.count}>{more ? messages.common.moreThan(formatNumber(n)) : formatNumber(n)}</b>
+)

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import type { IconClock } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -36,7 +37,11 @@ export function WaitingRow({
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <div className={styles.words}>
-        <Link {...link} className={[record.link, styles.link, isMessage ? styles.message : ''].join(' ')}>
+        <Link
+          {...link}
+          className={[record.link, styles.link, ...(isMessage ? [type.clamped, styles.message] : [])].join(' ')}
+          lang={isMessage ? spokenLanguage(label) : undefined}
+        >
           {label}
         </Link>
         <span className={type.hint}>{details}</span>
