@@ -30,19 +30,16 @@ export function HistorySection({ studentId }: { studentId: string }) {
   const requests = useQuery(requestsQuery(studentId, studentRequests)).data?.rows ?? []
   const decided = decidedRequests(query.data?.rows ?? [], requests)
   return (
-    <Section
-      id="history"
-      title={text.history}
-      query={query}
-      emptyText={text.noHistory}
-      actions={<AllLink title={text.history} page={query.data} to={screens.audit} search={{ student: studentId }} />}
-    >
-      {(entries) => (
-        <ol>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} decidedRequest={decided.get(entry.id)} />
-          ))}
-        </ol>
+    <Section id="history" title={text.history} query={query} emptyText={text.noHistory}>
+      {(entries, page) => (
+        <>
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} decidedRequest={decided.get(entry.id)} />
+            ))}
+          </ol>
+          <AllLink label={text.allEntries} page={page} to={screens.audit} search={{ student: studentId }} />
+        </>
       )}
     </Section>
   )

@@ -44,7 +44,7 @@ export function RequestsSection({ student }: { student: Profile }) {
             </ul>
             {!showsAll && requests.length > FIRST_SHOWN && (
               <button type="button" className={quiet.word} onClick={() => setOpen(true)}>
-                {text.allOf(text.requests, formatNumber(requests.length))}
+                {text.allRequests(formatNumber(requests.length))}
               </button>
             )}
           </>
