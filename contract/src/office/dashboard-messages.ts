@@ -56,10 +56,10 @@ export const dashboardMessages = {
         one: 'Background work could not be finished',
         other: `Background work could not be finished ${jobs} times`,
       }),
-    deadJobsWhy: 'It can be tried again',
+    deadJobsWhy: 'Try again, or delete',
     undelivered: (letters: number) =>
       letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
-    undeliveredWhy: 'They can be sent again',
+    undeliveredWhy: 'Send again, or delete',
     forgettingWhy: 'Somebody decides it',
     withoutPhoto: 'Students without a photo',
     withoutPhotoWhy: 'Their ID cards have no picture',
