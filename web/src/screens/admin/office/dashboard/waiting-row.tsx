@@ -37,12 +37,14 @@ export function WaitingRow({
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <div className={styles.words}>
-        <Link
-          {...link}
-          className={[record.link, styles.link, ...(isMessage ? [type.clamped, styles.message] : [])].join(' ')}
-          lang={isMessage ? spokenLanguage(label) : undefined}
-        >
-          {label}
+        <Link {...link} className={`${record.link} ${styles.link}`}>
+          {isMessage ? (
+            <span className={`${type.clamped} ${styles.message}`} lang={spokenLanguage(label)}>
+              {label}
+            </span>
+          ) : (
+            label
+          )}
         </Link>
         <span className={type.hint}>{details}</span>
       </div>
