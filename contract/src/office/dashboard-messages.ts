@@ -36,7 +36,7 @@ export const dashboardMessages = {
     },
     card: {
       title: 'First ID card added',
-      how: 'Choose Id Cards beside a student in the list.',
+      how: 'Open a student of the list, and add an ID card.',
     },
     administrator: {
       title: 'A second administrator',
