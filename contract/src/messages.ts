@@ -229,13 +229,6 @@ export const messages = {
     certificates: 'Total Certificates',
     requests: 'Total Requests',
     active: (students: string) => `${students} active`,
-    undelivered: (letters: number) =>
-      letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
-    deadJobs: (jobs: number) =>
-      plural(jobs, {
-        one: 'Background work could not be finished',
-        other: `Background work could not be finished ${jobs} times`,
-      }),
     audit: 'Audit trail',
     auditWhy: 'Who did what to whom, and when',
   },

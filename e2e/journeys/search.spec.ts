@@ -1,5 +1,6 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { field, heading } from '../support/locators.ts'
+import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -69,4 +70,32 @@ test('a clerk who finds nobody adds the student with the typed name, which is in
   await expect(field(page, 'First Name')).toHaveValue('Wilhelmina')
   await expect(field(page, 'Last Name')).toHaveValue(family)
   expect(page.url()).toMatch(/\/admin\/addstudents$/)
+})
+
+test('a clerk finds a request by its words and a card by its number, and is led to their row', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const student = await adminApi.addStudent({ firstName: 'Ganga', lastName: newFamily() })
+  const [number, word] = [unique('KX-'), newFamily()]
+  await adminApi.addIdCard(student.id, number)
+  const asStudent = await signedInRequest(student)
+  await sendRequest(asStudent, `My ${word}\nwas not in the envelope`)
+  for (let more = 1; more <= 10; more++) await sendRequest(asStudent, `Number ${more}`)
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /^Total Students/ })).toBeVisible()
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  for (const [typed, group, option, row] of [
+    [`ganga ${word}`, 'Requests', `My ${word} was not`, `My ${word}`],
+    [number, 'ID cards', number, number],
+  ] as const) {
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type(typed)
+    await expect(search.getByRole('group', { name: group }).getByRole('option', { name: option })).toBeVisible()
+    await expectAccessible(page)
+    await search.getByRole('option', { name: option }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/students/${student.id}$`))
+    await expect(page.locator('[data-row]').filter({ hasText: row })).toBeFocused()
+  }
 })

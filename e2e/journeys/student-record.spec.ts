@@ -193,7 +193,13 @@ test('a part that cannot be read is tried again by itself, and all that was done
   await tryAgain.click()
   await expect(section(page, 'ID cards')).toContainText('No ID cards found for this student.')
 
-  await page.getByRole('link', { name: /^History: all 1[01]$/ }).click()
+  for (let number = 1; number <= 11; number++) await adminApi.addIdCard(student.id, unique('CS-'))
+  await section(page, 'ID cards').getByRole('link', { name: 'All 11 ID cards' }).click()
+  await expect(page).toHaveURL(`/admin/manageidcards/${student.id}`)
+  await expect(main(page)).toContainText('1–10 of 11')
+  await page.goBack()
+
+  await page.getByRole('link', { name: /^All 2[12] entries$/ }).click()
   await expect(heading(page)).toHaveText('Audit trail')
   const filter = page.getByRole('button', { name: `Remove filter ${student.firstName} ${student.lastName}` })
   await expect(filter).toBeVisible()

@@ -40,8 +40,10 @@ export type StudentsSearch = PageSearch & {
   gender?: (typeof genders)[number][]
   /** Only inactive or only former students instead of the active ones. */
   status?: OtherStatus
-  /** Only students who have no password yet, or no e-mail. */
+  /** Only students who have no password yet, no e-mail or no photo. */
   access?: MissingPart
+  /** Only students who were added then or later. */
+  addedSince?: string
 }
 export type OtherStatus = (typeof otherStatuses)[number]
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
@@ -93,6 +95,7 @@ export function studentsSearch(search: Search): StudentsSearch {
     gender: chosenGenders.length > 0 ? chosenGenders : undefined,
     status: choice(otherStatuses, search.status),
     access: choice(missingParts, search.access),
+    addedSince: instant(search.addedSince),
   }
 }
 
@@ -171,6 +174,12 @@ const choice = <Choice extends string>(choices: readonly Choice[], value: unknow
   choices.find((known) => known === value)
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** A moment in UTC, as `toISOString` writes it. */
+const instant = (value: unknown) => {
+  const time = typeof value === 'string' ? new Date(value) : undefined
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined
+}
 
 /** One or several texts. The router reads a number where a filter is one, such as a year. */
 function texts(value: unknown) {

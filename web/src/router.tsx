@@ -401,6 +401,8 @@ declare module '@tanstack/react-router' {
     newStudentName?: string
     /** The student from whose page the screen was opened: that page is the entry before. */
     openedFromStudent?: string
+    /** The record that was searched for, on the page of its student. */
+    foundRecord?: string
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
     /** The row to return to, where it is another one than was left. */

@@ -1,61 +1,75 @@
-import { counted } from '../plural.ts'
+import { counted, plural } from '../plural.ts'
 
-/** The texts of the dashboard below its counts: how far the portal is set up, and what waits. */
+/** The first steps and what waits, below the counts of the dashboard. Numbers come formatted beside the plain ones. */
 export const dashboardMessages = {
   steps: {
     title: 'First steps',
     done: (done: number, all: number) => `${done} of ${all} done`,
-    isDone: 'Done',
-    isOpen: 'To do',
-    hide: 'Hide these steps',
+    isDone: ', done',
+    isNotDone: ', not done yet',
+    hide: 'Hide',
+    hideThese: 'Hide these steps',
+    hidden: 'The first steps are hidden in this browser.',
+    show: (done: number, all: number) => `Show the first steps (${done} of ${all} done)`,
     note: 'They tick themselves. When all are done, this panel goes away.',
-    copyFailed: 'This could not be copied. Please select it and copy it yourself.',
+    copy: 'Copy',
+    copyOf: (title: string) => `Copy: ${title}`,
+    copyFailed: 'The browser does not allow copying here. Select the line and copy it.',
     college: {
-      title: "The college's name and time zone",
-      action: 'Change',
-      text: (name: string, timeZone: string) => `${name} · ${timeZone}`,
+      title: 'The college’s name and time zone',
+      how: 'They stand on every page, in e-mails and in dates. Set both.',
     },
     students: {
       title: 'Students from a spreadsheet',
-      action: 'Import students',
-      none: 'An Excel, OpenDocument or CSV file. Nothing is written before you have looked at it.',
-      last: (students: string, name: string, day: string) => `${students} students from ${name}, ${day}`,
-      added: (students: string) => `${students} students`,
+      how: 'A list as other programs save it (.xlsx, .ods or .csv). Every row is shown before anything is saved.',
+      imported: (students: string, file: string, date: string) => `${students} students from ${file}, ${date}`,
+      added: counted('One student', '# students'),
     },
     photos: {
       title: 'Photos',
-      action: 'Import photos',
-      text: (photos: string, students: string) =>
-        `JPEG or PNG files or one ZIP file, each named by the College Id. ${photos} of ${students} students have one.`,
+      how: 'JPEG or PNG files or one .zip, each named by the College Id.',
+      some: (having: string, all: string) => `${having} of ${all} students have one.`,
+    },
+    printed: {
+      title: 'First ID card printed',
+      how: 'Cards without a photo are left out, so the photos come first.',
     },
     card: {
-      title: 'First ID card printed',
-      action: 'Print ID cards',
-      text: 'Cards without a photo are left out, so the photos come first.',
-      added: 'First ID card added',
-      addedAction: 'Manage Students',
-      addedText: 'Open a student of the list, and add an ID card.',
+      title: 'First ID card added',
+      how: 'Open a student of the list, and add an ID card.',
     },
     administrator: {
       title: 'A second administrator',
-      action: 'Copy the command',
-      text: 'So that somebody else can let you in. Whoever runs the portal enters this command:',
-      command: 'npm run admin -- create EMAIL',
-      several: (administrators: string) => `${administrators} administrators`,
+      how: 'When you are ill or lose your password, somebody else can go on. Whoever runs the portal adds one:',
+      now: counted('One administrator', '# administrators'),
     },
   },
   waits: {
     title: 'What waits',
     nothing: 'Nothing waits.',
+    failed: 'This part could not be read.',
     oldest: 'Oldest requests',
-    allPending: (pending: string) => `All ${pending} pending`,
-    toMend: 'To mend',
+    allPending: counted('Open the queue', 'All # pending'),
+    mend: 'To mend',
+    deadJobs: (jobs: number) =>
+      plural(jobs, {
+        one: 'Background work could not be finished',
+        other: `Background work could not be finished ${jobs} times`,
+      }),
+    deadJobsWhy: 'Try again, or delete',
+    undelivered: (letters: number) =>
+      letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
+    undeliveredWhy: 'Send again, or delete',
+    forgettingWhy: 'Somebody decides it',
     withoutPhoto: 'Students without a photo',
-    withoutPhotoWhy: 'Their ID cards are printed without one only if you say so',
+    withoutPhotoWhy: 'Their ID cards have no picture',
     withoutEmail: 'Students without an e-mail',
     withoutEmailWhy: 'They were stored before an import refused them, and cannot sign in',
-    since: 'New since yesterday',
-    students: counted('one student', '# students'),
-    requests: counted('one request', '# requests'),
+    withoutPassword: 'Students without a password',
+    withoutPasswordWhy: 'Invite them by e-mail or with a slip',
+    recent: 'New since yesterday',
+    students: counted('One student', '# students'),
+    requests: counted('One request', '# requests'),
+    moreRequests: (formatted: string) => `More than ${formatted} requests`,
   },
-} as const
+}

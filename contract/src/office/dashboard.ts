@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../fields.ts'
 
-/** How many of the newest requests the dashboard looks at for new ones; with more, it says 'more than'. */
-export const NEW_REQUESTS_COUNTED = 1_000
-/** How many of the oldest requests the dashboard shows. */
-export const OLDEST_REQUESTS_SHOWN = 3
-/** With more students than this the portal is filled, also where none came from a spreadsheet. */
-export const STUDENTS_BY_HAND_MAX = 20
-
 /** What the dashboard says beside the four counts: how far the portal is set up, and what waits. */
 export const dashboard = z.object({
   college: z.object({
@@ -18,7 +11,13 @@ export const dashboard = z.object({
   }),
   administrators: z.int(),
   /** Active students, and those of them who lack something. */
-  students: z.object({ all: z.int(), withoutPhoto: z.int(), withoutEmail: z.int() }),
+  students: z.object({
+    all: z.int(),
+    withoutPhoto: z.int(),
+    withoutEmail: z.int(),
+    /** Counted up to a limit. */
+    withoutPassword: z.object({ total: z.int(), more: z.boolean() }),
+  }),
   /** The import of students that was applied last. */
   lastImport: z.nullable(z.object({ name: z.string(), students: z.int(), at: instant })),
   /** Whether an ID card has been printed; where the portal does not print them, whether there is one. */

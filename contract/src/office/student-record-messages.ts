@@ -50,8 +50,11 @@ export const studentRecordMessages = {
   collegeId: (collegeId: string) => `College Id ${collegeId}`,
   added: (date: string) => `added ${date}`,
   noDocument: 'no document yet',
-  all: (count: string) => `All ${count}`,
-  allOf: (section: string, count: string) => `${section}: all ${count}`,
+  /** They lead to what a section does not show. */
+  allRequests: (count: string) => `All ${count} requests`,
+  allIdCards: (count: string) => `All ${count} ID cards`,
+  allCertificates: (count: string) => `All ${count} certificates`,
+  allEntries: (count: string) => `All ${count} entries`,
   formerPapers: (count: string) => `All ${count} replaced or withdrawn`,
   /** The name of a button that stands in several sections. */
   inSection: (section: string, label: string) => `${section}: ${label}`,

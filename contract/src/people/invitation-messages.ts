@@ -1,15 +1,10 @@
 import { INVITATION_DAYS } from '../delays.ts'
 import { counted, plural } from '../plural.ts'
-import type { MissingPart } from './students.ts'
 
 const students = counted('one student', '# students')
 
 /** The texts about students who have no password yet. Numbers come formatted beside the plain ones. */
 export const invitationMessages = {
-  filters: { noPassword: 'No password yet', noEmail: 'No e-mail', noPhoto: 'No photo' } satisfies Record<
-    MissingPart,
-    string
-  >,
   noEmail: 'No e-mail.',
   noEmailWhy:
     'An import of an earlier version of the portal has added them without one. Give them their e-mail with Update Student, or delete them if this is no student.',

@@ -1,10 +1,17 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
+import { queueQuery } from './requests.ts'
 
 /** How far the portal is set up, and what waits. */
-export const dashboardQuery = queryOptions({
-  queryKey: [topics.counts, 'dashboard'],
-  queryFn: () => client.dashboard.read(),
-  meta: { topics: [topics.settings, topics.imports, topics.photoImports, topics.cardPrints] },
-})
+export const dashboardQuery = listQuery(
+  [topics.counts, 'dashboard'],
+  () => client.dashboard.read(),
+  topics.students,
+  topics.imports,
+  topics.cardPrints,
+  topics.settings,
+)
+
+/** The first page of the queue of pending requests, those that have waited longest first. */
+export const oldestRequestsQuery = queueQuery({ status: 'Pending', sort: 'oldest' })

@@ -21,7 +21,8 @@ import type { ReactNode } from 'react'
 import { mayOpen } from '../screen-access.ts'
 import { menuOf, moreOf } from '../shell/menus.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { fold, matches, termsOf } from './fold.ts'
+import { formatDateTime } from '../ui/format-datetime.ts'
+import { excerptOf, fold, matches, termsOf } from './fold.ts'
 
 const text = searchMessages
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
@@ -66,16 +67,21 @@ export const cardEntry = ({ id, card, collegeId, student }: FoundCard): Entry =>
   marksDetails: true,
   picture: <IconId {...icon} />,
   ...(student.status === 'active' ? {} : { badge: messages.common[student.status] }),
-  link: { to: screens.studentRecord, params: { id: student.id } },
+  link: { to: screens.studentRecord, params: { id: student.id }, state: { foundRecord: id } },
 })
 
 /** A request whose words match, on the page of its student. */
-export const requestEntry = ({ id, message, status, student, studentId }: FoundRequest): Entry => ({
+export const requestEntry = (
+  { id, message, status, student, studentId, created_at }: FoundRequest,
+  q: string,
+): Entry => ({
   id: `request-${id}`,
-  label: message,
-  details: text.requestOf(fullName(student), status),
+  label: excerptOf(message, q),
+  details: text.requestOf(fullName(student), formatDateTime(created_at).date),
+  marksDetails: true,
   picture: <IconFileText {...icon} />,
-  link: { to: screens.studentRecord, params: { id: studentId } },
+  badge: status,
+  link: { to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } },
 })
 
 const pictures: Record<string, ReactNode> = {
@@ -100,7 +106,7 @@ export function screenEntries(user: SignedInUser, q: string): Entry[] {
     }))
 }
 
-type ActionOptions = { hasMoreStudents: boolean; canAdd: boolean; showShortcuts: () => void }
+type ActionOptions = { hasMoreStudents: boolean; hasMoreRequests: boolean; canAdd: boolean; showShortcuts: () => void }
 
 /** What can be done with the searched text, or from any screen. */
 export function actionEntries(user: SignedInUser, q: string, options: ActionOptions): Entry[] {
@@ -112,6 +118,15 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       details: messages.shell.manageStudents,
       picture: <IconListSearch {...icon} />,
       link: { to: screens.manageStudents, state: { q, qOwner: user.id } },
+    })
+  }
+  if (options.hasMoreRequests && mayOpen(user, screens.pendingRequests)) {
+    entries.push({
+      id: 'action-requests',
+      label: text.showRequests(q),
+      details: messages.shell.pendingRequests,
+      picture: <IconListSearch {...icon} />,
+      link: { to: screens.pendingRequests, state: { q, qOwner: user.id } },
     })
   }
   if (options.canAdd && isName(q) && mayOpen(user, screens.addStudents)) {

@@ -34,3 +34,19 @@ export function markedParts(text: string, q: string, { everywhere = false } = {}
   }
   return parts
 }
+
+const EXCERPT_CHARACTERS = 120
+/** So much of a text stands before the word that was found. */
+const BEFORE_MATCH = 30
+
+/** A long text on one line, from shortly before the first term of `q` in it. */
+export function excerptOf(text: string, q: string) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const folded = fold(line)
+  const found = termsOf(q).map((term) => folded.indexOf(term))
+  const at = Math.min(...found.filter((place) => place >= 0))
+  const from = Number.isFinite(at) && at > BEFORE_MATCH ? line.indexOf(' ', at - BEFORE_MATCH) + 1 : 0
+  const rest = line.slice(from)
+  const cut = rest.length > EXCERPT_CHARACTERS ? `${rest.slice(0, EXCERPT_CHARACTERS).trimEnd()}…` : rest
+  return from > 0 ? `… ${cut}` : cut
+}

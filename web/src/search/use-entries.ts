@@ -26,6 +26,7 @@ export function useEntries(input: string, showShortcuts: () => void) {
   const exact = students?.rows.filter(({ similar }) => !similar) ?? []
   const similar = students?.rows.filter((row) => row.similar) ?? []
   const hasMoreStudents = students !== undefined && students.total > students.rows.length
+  const hasMoreRequests = typed !== '' && requests.data?.more === true
   // Whether the student exists already is known only after a search.
   const canAdd = typed !== '' && !found.isError
   const total = students && (students.more ? messages.common.moreThan : String)(formatNumber(students.total))
@@ -42,13 +43,13 @@ export function useEntries(input: string, showShortcuts: () => void) {
     {
       id: 'requests',
       title: text.requests,
-      entries: typed === '' ? [] : (requests.data?.rows ?? []).map(requestEntry),
+      entries: typed === '' ? [] : (requests.data?.rows ?? []).map((request) => requestEntry(request, typed)),
     },
     { id: 'screens', title: text.screens, entries: screenEntries(user, typed) },
     {
       id: 'actions',
       title: text.actions,
-      entries: actionEntries(user, typed, { hasMoreStudents, canAdd, showShortcuts }),
+      entries: actionEntries(user, typed, { hasMoreStudents, hasMoreRequests, canAdd, showShortcuts }),
     },
   ]
   const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined

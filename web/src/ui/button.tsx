@@ -3,9 +3,11 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
+/** `primary` is the main action of a screen; `danger` deletes; `reject` declines. */
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'reject'
+
 type ButtonVariant = {
-  /** `primary` is the main action of a screen; `danger` deletes; `reject` declines. */
-  tone?: 'primary' | 'plain' | 'quiet' | 'danger' | 'reject'
+  tone?: ButtonTone
   size?: 'small' | 'medium' | 'large'
   wide?: boolean
   icon?: ReactNode

@@ -2,7 +2,7 @@ import { localTimeOf, startOfYesterday } from '../../../platform/local-time.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
 import { countStudents } from '../../people/students/students-list.store.ts'
 import { os } from '../../rpc.ts'
-import { countNewRequests, findLastImport, hasPrintedCard } from './dashboard.store.ts'
+import { countNewRequests, countWithoutPassword, findLastImport, hasPrintedCard } from './dashboard.store.ts'
 
 type Filters = Parameters<typeof countStudents>[1]
 
@@ -27,6 +27,7 @@ export const dashboardRoutes = {
         all: count('student/active'),
         withoutPhoto: await students({ access: 'noPhoto' }),
         withoutEmail: await students({ access: 'noEmail' }),
+        withoutPassword: await countWithoutPassword(read),
       },
       lastImport: await findLastImport(read),
       hasFirstCard: verification ? await hasPrintedCard(read) : count('idCards') > 0,

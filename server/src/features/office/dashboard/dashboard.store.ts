@@ -1,4 +1,4 @@
-import { NEW_REQUESTS_COUNTED } from '@portal/contract/office/dashboard'
+import { NEW_REQUESTS_COUNTED, WITHOUT_PASSWORD_COUNTED } from '@portal/contract/office/dashboard-limits'
 import type { Kysely } from 'kysely'
 import { cappedTotal, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -13,6 +13,19 @@ export async function countNewRequests(db: Kysely<Tables>, since: string) {
     .limit(NEW_REQUESTS_COUNTED + 1)
   const counted = await rowCount(db.selectFrom(newest.as('newest')).where('created_at', '>=', since))
   return cappedTotal(Number(counted), NEW_REQUESTS_COUNTED)
+}
+
+/** The active students without a password. Their accounts are read from an index that has only these, and only so many. */
+export async function countWithoutPassword(db: Kysely<Tables>) {
+  const some = db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.userId')
+    .select('users.id')
+    .where('accounts.password', 'is', null)
+    .where('users.userType', '=', 'student')
+    .where('users.status', '=', 'active')
+    .limit(WITHOUT_PASSWORD_COUNTED + 1)
+  return cappedTotal(Number(await rowCount(db.selectFrom(some.as('some')))), WITHOUT_PASSWORD_COUNTED)
 }
 
 /** The import of students that was applied last; null without one. */

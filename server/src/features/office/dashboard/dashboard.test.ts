@@ -1,5 +1,5 @@
 import { DAY_MS } from '@portal/contract/durations'
-import { NEW_REQUESTS_COUNTED } from '@portal/contract/office/dashboard'
+import { NEW_REQUESTS_COUNTED } from '@portal/contract/office/dashboard-limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -21,7 +21,7 @@ onBothEngines('what the dashboard says beside its counts', (engine) => {
     expect(await admin.dashboard.read()).toMatchObject({
       college: { name: 'Shantivan College', timeZone: 'Asia/Kolkata', isSet: true },
       administrators: 1,
-      students: { all: 0, withoutPhoto: 0, withoutEmail: 0 },
+      students: { all: 0, withoutPhoto: 0, withoutEmail: 0, withoutPassword: { total: 0, more: false } },
       lastImport: null,
       hasFirstCard: false,
       new: { students: 0, requests: 0, moreRequests: false },
@@ -39,7 +39,7 @@ onBothEngines('what the dashboard says beside its counts', (engine) => {
     await createAdministrator(portal.app.database, 'second@college.example', portal.app.now())
     expect(await admin.dashboard.read()).toMatchObject({
       administrators: 2,
-      students: { all: 1, withoutPhoto: 1 },
+      students: { all: 1, withoutPhoto: 1, withoutPassword: { total: 1 } },
       lastImport: { name: made.name, students: 1 },
       hasFirstCard: true,
       new: { students: 1 },
@@ -55,10 +55,13 @@ onBothEngines('what the dashboard says beside its counts', (engine) => {
       db.updateTable('users').set({ email: '' }).where('id', '=', id).execute(),
     )
     const { students, new: recent } = await admin.dashboard.read()
-    expect({ ...students, recent: recent.students }).toEqual({ all: 2, withoutPhoto: 1, withoutEmail: 1, recent: 1 })
+    expect({ ...students, recent: recent.students }).toEqual({
+      ...{ all: 2, withoutPhoto: 1, withoutEmail: 1, withoutPassword: { total: 1, more: false } },
+      recent: 1,
+    })
     const named = async (query: Parameters<Caller['students']['list']>[0]) =>
       (await admin.students.list(query)).rows.map(({ firstName }) => firstName)
-    expect(await named({ access: 'noPhoto' })).toHaveLength(1)
+    for (const access of ['noPhoto', 'noPassword'] as const) expect(await named({ access })).toHaveLength(1)
     expect(await named({ access: 'noEmail' })).toEqual(['Yesterday'])
     expect(await named({ addedSince: recent.since, sort: 'newest' })).toEqual(['Yesterday'])
     expect(await named({ addedSince: recent.since, q: 'yester' })).toEqual(['Yesterday'])

@@ -106,6 +106,52 @@ onBothEngines('the search over everything', (engine) => {
     }
   })
 
+  it('shows the cards whose number or College Id was typed, to whoever may see cards', async () => {
+    const { id } = await portal.addStudent({ firstName: 'Kunigunde' })
+    await admin.idCards.add({ studentId: id, card: 'KX-1', collegeId: 'CLG-5' })
+    const { id: cardId } = await admin.idCards.add({ studentId: id, card: 'KX-7788', collegeId: 'CLG-88001' })
+    const cards = async (q: string, as = admin) => (await as.search.everything({ q })).cards
+    for (const q of ['kx-7788', 'kunigunde 8800', '7788']) {
+      expect(await cards(q), q).toMatchObject([
+        {
+          id: cardId,
+          card: 'KX-7788',
+          collegeId: 'CLG-88001',
+          student: { id, firstName: 'Kunigunde', status: 'active' },
+        },
+      ])
+    }
+    expect((await cards('kx-')).map(({ card }) => card)).toEqual(['KX-7788', 'KX-1'])
+    for (const q of ['kunigunde', 'kx']) expect(await cards(q), q).toEqual([])
+    expect(await cards('kx-7788', await portal.keyCaller(['viewStudents']))).toEqual([])
+  })
+
+  it('finds requests by the words of their message: pending ones first, the newest first, only some', async () => {
+    const { as, student } = await portal.signInStudent({ firstName: 'Zenobia', courseName: 'B.A. Gardening' })
+    const send = async (message: string) => (await as.me.submitRequest({ message })).id
+    const decided = await send('Quince certificate, the first')
+    await admin.requests.decide({ id: decided, from: 'Pending', status: 'Approved' })
+    for (const number of [2, 3]) await send(`Quince certificate, number ${number}`)
+    const found = async (q: string) => (await admin.requests.find({ q })).rows.map(({ message }) => message)
+    const all = ['Quince certificate, number 3', 'Quince certificate, number 2', 'Quince certificate, the first']
+    expect(await found('QUINCE')).toEqual(all)
+    expect(await found('zenobia quince')).toEqual(all)
+    expect(await found('quince first')).toEqual(all.slice(2))
+    // The student and the course are found as students.
+    for (const q of ['zenobia', 'gardening', 'quince%', '']) expect(await found(q), q).toEqual([])
+    expect(await admin.requests.find({ q: 'quince' })).toMatchObject({
+      rows: [
+        { status: 'Pending', studentId: student.id, student: { firstName: 'Zenobia' } },
+        {},
+        { status: 'Approved' },
+      ],
+      more: false,
+    })
+    for (let more = 4; more < 8; more++) await send(`Quince certificate, number ${more}`)
+    const { rows, more } = await admin.requests.find({ q: 'quince' })
+    expect([rows.length, more]).toEqual([5, true])
+  })
+
   it('has inactive students after active ones, marked, by their name and by a similar one', async () => {
     await portal.addStudent({ firstName: 'Ottoline', lastName: 'Gone', status: 'inactive' })
     await portal.addStudent({ firstName: 'Ottoline', lastName: 'Here' })

@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
-import { dashboardQuery } from '../../../data/dashboard.ts'
-import { Button } from '../../../ui/button.tsx'
+import { oldestRequestsQuery } from '../../../data/dashboard.ts'
+import { useMay } from '../../../data/use-user.ts'
 import panel from '../../../ui/panel.module.css'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -11,19 +11,26 @@ import { AddStudentsLink } from '../people/students/add-students-link.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import { DegradedNotices } from './dashboard/degraded-notices.tsx'
-import { FirstSteps } from './dashboard/first-steps.tsx'
-import { DeadJobsNotice, ForgettingNotice, UndeliveredNotice } from './dashboard/notice-links.tsx'
+import { Home } from './dashboard/home.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
-import { WhatWaits } from './dashboard/what-waits.tsx'
+import { useFirstSteps } from './dashboard/use-first-steps.ts'
 
 const text = messages.dashboard
 
-/** The first screen of an administrator: counts and request queues. */
+/** The first screen of an administrator: the counts, what waits, and the request queues. */
 export function Dashboard() {
   const query = useQuery(countsQuery)
-  const dashboard = useQuery(dashboardQuery)
+  const may = useMay()
+  // Read beside the counts, and not after them.
+  const first = useFirstSteps()
+  useQuery({ ...oldestRequestsQuery, enabled: may('viewQueues') })
   return (
-    <Screen title={text.title} heading={text.heading} width="narrow" actions={<AddStudentsLink />}>
+    <Screen
+      title={text.title}
+      heading={text.heading}
+      width="narrow"
+      actions={<AddStudentsLink tone={first && !first.isHidden ? 'plain' : undefined} />}
+    >
       <Permitted action="viewDegraded">
         <DegradedNotices />
       </Permitted>
@@ -32,28 +39,11 @@ export function Dashboard() {
           {(counts) => (
             <>
               <CountTiles counts={counts} />
+              <Permitted action="viewDashboard">
+                <Home first={first} />
+              </Permitted>
               <Permitted action="viewQueues">
                 <QueueSummary queues={counts.queues} />
-              </Permitted>
-              <Permitted action="viewDashboard">
-                {dashboard.data && (
-                  <>
-                    <FirstSteps dashboard={dashboard.data} />
-                    <WhatWaits dashboard={dashboard.data} queues={counts.queues} />
-                  </>
-                )}
-                {dashboard.isError && !dashboard.data && (
-                  <Button onClick={() => void dashboard.refetch()}>{messages.common.tryAgain}</Button>
-                )}
-              </Permitted>
-              <Permitted action="viewMail">
-                <UndeliveredNotice />
-              </Permitted>
-              <Permitted action="viewForgetting">
-                <ForgettingNotice />
-              </Permitted>
-              <Permitted action="viewJobs">
-                <DeadJobsNotice />
               </Permitted>
               <Permitted action="viewAudit">
                 <AuditLink />

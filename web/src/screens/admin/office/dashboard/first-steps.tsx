@@ -1,133 +1,92 @@
-import { type Dashboard, STUDENTS_BY_HAND_MAX } from '@portal/contract/office/dashboard'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
-import { screens } from '@portal/contract/paths'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
 import { useSignedInUser } from '../../../../data/use-user.ts'
-import { canBeChecked } from '../../../../runtime-config.ts'
-import button from '../../../../ui/button.module.css'
-import { Button } from '../../../../ui/button.tsx'
+import { mayOpen } from '../../../../screen-access.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
 import count from '../../../../ui/count.module.css'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
 import panel from '../../../../ui/panel.module.css'
-import { focusHeading } from '../../../../ui/screen.tsx'
+import quiet from '../../../../ui/quiet-button.module.css'
+import type from '../../../../ui/text.module.css'
+import { toast } from '../../../../ui/toast.ts'
 import styles from './first-steps.module.css'
+import { setStepsHidden } from './hidden-steps.ts'
+import { doneOf, type Step } from './steps.ts'
 
 const text = dashboardMessages.steps
 
-type Step = { id: string; title: string; about: ReactNode; isDone: boolean; action: ReactNode }
-
-const hiddenKey = (userId: string) => `first-steps ${userId}`
-
-/** What a new portal needs first. The panel goes away when all is done, or when this person hides it in this browser. */
-export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
-  const { id: userId } = useSignedInUser()
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(userId)) !== null)
-  const steps = stepsOf(dashboard)
-  const done = steps.filter(({ isDone }) => isDone).length
-  if (isHidden || done === steps.length) return null
+/** The steps with which a new portal is set up. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(({ isDone }) => !isDone)
-  const hide = () => {
-    localStorage.setItem(hiddenKey(userId), 'hidden')
-    setHidden(true)
-    focusHeading()
-  }
   return (
-    <section className={`${panel.panel} ${styles.steps}`} aria-labelledby="first-steps">
-      <header>
+    <section className={panel.panel} aria-labelledby="first-steps">
+      <div className={`${layout.cluster} ${styles.head}`}>
         <h2 id="first-steps">{text.title}</h2>
-        <span className={count.count}>{text.done(done, steps.length)}</span>
-        <Button size="small" onClick={hide}>
+        <span role="status" className={count.count}>
+          {text.done(doneOf(steps), steps.length)}
+        </span>
+        <button type="button" className={`${quiet.word} ${styles.hide}`} aria-label={text.hideThese} onClick={hide}>
           {text.hide}
-        </Button>
-      </header>
+        </button>
+      </div>
       <ol>
-        {steps.map((step, index) => (
-          <li key={step.id} className={step === next ? styles.next : step.isDone ? styles.done : ''}>
-            <span className={styles.sign} aria-hidden>
-              {step.isDone ? <IconCheck size={18} stroke={2} /> : index + 1}
-            </span>
-            <div>
-              <h3>
-                {step.title}
-                <span className="visually-hidden">, {step.isDone ? text.isDone : text.isOpen}</span>
-              </h3>
-              <p>{step.about}</p>
-            </div>
-            <span className={step === next ? styles.primary : ''}>{step.action}</span>
-          </li>
+        {steps.map((step, at) => (
+          <StepRow key={step.title} step={step} number={at + 1} isNext={step === next} />
         ))}
       </ol>
-      <p className={styles.note}>{text.note}</p>
+      <p className={`${type.hint} ${styles.note}`}>{text.note}</p>
     </section>
   )
 }
 
-function stepsOf({ college, students, lastImport, hasFirstCard, administrators }: Dashboard): Step[] {
-  const photos = students.all - students.withoutPhoto
-  return [
-    {
-      id: 'college',
-      title: text.college.title,
-      about: text.college.text(college.name, college.timeZone),
-      isDone: college.isSet,
-      action: <Link to={screens.settings}>{text.college.action}</Link>,
-    },
-    {
-      id: 'students',
-      title: text.students.title,
-      about: lastImport
-        ? text.students.last(formatNumber(lastImport.students), lastImport.name, formatDateTime(lastImport.at).date)
-        : students.all > 0
-          ? text.students.added(formatNumber(students.all))
-          : text.students.none,
-      isDone: lastImport !== null || students.all > STUDENTS_BY_HAND_MAX,
-      action: <Link to={screens.importStudents}>{text.students.action}</Link>,
-    },
-    {
-      id: 'photos',
-      title: text.photos.title,
-      about: text.photos.text(formatNumber(photos), formatNumber(students.all)),
-      isDone: students.all > 0 && students.withoutPhoto === 0,
-      action: <Link to={screens.importPhotos}>{text.photos.action}</Link>,
-    },
-    {
-      id: 'card',
-      title: canBeChecked ? text.card.title : text.card.added,
-      about: canBeChecked ? text.card.text : text.card.addedText,
-      isDone: hasFirstCard,
-      action: canBeChecked ? (
-        <Link to={screens.printIdCards}>{text.card.action}</Link>
-      ) : (
-        <Link to={screens.manageStudents}>{text.card.addedAction}</Link>
-      ),
-    },
-    {
-      id: 'administrator',
-      title: text.administrator.title,
-      about: administrators > 1 ? text.administrator.several(formatNumber(administrators)) : <AdministratorCommand />,
-      isDone: administrators > 1,
-      action: administrators > 1 ? null : <CopyCommand />,
-    },
-  ]
+function hide() {
+  setStepsHidden(true)
+  toast.undoable({ group: 'first-steps', title: text.hidden, undos: [async () => setStepsHidden(false)] })
 }
 
-const AdministratorCommand = () => (
-  <>
-    {text.administrator.text} <code>{text.administrator.command}</code>
-  </>
-)
+type StepRowProps = { step: Step; number: number; isNext: boolean }
 
-const CopyCommand = () => (
-  <button
-    type="button"
-    className={button.quiet}
-    onClick={() => void copyText(text.administrator.command, text.copyFailed)}
-  >
-    <IconCopy size={18} stroke={1.75} aria-hidden />
-    {text.administrator.action}
-  </button>
-)
+function StepRow({ step, number, isNext }: StepRowProps) {
+  const { title, now, how, isDone } = step
+  const state = isDone ? styles.done : isNext ? styles.next : styles.later
+  return (
+    <li className={`${styles.step} ${state}`}>
+      <span className={styles.number} aria-hidden>
+        {isDone ? <IconCheck size={18} stroke={1.75} /> : number}
+      </span>
+      <div className={styles.words}>
+        <b>{title}</b>
+        <span className="visually-hidden">{isDone ? text.isDone : text.isNotDone}</span>
+        {now && <span className={type.hint}>{now}</span>}
+        {!isDone && <span className={type.hint}>{how}</span>}
+        {!isDone && 'command' in step && <code className={styles.command}>{step.command}</code>}
+      </div>
+      {!isDone && <StepAction step={step} isNext={isNext} />}
+    </li>
+  )
+}
+
+function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
+  const user = useSignedInUser()
+  const tone = isNext ? 'primary' : 'quiet'
+  if ('command' in step) {
+    return (
+      <Button
+        tone={tone}
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        aria-label={text.copyOf(step.title)}
+        onClick={() => void copyText(step.command, text.copyFailed)}
+      >
+        {text.copy}
+      </Button>
+    )
+  }
+  const { to, label, Icon } = step.way
+  if (!mayOpen(user, to)) return null
+  return (
+    <ButtonLink to={to} tone={tone} icon={<Icon size={18} stroke={1.75} aria-hidden />}>
+      {label}
+    </ButtonLink>
+  )
+}

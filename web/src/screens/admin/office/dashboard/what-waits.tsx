@@ -1,127 +1,129 @@
-import { DAY_MS } from '@portal/contract/durations'
-import { type Dashboard, OLDEST_REQUESTS_SHOWN } from '@portal/contract/office/dashboard'
+import { messages } from '@portal/contract/messages'
+import { OLDEST_REQUESTS_SHOWN } from '@portal/contract/office/dashboard-limits'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
-import type { Counts } from '@portal/contract/people/counts'
 import { fullName } from '@portal/contract/people/students'
-import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
-import { IconMailOff, IconMessage2, IconPhotoOff } from '@tabler/icons-react'
+import { IconClock, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { queueQuery } from '../../../../data/requests.ts'
+import { dashboardQuery, oldestRequestsQuery } from '../../../../data/dashboard.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
 import panel from '../../../../ui/panel.module.css'
+import record from '../../../../ui/record-link.module.css'
+import { Badge } from '../../../../ui/status-badge.tsx'
+import type from '../../../../ui/text.module.css'
+import { waitingTimeOf } from '../../records/queues/waiting-time.ts'
+import { useMendRows } from './mend-rows.tsx'
+import { WaitingRow } from './waiting-row.tsx'
 import styles from './what-waits.module.css'
 
 const text = dashboardMessages.waits
+/** A request that has waited for so many days is marked. */
+const LONG_DAYS = 2
 
-/** What somebody of the office should do next: the oldest requests, what students lack, and what is new. */
-export function WhatWaits({ dashboard, queues }: { dashboard: Dashboard; queues: Counts['queues'] }) {
-  const { students, new: added } = dashboard
-  const pending = useQuery({ ...queueQuery({ status: 'Pending' }), enabled: queues.Pending > 0 })
-  const oldest = queues.Pending > 0 ? (pending.data?.rows.slice(0, OLDEST_REQUESTS_SHOWN) ?? []) : []
-  const lacks = students.withoutPhoto + students.withoutEmail > 0
-  const isNew = added.students + added.requests > 0
+/** What waits for somebody of the office, each with the way to it. */
+export function WhatWaits() {
+  const may = useMay()
+  const query = useQuery({ ...dashboardQuery, enabled: may('viewDashboard') })
+  const oldest = useQuery({ ...oldestRequestsQuery, enabled: may('viewQueues') })
+  const mend = useMendRows(query.data)
+  const requests = oldest.data?.rows.slice(0, OLDEST_REQUESTS_SHOWN) ?? []
+  const recent = query.data ? recentLinks(query.data.new) : []
+  const isRead = query.data !== undefined && (oldest.data !== undefined || !may('viewQueues'))
+  const failed = [query, oldest].filter(({ isError, data }) => isError && data === undefined)
+  const isEmpty = isRead && requests.length + mend.length + recent.length === 0
   return (
-    <section className={`${panel.panel} ${styles.waits}`} aria-labelledby="what-waits">
-      <h2 id="what-waits">{text.title}</h2>
-      {queues.Pending === 0 && !lacks && !isNew && <p className={styles.nothing}>{text.nothing}</p>}
-      {queues.Pending > 0 && (
-        <Group
-          title={text.oldest}
-          beside={<Link to={screens.pendingRequests}>{text.allPending(formatNumber(queues.Pending))}</Link>}
-        >
-          {oldest.map((request) => (
-            <OldRequest key={request.id} request={request} />
+    <section className={panel.panel} aria-labelledby="what-waits" aria-busy={!isRead && failed.length === 0}>
+      <h2 id="what-waits" className={styles.head}>
+        {text.title}
+      </h2>
+      {failed.length > 0 && (
+        <div className={`${layout.cluster} ${styles.part}`} role="alert">
+          <p>{text.failed}</p>
+          <Button size="small" onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
+            {messages.common.tryAgain}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={`${type.muted} ${styles.part}`}>
+        {isEmpty ? text.nothing : isRead || failed.length > 0 ? '' : messages.common.loading}
+      </p>
+      {requests.length > 0 && (
+        <Group title={text.oldest} beside={<AllPending total={oldest.data?.total ?? 0} />}>
+          {requests.map((request) => (
+            <OldestRequest key={request.id} request={request} />
           ))}
         </Group>
       )}
-      {lacks && (
-        <Group title={text.toMend}>
-          <Lack
-            count={students.withoutPhoto}
-            Icon={IconPhotoOff}
-            title={text.withoutPhoto}
-            why={text.withoutPhotoWhy}
-            link={{ to: screens.manageStudents, search: { access: 'noPhoto' } }}
-          />
-          <Lack
-            count={students.withoutEmail}
-            Icon={IconMailOff}
-            title={text.withoutEmail}
-            why={text.withoutEmailWhy}
-            link={{ to: screens.manageStudents, search: { access: 'noEmail' } }}
-          />
-        </Group>
-      )}
-      {isNew && (
-        <Group title={text.since}>
-          <li className={styles.since}>
-            {added.students > 0 && (
-              <Link to={screens.manageStudents} search={{ sort: 'newest' }}>
-                {text.students(added.students, formatNumber(added.students))}
-              </Link>
-            )}
-            {added.requests > 0 && (
-              <Link to={screens.pendingRequests} search={{ age: 'sinceYesterday', sort: 'newest' }}>
-                {text.requests(added.requests, `${formatNumber(added.requests)}${added.moreRequests ? '+' : ''}`)}
-              </Link>
-            )}
-          </li>
-        </Group>
-      )}
+      {mend.length > 0 && <Group title={text.mend}>{mend}</Group>}
+      {recent.length > 0 && <Group title={text.recent}>{recent}</Group>}
     </section>
   )
 }
 
-function Group({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+const Group = ({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) => (
+  <>
+    <div className={`${layout.cluster} ${styles.group}`}>
+      <h3>{title}</h3>
+      {beside}
+    </div>
+    <ul>{children}</ul>
+  </>
+)
+
+const AllPending = ({ total }: { total: number }) => (
+  <Link to={screens.pendingRequests} className={record.link}>
+    {text.allPending(total, formatNumber(total))}
+  </Link>
+)
+
+/** A request that has waited long, which is decided on the page of its student. */
+function OldestRequest({ request: { id, message, studentId, student, created_at } }: { request: QueuedRequest }) {
+  const { days, words } = waitingTimeOf(created_at)
   return (
-    <>
-      <div className={styles.group}>
-        <h3>{title}</h3>
-        {beside}
-      </div>
-      <ul>{children}</ul>
-    </>
+    <WaitingRow
+      id={id}
+      isMessage
+      Icon={IconMessage}
+      link={{ to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } }}
+      label={message}
+      details={[fullName(student), student.courseName].filter(Boolean).join(' · ')}
+      end={
+        <Badge Icon={IconClock} tone={days >= LONG_DAYS ? 'Pending' : undefined}>
+          {words}
+        </Badge>
+      }
+    />
   )
 }
 
-function OldRequest({ request }: { request: QueuedRequest }) {
-  const days = Math.floor((Date.now() - Date.parse(request.created_at)) / DAY_MS)
-  return (
-    <li>
-      <IconMessage2 size={20} stroke={1.75} aria-hidden />
-      <div>
-        <Link to={screens.studentRecord} params={{ id: request.studentId }} className={styles.message}>
-          {request.message}
+type Recent = { since: string; students: number; requests: number; moreRequests: boolean }
+
+/** What came since yesterday, as links to the lists of it. */
+function recentLinks({ since, students, requests, moreRequests }: Recent) {
+  const links: ReactNode[] = []
+  if (students > 0) {
+    links.push(
+      <li key="students" className={styles.recent}>
+        <Link to={screens.manageStudents} search={{ sort: 'newest', addedSince: since }} className={record.link}>
+          {text.students(students, formatNumber(students))}
         </Link>
-        <p>{fullName(request.student)}</p>
-      </div>
-      <span className={styles.age}>{queueFilterMessages.figures.days(days, formatNumber(days))}</span>
-    </li>
-  )
-}
-
-type LackProps = {
-  count: number
-  Icon: typeof IconPhotoOff
-  title: string
-  why: string
-  link: Pick<LinkProps, 'to' | 'search'>
-}
-
-function Lack({ count, Icon, title, why, link }: LackProps) {
-  if (count === 0) return null
-  return (
-    <li>
-      <Icon size={20} stroke={1.75} aria-hidden />
-      <div>
-        <Link {...link}>{title}</Link>
-        <p>{why}</p>
-      </div>
-      <b>{formatNumber(count)}</b>
-    </li>
-  )
+      </li>,
+    )
+  }
+  if (requests > 0) {
+    links.push(
+      <li key="requests" className={styles.recent}>
+        <Link to={screens.pendingRequests} search={{ sort: 'newest', age: 'sinceYesterday' }} className={record.link}>
+          {moreRequests ? text.moreRequests(formatNumber(requests)) : text.requests(requests, formatNumber(requests))}
+        </Link>
+      </li>,
+    )
+  }
+  return links
 }

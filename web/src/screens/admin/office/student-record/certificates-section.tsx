@@ -40,30 +40,37 @@ export function CertificatesSection({ student }: { student: Profile }) {
         emptyText={labels.empty}
         actions={
           student.status !== 'inactive' && (
-            <>
-              <AllLink title={text.certificates} page={records} to={screens.manageCertificates} {...opens} />
-              <AddAction
-                action="addCertificate"
-                to={screens.addCertificate}
-                {...opens}
-                label={messages.addCertificate.title}
-              />
-            </>
+            <AddAction
+              action="addCertificate"
+              to={screens.addCertificate}
+              {...opens}
+              label={messages.addCertificate.title}
+            />
           )
         }
       >
         {(_papers, page) => (
-          <PaperList title={text.certificates} page={page} readAll={readAll} formerSign={<Sign Icon={IconFileText} />}>
-            {({ record, document }) => (
-              <CertificateRow
-                key={record.id}
-                certificate={record}
-                document={document}
-                may={may}
-                onDelete={() => setDeleting(record)}
-              />
+          <>
+            <PaperList
+              title={text.certificates}
+              page={page}
+              readAll={readAll}
+              formerSign={<Sign Icon={IconFileText} />}
+            >
+              {({ record, document }) => (
+                <CertificateRow
+                  key={record.id}
+                  certificate={record}
+                  document={document}
+                  may={may}
+                  onDelete={() => setDeleting(record)}
+                />
+              )}
+            </PaperList>
+            {student.status !== 'inactive' && (
+              <AllLink label={text.allCertificates} page={records} to={screens.manageCertificates} {...opens} />
             )}
-          </PaperList>
+          </>
         )}
       </Section>
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />

@@ -22,19 +22,16 @@ const audit = auditMessages
 export function HistorySection({ studentId }: { studentId: string }) {
   const query = useQuery(historyQuery(studentId))
   return (
-    <Section
-      id="history"
-      title={text.history}
-      query={query}
-      emptyText={text.noHistory}
-      actions={<AllLink title={text.history} page={query.data} to={screens.audit} search={{ student: studentId }} />}
-    >
-      {(entries) => (
-        <ol>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
+    <Section id="history" title={text.history} query={query} emptyText={text.noHistory}>
+      {(entries, page) => (
+        <>
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <AllLink label={text.allEntries} page={page} to={screens.audit} search={{ student: studentId }} />
+        </>
       )}
     </Section>
   )

@@ -38,33 +38,33 @@ export function IdCardsSection({ student }: { student: Profile }) {
         query={query}
         emptyText={messages.manageIdCards.empty}
         actions={
-          student.status !== 'inactive' && (
-            <>
-              <AllLink title={text.idCards} page={records} to={screens.manageIdCards} {...opens} />
-              {student.status === 'active' && (
-                <AddAction action="addIdCard" to={screens.addIdCard} {...opens} label={messages.addIdCard.title} />
-              )}
-            </>
+          student.status === 'active' && (
+            <AddAction action="addIdCard" to={screens.addIdCard} {...opens} label={messages.addIdCard.title} />
           )
         }
       >
         {(_papers, page) => (
-          <PaperList
-            title={text.idCards}
-            page={page}
-            readAll={readAll}
-            formerSign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid />}
-          >
-            {({ record, document }) => (
-              <CardRow
-                key={record.id}
-                card={record}
-                document={document}
-                may={may}
-                onDelete={() => setDeleting(record)}
-              />
+          <>
+            <PaperList
+              title={text.idCards}
+              page={page}
+              readAll={readAll}
+              formerSign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid />}
+            >
+              {({ record, document }) => (
+                <CardRow
+                  key={record.id}
+                  card={record}
+                  document={document}
+                  may={may}
+                  onDelete={() => setDeleting(record)}
+                />
+              )}
+            </PaperList>
+            {student.status !== 'inactive' && (
+              <AllLink label={text.allIdCards} page={records} to={screens.manageIdCards} {...opens} />
             )}
-          </PaperList>
+          </>
         )}
       </Section>
       <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />

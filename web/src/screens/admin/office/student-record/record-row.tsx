@@ -4,6 +4,7 @@ import cells from '../../../../ui/cells.module.css'
 import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu.tsx'
 import text from '../../../../ui/text.module.css'
 import styles from './student-record.module.css'
+import { useFoundRecord } from './use-found-record.ts'
 
 export type RecordRowProps = {
   /** The record's key: the list keeps the focus when the row disappears. */
@@ -22,7 +23,7 @@ export type RecordRowProps = {
 /** One record of a section: sign, name, details, status and actions, in the same places everywhere. */
 export function RecordRow({ id, sign, title, details, status, quickAction, menu, isQuiet = false }: RecordRowProps) {
   return (
-    <li data-row={id} className={isQuiet ? `${styles.row} ${text.muted}` : styles.row}>
+    <li {...useFoundRecord(id)} data-row={id} className={isQuiet ? `${styles.row} ${text.muted}` : styles.row}>
       {sign}
       <div>
         <div className={styles.name}>{title}</div>

@@ -12,6 +12,7 @@ import { type PendingDecision, useDecide } from '../../records/queues/use-decide
 import { RequestRow } from './request-row.tsx'
 import { Section } from './section.tsx'
 import { studentRequests } from './student-records.ts'
+import { useFoundId } from './use-found-record.ts'
 
 const text = studentRecordMessages
 const FIRST_SHOWN = PAGE_SIZES[0]
@@ -20,8 +21,10 @@ const NO_REQUESTS: QueuedRequest[] = []
 /** The student's requests, newest first, with the decisions that each allows. */
 export function RequestsSection({ student }: { student: Profile }) {
   const query = useQuery(requestsQuery(student.id, studentRequests))
-  const [showsAll, setShowsAll] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const shown = query.data?.rows ?? NO_REQUESTS
+  const foundId = useFoundId()
+  const showsAll = isOpen || shown.slice(FIRST_SHOWN).some(({ id }) => id === foundId)
   const { decide } = useDecide(shown)
   const [pending, setPending] = useState<PendingDecision | null>(null)
   return (
@@ -40,8 +43,8 @@ export function RequestsSection({ student }: { student: Profile }) {
               ))}
             </ul>
             {!showsAll && requests.length > FIRST_SHOWN && (
-              <button type="button" className={quiet.word} onClick={() => setShowsAll(true)}>
-                {text.allOf(text.requests, formatNumber(requests.length))}
+              <button type="button" className={quiet.word} onClick={() => setOpen(true)}>
+                {text.allRequests(formatNumber(requests.length))}
               </button>
             )}
           </>

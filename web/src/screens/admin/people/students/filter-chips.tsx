@@ -1,7 +1,8 @@
 import { messages } from '@portal/contract/messages'
-import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import { studentFilterMessages } from '@portal/contract/people/student-filter-messages'
 import type { StudentFilter } from '@portal/contract/people/students'
 import { IconX } from '@tabler/icons-react'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import layout from '../../../../ui/layout.module.css'
 import toolbar from '../../../../ui/toolbar.module.css'
 import styles from './filter-chips.module.css'
@@ -31,7 +32,15 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
   }
   if (search.access) {
     const remove = () => setSearch({ access: undefined })
-    chips.push({ key: 'access', text: invitationMessages.filters[search.access], remove })
+    chips.push({ key: 'access', text: studentFilterMessages.missing[search.access], remove })
+  }
+  if (search.addedSince) {
+    const remove = () => setSearch({ addedSince: undefined })
+    chips.push({
+      key: 'addedSince',
+      text: studentFilterMessages.addedSince(formatDateTime(search.addedSince).date),
+      remove,
+    })
   }
   const remove = (filter: StudentFilter, choice: string) => {
     const remaining = chosenValues(search, filter).filter((one) => one !== choice)

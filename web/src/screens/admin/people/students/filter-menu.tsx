@@ -1,6 +1,6 @@
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import { studentFilterMessages } from '@portal/contract/people/student-filter-messages'
 import { type MissingPart, missingParts } from '@portal/contract/people/students'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ export function StatusMenu({ list: { search, setSearch }, offered }: StatusMenuP
       toggle: (isSet: boolean) => setSearch({ status: isSet ? status : undefined }),
     })),
     ...missing.map((access) => ({
-      label: invitationMessages.filters[access],
+      label: studentFilterMessages.missing[access],
       isSet: search.access === access,
       toggle: (isSet: boolean) => setSearch({ access: isSet ? access : undefined }),
     })),

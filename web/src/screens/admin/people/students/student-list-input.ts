@@ -20,6 +20,7 @@ export const noStudentFilters = {
   gender: undefined,
   status: undefined,
   access: undefined,
+  addedSince: undefined,
 }
 
 export const chosenValues = (search: StudentsSearch, filter: StudentFilter): readonly string[] => search[filter] ?? []
@@ -36,23 +37,26 @@ export function studentListInput({ q, page, pageSize, search }: ListInput) {
     gender = [],
     status = 'active',
     access = '',
+    addedSince,
   } = search
-  return { q, page, pageSize, sort, course, semester, year, gender, status, access } satisfies StudentSearch
+  const added = addedSince === undefined ? {} : { addedSince }
+  return { q, page, pageSize, sort, course, semester, year, gender, status, access, ...added } satisfies StudentSearch
 }
 
 export const isFiltered = ({ q, search }: Pick<StudentsListState, 'q' | 'search'>) =>
   q !== '' ||
   search.status !== undefined ||
   search.access !== undefined ||
+  search.addedSince !== undefined ||
   filterNames.some((filter) => chosenValues(search, filter).length > 0)
 
 /** Whether filters or an order are set that can be saved. */
 export const isRefined = ({ search }: Pick<StudentsListState, 'search'>) =>
-  search.sort !== undefined || isFiltered({ q: '', search })
+  search.sort !== undefined || isFiltered({ q: '', search: { ...search, addedSince: undefined } })
 
-/** The filters and the order of the list, as they are saved. */
+/** The filters and the order of the list, as they are saved: without the day, which would soon be long ago. */
 export function savedSearchOf(list: ListInput): SavedSearch {
-  const { q: _q, page: _page, pageSize: _pageSize, ...saved } = studentListInput(list)
+  const { q: _q, page: _page, pageSize: _pageSize, addedSince: _day, ...saved } = studentListInput(list)
   return saved
 }
 

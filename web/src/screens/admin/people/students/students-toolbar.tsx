@@ -44,7 +44,8 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
   const router = useRouter()
   const id = useId()
   const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
-  const active = filters + (list.search.status ? 1 : 0) + (list.search.access ? 1 : 0)
+  const { status, access, addedSince } = list.search
+  const active = filters + [status, access, addedSince].filter(Boolean).length
   return (
     <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />

@@ -1,10 +1,10 @@
-import { DAY_MS } from '@portal/contract/durations'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { queueSummaryQuery } from '../../../../data/requests.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import styles from './queue-figures.module.css'
+import { waitingTimeOf } from './waiting-time.ts'
 
 const text = queueFilterMessages.figures
 
@@ -15,13 +15,12 @@ export function QueueFigures({ status }: { status: RequestStatus }) {
   const { data } = useQuery(queueSummaryQuery(status, dayBegan()))
   if (!data) return null
   const { oldest, decidedToday } = data
-  const days = oldest === null ? null : Math.floor((Date.now() - Date.parse(oldest)) / DAY_MS)
   return (
     <p className={styles.figures}>
-      {days !== null && decisionsFrom(status).length > 0 && (
+      {oldest !== null && decisionsFrom(status).length > 0 && (
         <>
           <span>
-            {text.oldest} <b>{text.days(days, formatNumber(days))}</b>
+            {text.oldest} <b>{waitingTimeOf(oldest).words}</b>
           </span>{' '}
           <span aria-hidden className={styles.between}>
             ·

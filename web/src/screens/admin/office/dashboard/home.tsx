@@ -1,0 +1,27 @@
+import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
+import quiet from '../../../../ui/quiet-button.module.css'
+import { FirstSteps } from './first-steps.tsx'
+import { setStepsHidden } from './hidden-steps.ts'
+import styles from './home.module.css'
+import { doneOf } from './steps.ts'
+import type { FirstStepsState } from './use-first-steps.ts'
+import { WhatWaits } from './what-waits.tsx'
+
+const text = dashboardMessages.steps
+
+/** Below the counts: what is left to set up, and what waits. */
+export function Home({ first }: { first: FirstStepsState | null }) {
+  return (
+    <>
+      <div className={styles.home}>
+        {first && !first.isHidden && <FirstSteps steps={first.steps} />}
+        <WhatWaits />
+      </div>
+      {first?.isHidden && (
+        <button type="button" className={`${quiet.word} ${styles.show}`} onClick={() => setStepsHidden(false)}>
+          {text.show(doneOf(first.steps), first.steps.length)}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { spokenLanguage } from '@portal/contract/spoken-language'
+import type { IconClock } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import cells from '../../../../ui/cells.module.css'
+import record from '../../../../ui/record-link.module.css'
+import type from '../../../../ui/text.module.css'
+import styles from './what-waits.module.css'
+
+type WaitingRowProps = {
+  id: string
+  Icon: typeof IconClock
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
+  label: string
+  details: string
+  end?: ReactNode
+  /** Whether the label is what a student wrote, which can be long. */
+  isMessage?: boolean
+  /** Whether something does not work. */
+  isFault?: boolean
+}
+
+/** One thing that waits: what it is, with the way to it. */
+export function WaitingRow({
+  id,
+  Icon,
+  link,
+  label,
+  details,
+  end,
+  isMessage = false,
+  isFault = false,
+}: WaitingRowProps) {
+  return (
+    <li data-row={id} className={styles.row}>
+      <span className={`${cells.sign} ${isFault ? styles.fault : cells.quiet} ${styles.sign}`}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <Link {...link} className={`${record.link} ${styles.link}`}>
+          {isMessage ? (
+            <span className={`${type.clamped} ${styles.message}`} lang={spokenLanguage(label)}>
+              {label}
+            </span>
+          ) : (
+            label
+          )}
+        </Link>
+        <span className={type.hint}>{details}</span>
+      </div>
+      {end}
+    </li>
+  )
+}
