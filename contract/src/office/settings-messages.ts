@@ -9,6 +9,15 @@ export const settingsMessages = {
     ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
     ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request' },
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
+    ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
+    ...{
+      web: 'Web address',
+      telephone: 'Telephone',
+      logo: 'Logo',
+      seal: 'Seal',
+      sealPrinted: 'Print the seal on letters',
+    },
+    academicYearStart: 'Start of the academic year',
   },
   hints: {
     name: 'In the bar, on ID cards and documents, and in e-mails.',
@@ -20,6 +29,7 @@ export const settingsMessages = {
   words: {
     on: 'on',
     off: 'off',
+    none: 'none',
     holidays: (count: number) => (count === 0 ? 'no holidays' : count === 1 ? '1 holiday' : `${count} holidays`),
   },
   save: (label: string) => `Save ${label.toLowerCase()}`,
@@ -38,6 +48,8 @@ export const settingsMessages = {
     noWorkingDay: 'A week needs a working day.',
     holidayDay: 'A holiday needs a date, such as 2026-08-15.',
     tooManyHolidays: (max: number) => `There can be at most ${max} holidays.`,
+    addressLines: 'The address can have two lines.',
+    dayOfYear: 'Please enter a day such as 06-01, the first of June.',
     sameDay: 'Two holidays are on the same day.',
   },
   time: (time: string) => `It is ${time} there.`,

@@ -24,7 +24,7 @@ import type { Caller, TestPortal } from './test-portal.ts'
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
   const addStudent = () => portal.addStudent()
   const upload = async (kind: UploadKind, as = admin) => {
-    const body = kind === 'photo' ? aPhoto : aPdf()
+    const body = kind === 'certificate' ? aPdf() : aPhoto
     const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
     return ((await response.json()) as Upload).id
   }
@@ -70,6 +70,12 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     /** A saved filter of the administrator. */
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id
+    },
+    /** A setting that has a picture: the logo. */
+    async settingPicture() {
+      const revision = await records.settingRevision('logo')
+      if (revision === 0) await admin.settings.change({ setting: 'logo', value: await upload('letterhead'), revision })
+      return 'logo'
     },
     /** How often a setting has been changed. */
     async settingRevision(name: SettingName) {
