@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
-import type { SettingName } from '@portal/contract/office/setting-values'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
@@ -18,6 +17,7 @@ import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
+import { settingsOf } from './settings.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -71,16 +71,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id
     },
-    /** A setting that has a picture: the logo. */
-    async settingPicture() {
-      const revision = await records.settingRevision('logo')
-      if (revision === 0) await admin.settings.change({ setting: 'logo', value: await upload('letterhead'), revision })
-      return 'logo'
-    },
-    /** How often a setting has been changed. */
-    async settingRevision(name: SettingName) {
-      return (await admin.settings.list()).find(({ setting }) => setting === name)?.revision ?? 0
-    },
+    ...settingsOf(admin, () => upload('letterhead')),
     /** Background work that was given up. */
     async deadJob() {
       const { database, now } = portal.app

@@ -38,7 +38,7 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
     if (isOfMachine(setting) && app.config.given.includes(setting)) throw new Problem('SETTING_FIXED')
     if (setting === 'letters' && input.value && !app.config.verification) throw new Problem('PART_NEEDS_VERIFICATION')
     const before = (await findSetting(tx.db, setting))?.value ?? null
-    const decided = await valueOf(tx, input, actor)
+    const decided = await storedOf(tx, input, actor)
     const change = { setting, value: toStored(decided.value), revision: input.revision, before }
     if (!(await writeSetting(tx, allowed, change, app.now()))) throw new Problem('SETTING_CHANGED')
     tx.invalidate(topics.settings, ...(shownBy[setting] ?? []))
@@ -49,7 +49,7 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
 }
 
 /** What is stored: an uploaded picture is taken into use. The one before stays stored, because letters are made with it. */
-async function valueOf(tx: Tx, input: SettingChangeInput, { id }: AuthenticatedActor): Promise<OneValue> {
+async function storedOf(tx: Tx, input: SettingChangeInput, { id }: AuthenticatedActor): Promise<OneValue> {
   if (input.setting !== 'logo' && input.setting !== 'seal') return input as OneValue
   const { setting, value } = input
   return { setting, value: value === null ? null : await claimPicture(tx, value, id) } as OneValue
