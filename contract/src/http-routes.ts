@@ -20,6 +20,7 @@ type Rule = {
 export const httpRouteRules: Record<HttpRouteName, Rule> = {
   live: { method: 'GET', action: 'subscribe' },
   uploads: { method: 'POST', action: 'uploadFile' },
+  settingPicture: { method: 'GET', action: 'viewSettings' },
   studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
   certificateFile: { method: 'GET', action: 'openCertificateFile' },
   issuedFile: { method: 'GET', action: 'openIssuedFile', needsVerification: true },

@@ -21,7 +21,7 @@ export const FILE_NAME_MAX_CHARACTERS = 200
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 export const PHOTO_MAX_PIXELS = 50_000_000
 export const CERTIFICATE_MAX_BYTES = 20 * 1024 * 1024
-/** A picture of somebody's handwriting, for letters. */
+/** A picture of somebody's handwriting, a logo or a seal, for letters. */
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
 export const JSON_BODY_MAX_BYTES = 64 * 1024
 /** Of what a procedure takes that is made for long texts, such as a letter in two languages. */

@@ -71,6 +71,7 @@ export const API = '/api'
 export const httpPaths = {
   live: `${API}/live`,
   uploads: `${API}/uploads/:kind`,
+  settingPicture: `${API}/files/settings/:id`,
   studentPhoto: `${API}/files/students/:id`,
   certificateFile: `${API}/files/certificates/:id`,
   issuedFile: `${API}/files/issued/:id`,
@@ -129,6 +130,9 @@ export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', k
 /** The URL of a student's photo in full size. The version gives a new photo a new URL. */
 export const photoPath = (studentId: string, version: string) =>
   `${httpPaths.studentPhoto.replace(':id', studentId)}?v=${version}`
+/** The URL of the logo or the seal. The revision of the setting gives a new picture a new URL. */
+export const settingPicturePath = (setting: string, revision: number) =>
+  `${httpPaths.settingPicture.replace(':id', setting)}?v=${revision}`
 /** The URL of the same photo in the size for lists. */
 export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalSingleLine, singleLine } from '../fields.ts'
+import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
 import type { partNames } from '../parts.ts'
 import { settingsMessages } from './settings-messages.ts'
 
@@ -8,6 +8,10 @@ export const PLACE_MAX_CHARACTERS = 80
 export const OFFICE_MAX_CHARACTERS = 200
 export const HOLIDAYS_MAX = 200
 export const HOLIDAY_NAME_MAX_CHARACTERS = 60
+export const ADDRESS_LINE_MAX_CHARACTERS = 80
+const ADDRESS_LINES_MAX = 2
+const WEB_ADDRESS_MAX_CHARACTERS = 80
+const TELEPHONE_MAX_CHARACTERS = 40
 const DAYS_OF_WEEK = 7
 
 const { labels, faults } = settingsMessages
@@ -40,6 +44,18 @@ const holidays = z.array(holiday).check(
   z.overwrite((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
 )
 
+const inTwoLanguages = (of: z.ZodMiniType<string, string>) => z.strictObject({ en: of, hi: of })
+
+const address = optionalMultiLine(labels.letterheadAddress, ADDRESS_LINES_MAX * ADDRESS_LINE_MAX_CHARACTERS).check(
+  z.refine((text) => text.split('\n').length <= ADDRESS_LINES_MAX, faults.addressLines),
+)
+
+/** A day of every year, `MM-DD`. */
+const dayOfYear = z.string().check(z.refine((day) => z.iso.date().safeParse(`2023-${day}`).success, faults.dayOfYear))
+
+/** A stored picture: where it is stored, and what its file was called. */
+const picture = z.nullable(z.strictObject({ key: z.string(), name: z.string() }))
+
 /** The settings that an environment variable can give. */
 const ofMachine = {
   name: singleLine(labels.name, COLLEGE_NAME_MAX_CHARACTERS),
@@ -54,12 +70,27 @@ export const collegeSettings = z.object({
   letters: z.boolean(),
   requestKinds: z.boolean(),
   requestLife: z.boolean(),
+  letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
+  letterheadAddress: inTwoLanguages(address),
+  letterheadLine: z.strictObject({
+    web: optionalSingleLine(labels.web, WEB_ADDRESS_MAX_CHARACTERS),
+    telephone: optionalSingleLine(labels.telephone, TELEPHONE_MAX_CHARACTERS),
+  }),
+  logo: picture,
+  seal: picture,
+  sealPrinted: z.boolean(),
   weekdays,
   holidays,
+  academicYearStart: dayOfYear,
 })
 export type CollegeSettings = z.output<typeof collegeSettings>
 export type SettingName = keyof CollegeSettings
 export type MachineSetting = keyof typeof ofMachine
+
+export const pictureSettings = ['logo', 'seal'] as const
+export type PictureSetting = (typeof pictureSettings)[number]
+export const isPicture = (setting: SettingName): setting is PictureSetting =>
+  pictureSettings.some((picture) => picture === setting)
 
 export const settingNames = Object.keys(collegeSettings.shape) as SettingName[]
 
@@ -82,6 +113,11 @@ export const settingDefaults: OfficeSettings = {
     (typeof partNames)[number],
     boolean
   >),
+  letterheadName: { en: '', hi: '' },
+  letterheadAddress: { en: '', hi: '' },
+  letterheadLine: { web: '', telephone: '' },
+  ...{ logo: null, seal: null, sealPrinted: true },
   weekdays: [1, 2, 3, 4, 5, 6],
   holidays: [],
+  academicYearStart: '06-01',
 }

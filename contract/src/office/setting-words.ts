@@ -3,7 +3,7 @@ import { settingsMessages } from './settings-messages.ts'
 
 const { words } = settingsMessages
 
-type OneValue = { [Name in SettingName]: { setting: Name; value: CollegeSettings[Name] } }[SettingName]
+export type OneValue = { [Name in SettingName]: { setting: Name; value: CollegeSettings[Name] } }[SettingName]
 
 /** The value of a setting in a few words; empty where it is an empty text. */
 export function settingInWords(one: OneValue): string {
@@ -11,11 +11,19 @@ export function settingInWords(one: OneValue): string {
     case 'letters':
     case 'requestKinds':
     case 'requestLife':
+    case 'sealPrinted':
       return one.value ? words.on : words.off
     case 'weekdays':
       return weekdaysInWords(one.value)
     case 'holidays':
       return words.holidays(one.value.length)
+    case 'letterheadName':
+    case 'letterheadAddress':
+    case 'letterheadLine':
+      return Object.values(one.value).filter(Boolean).join(' · ')
+    case 'logo':
+    case 'seal':
+      return one.value?.name ?? words.none
     default:
       return one.value
   }

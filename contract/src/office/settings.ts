@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { instant, recordId } from '../fields.ts'
+import { instant, recordId, uploadId } from '../fields.ts'
 import { pageInput } from '../pagination.ts'
 import { partNames } from '../parts.ts'
-import { type CollegeSettings, collegeSettings, type SettingName, settingNames } from './setting-values.ts'
+import {
+  type CollegeSettings,
+  collegeSettings,
+  isPicture,
+  type PictureSetting,
+  type SettingName,
+  settingNames,
+} from './setting-values.ts'
 
 /** Who gives a setting its value. */
 export const settingSources = ['environment', 'office', 'default'] as const
@@ -18,8 +25,10 @@ export type CollegeSetting = OneSetting<{
   changed: { at: string; by: string } | null
 }>
 
-/** `revision`: of the value that was read before; of two changes at once the second is refused. */
-export type SettingChangeInput = OneSetting<{ revision: number }>
+/** A picture is the id of its upload, or null. `revision`: of the value that was read before; of two changes at once the second is refused. */
+export type SettingChangeInput =
+  | Exclude<OneSetting<{ revision: number }>, { setting: PictureSetting }>
+  | { setting: PictureSetting; value: string | null; revision: number }
 
 /** A change of a setting. `before` is null where the default held. */
 export type SettingChange = {
@@ -34,10 +43,12 @@ const { shape } = collegeSettings
 type Fields = Record<string, z.ZodMiniType>
 
 /** The schema of something that has a value of one of the settings. TypeScript cannot follow it through the list. */
-const eachSetting = <Value extends { setting: SettingName }>(fieldsOf: (value: z.ZodMiniType) => Fields) =>
+const eachSetting = <Value extends { setting: SettingName }>(
+  fieldsOf: (value: z.ZodMiniType, name: SettingName) => Fields,
+) =>
   z.discriminatedUnion(
     'setting',
-    settingNames.map((name) => z.strictObject({ setting: z.literal(name), ...fieldsOf(shape[name]) })) as never,
+    settingNames.map((name) => z.strictObject({ setting: z.literal(name), ...fieldsOf(shape[name], name) })) as never,
   ) as unknown as z.ZodMiniType<Value, Value>
 
 export const collegeSetting = eachSetting<CollegeSetting>((value) => ({
@@ -47,8 +58,8 @@ export const collegeSetting = eachSetting<CollegeSetting>((value) => ({
   changed: z.nullable(z.object({ at: instant, by: z.string() })),
 }))
 
-export const settingChangeInput = eachSetting<SettingChangeInput>((value) => ({
-  value,
+export const settingChangeInput = eachSetting<SettingChangeInput>((value, name) => ({
+  value: isPicture(name) ? z.nullable(uploadId('A picture is needed')) : value,
   revision: z.int().check(z.minimum(0)),
 }))
 

@@ -9,6 +9,7 @@ import { sendRegister } from '../features/documents/letters/register-export.rout
 import { sendCardPrint, sendCardTestPage } from '../features/documents/prints/print-files.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { openStream } from '../features/office/live/live.routes.ts'
+import { sendSettingPicture } from '../features/office/settings/picture.routes.ts'
 import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
 import { sendOwnArchive, sendStudentArchive } from '../features/privacy/archive/archive.routes.ts'
 import { sendDocuments } from '../features/privacy/exports/documents.routes.ts'
@@ -45,6 +46,7 @@ type RouteContext = HttpContext & { app: PublicContext }
 const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<void>> = {
   live: openStream,
   uploads: receiveUpload,
+  settingPicture: sendSettingPicture,
   studentPhoto: sendStudentPhoto,
   certificateFile: sendCertificateFile,
   issuedFile: sendIssuedFile,

@@ -12,7 +12,12 @@ import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 
 type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
 
-export type LetterServices = Pick<AuthContext, 'config' | 'jobs' | 'now'> & { readonly parts: Parts }
+type Settings = Pick<CollegeSettingsReader, 'calendar' | 'decidedOf' | 'isDecided' | 'settled'>
+
+export type LetterServices = Pick<AuthContext, 'config' | 'jobs' | 'now'> & {
+  readonly parts: Parts
+  readonly collegeSettings: Settings
+}
 
 export type LetterToIssue = {
   studentId: string
@@ -64,7 +69,7 @@ type IssuedDocuments = {
  */
 export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
-  readonly collegeSettings: Pick<CollegeSettingsReader, 'calendar' | 'decidedOf' | 'isDecided' | 'settled'>
+  readonly collegeSettings: Settings
   /** Which parts are on. */
   readonly parts: Parts
 }

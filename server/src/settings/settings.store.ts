@@ -87,6 +87,6 @@ export async function writeSetting(
   return true
 }
 
-/** The value of one setting, as a transaction sees it; undefined where the office has not changed it. */
-export const findSetting = ({ db }: Tx, name: SettingName) =>
+/** The stored value of one setting; undefined where the office has not changed it. */
+export const findSetting = (db: Kysely<Tables>, name: SettingName) =>
   db.selectFrom('collegeSettings').select('value').where('name', '=', name).executeTakeFirst()

@@ -555,6 +555,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route live': { outcomes: { ...withoutSession, ...noKeys, student: 200, another: 200, admin: 200 } },
   'route uploads': { outcomes: admins(201), probe: () => ({ raw: aPhoto }) },
   'route studentPhoto': { outcomes: owner, probe: ({ studentId }) => ({ id: studentId }) },
+  'route settingPicture': {
+    outcomes: admins(),
+    probe: async ({ settingPicture }) => ({ id: await settingPicture() }),
+  },
   'route certificateFile': { outcomes: owner, probe: async ({ certificate }) => ({ id: await certificate() }) },
   'route issuedFile': { outcomes: owner, probe: async ({ issuedFile }) => ({ id: await issuedFile() }) },
   'route issuedCredential': { outcomes: owner, probe: async ({ issuedFile }) => ({ id: await issuedFile() }) },

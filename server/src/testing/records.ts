@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
-import type { SettingName } from '@portal/contract/office/setting-values'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
@@ -18,13 +17,14 @@ import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
+import { settingsOf } from './settings.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
   const addStudent = () => portal.addStudent()
   const upload = async (kind: UploadKind, as = admin) => {
-    const body = kind === 'photo' ? aPhoto : aPdf()
+    const body = kind === 'certificate' ? aPdf() : aPhoto
     const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
     return ((await response.json()) as Upload).id
   }
@@ -71,10 +71,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id
     },
-    /** How often a setting has been changed. */
-    async settingRevision(name: SettingName) {
-      return (await admin.settings.list()).find(({ setting }) => setting === name)?.revision ?? 0
-    },
+    ...settingsOf(admin, () => upload('letterhead')),
     /** Background work that was given up. */
     async deadJob() {
       const { database, now } = portal.app

@@ -1,6 +1,8 @@
 /** What the portal itself prints on a letter. A picture of somebody's handwriting is never called a signature. */
 export const letterPaperMessages = {
   logo: (college: string) => `Logo of ${college}`,
+  seal: (college: string) => `Seal of ${college}`,
+  sealPlace: 'Seal',
   serial: (serial: string) => `No. ${serial}`,
   /** In the place of the number of a letter that is only looked at. */
   unnumbered: (prefix: string, year: string) => `${prefix}-${year}-······`,

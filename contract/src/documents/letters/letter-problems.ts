@@ -19,5 +19,6 @@ export const letterProblems = {
   LETTER_ENDED: { status: 409, message: 'This letter has been cancelled or replaced.' },
   SIGNATURE_TOO_LARGE: { status: 413, message: 'The picture is larger than 1 MB.' },
   SIGNATURE_TYPE: { status: 422, message: 'The picture must be a PNG, JPEG or WebP file.' },
+  LETTERHEAD_TYPE: { status: 422, message: 'The picture must be a PNG or JPEG file, not an SVG or another one.' },
   SIGNATURE_UNREADABLE: { status: 422, message: 'The picture cannot be read.' },
 } as const

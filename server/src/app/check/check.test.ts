@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toStored } from '../../settings/stored-values.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
@@ -80,6 +81,23 @@ describe('the check command', () => {
 })
 
 onBothEngines('the check of a running portal', (engine) => {
+  it('names what the office has switched on and this machine cannot do, and rows that cannot be read', async () => {
+    const portal = await openTestPortal(engine)
+    const { dataDir, databaseUrl } = portal.app.config
+    const rows = [
+      { name: 'letters' as const, value: toStored(true), revision: 1 },
+      { name: 'weekdays' as const, value: '[]', revision: 1 },
+    ]
+    await portal.app.database.transaction(({ db }) => db.insertInto('collegeSettings').values(rows).execute())
+    const { code, output } = await check({
+      ...{ PORTAL_DATA_DIR: dataDir, PORTAL_VERIFICATION: 'off' },
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    })
+    expect(output).toContain('“Working days” cannot be read: the default holds. Letters are on, and need')
+    expect(code).toBe(1)
+    await portal.close()
+  })
+
   it('reports that database, storage and mail work, and sends no e-mail', async () => {
     const sink = await openSmtpSink()
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })

@@ -15,6 +15,7 @@ import { assertNotPublic } from '../../platform/storage/s3/public-access.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { describeStartupError } from '../startup-errors.ts'
 import { checkClock } from './clock.ts'
+import { checkCollegeSettings } from './college-settings.ts'
 import type { CheckResult } from './settings.ts'
 
 /** Tests the connections to the database, the file storage and the mail server. Changes nothing and sends nothing. */
@@ -22,6 +23,7 @@ export async function checkServices(config: Config): Promise<CheckResult[]> {
   return [
     await runCheck('database', checkDatabase, config, describeError),
     await runCheck('storage', checkStorage, config, describeError),
+    ...(await checkCollegeSettings(config)),
     ...(await checkClock(config)),
     await runCheck('mail', checkMail, config, (error) => `Mail cannot be sent: ${(error as Error).message}.`),
   ]

@@ -127,7 +127,7 @@ export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 export type FileRow = {
   key: string
   uploadId: string
-  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint' | 'signature'
+  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint' | 'signature' | 'letterhead'
   name: string
   type: string
   bytes: number

@@ -48,6 +48,10 @@ export type LetterData = {
   /** The college as it was called when the letter was issued. */
   college: string
   letterhead: { names: readonly string[]; lines: readonly string[]; logo: Uint8Array | null }
+  /** Beside who signs. */
+  seal?: Uint8Array | null
+  /** Of a preview: whether the letter will have a seal there. */
+  hasSealPlace?: boolean
   serial: string
   /** As it is printed, such as `21 November 2026`. */
   date: string

@@ -34,6 +34,11 @@ export async function claimUpload(tx: Tx, uploadId: string, kind: UploadKind, up
   return claimed.key
 }
 
+/** What a file was called when it was sent. */
+export async function nameOfFile({ db }: Tx, key: string) {
+  return (await db.selectFrom('files').select('name').where('key', '=', key).executeTakeFirstOrThrow()).name
+}
+
 /** Releases the file of a record; the sweep sets it aside later. */
 export async function releaseFile(tx: Tx, key: string | null, now: Date) {
   if (key) await releaseFiles(tx, [key], now)

@@ -5,7 +5,7 @@ import type { Letterhead } from './letterhead.ts'
 /** All that is printed on a letter, as it is kept with it. Pictures are named by their storage keys. */
 export type LetterContent = Pick<LetterTemplateContent, 'layout' | 'size'> & {
   college: string
-  letterhead: Pick<Letterhead, 'names' | 'lines' | 'logoKey'>
+  letterhead: Pick<Letterhead, 'names' | 'lines' | 'logoKey' | 'sealKey'>
   sides: FilledSide[]
   signers: { name: string; office: string; pictureKey: string | null }[]
   /** The letter that this one is a duplicate of. */

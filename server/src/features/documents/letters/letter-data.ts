@@ -31,6 +31,7 @@ export async function letterDataOf(
   const picture = async (key: string | null) => (key === null ? null : readStoredFile(app, key))
   return {
     letterhead: { names: letterhead.names, lines: letterhead.lines, logo: await picture(letterhead.logoKey) },
+    seal: await picture(letterhead.sealKey ?? null),
     ...{ college, serial, date: printedDate(day), layout, size },
     note: duplicateOf ? letterPaperMessages.duplicate(duplicateOf.serial, printedDate(duplicateOf.day)) : '',
     sides: sides.map(({ language, blocks }) => ({

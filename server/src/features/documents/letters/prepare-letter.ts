@@ -43,7 +43,7 @@ type ToPrepare = {
  * UnfillableLetter.
  */
 export async function prepareLetter(
-  app: Pick<AppContext, 'config'>,
+  app: Pick<AppContext, 'config' | 'collegeSettings'>,
   db: Kysely<Tables>,
   { student, template, name, answers, day }: ToPrepare,
 ): Promise<PreparedLetter> {
@@ -52,7 +52,10 @@ export async function prepareLetter(
   const sides = fillSides(template, facts, faultsOf(template, signatories, day))
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
-    letterhead: { names: letterhead.names, lines: letterhead.lines, logoKey: letterhead.logoKey },
+    letterhead: {
+      ...{ names: letterhead.names, lines: letterhead.lines },
+      ...{ logoKey: letterhead.logoKey, sealKey: letterhead.sealKey },
+    },
     signers: signatories.map((one) => ({ name: one.name, office: one.office, pictureKey: one.pictureKey })),
     academicYearStart: letterhead.academicYearStart,
   }

@@ -5,6 +5,7 @@ import { CompilerCrashed, RenderLimit } from '../../../platform/pdf/compiler-pro
 import { type LetterData, TooManyPages, UnprintableText } from '../../../platform/pdf/pdf-renderer.ts'
 import type { AppContext } from '../../context.ts'
 import { UnfillableLetter } from './fill/fill-letter.ts'
+import type { LetterContent } from './letter-content.ts'
 import { letterDataOf, numberedContent } from './letter-data.ts'
 import type { PreparedLetter } from './prepare-letter.ts'
 
@@ -13,7 +14,7 @@ type Services = Pick<AppContext, 'config' | 'database' | 'storage' | 'pdf' | 'no
 const failed = (...faults: LetterFault[]): LetterPreview => ({ svg: null, pages: 0, faults, fingerprint: null })
 
 /**
- * Draws a letter as it would be printed, without number and code, or says why it cannot be made. Pictures of handwriting are
+ * Draws a letter as it would be printed, without number and code, or says why it cannot be made. Seal and pictures of handwriting are
  * left out: they are in letters only.
  */
 export async function previewLetter(
@@ -25,9 +26,10 @@ export async function previewLetter(
     const { content, fingerprint, title } = await prepare()
     const serial = letterPaperMessages.unnumbered(prefix, day.slice(0, 'YYYY'.length))
     const signers = content.signers.map((signer) => ({ ...signer, pictureKey: null }))
-    const numbered = numberedContent({ ...content, signers }, { serial, day })
+    const letterhead = { ...content.letterhead, sealKey: null }
+    const numbered = numberedContent({ ...content, letterhead, signers }, { serial, day })
     const data = await letterDataOf(app, numbered, { serial, day, code: null })
-    const drawn = await app.pdf.previewLetter(withPlaces(data, content.signers), {
+    const drawn = await app.pdf.previewLetter(withPlaces(data, content), {
       ...{ title, college: content.college, issuedAt: app.now() },
     })
     return { ...drawn, faults: [], fingerprint }
@@ -37,8 +39,9 @@ export async function previewLetter(
 }
 
 /** In the place of each picture is said that there will be one. */
-const withPlaces = (data: LetterData, signers: readonly { pictureKey: string | null }[]): LetterData => ({
+const withPlaces = (data: LetterData, { signers, letterhead }: LetterContent): LetterData => ({
   ...data,
+  hasSealPlace: !!letterhead.sealKey,
   signers: data.signers.map((signer, index) => ({ ...signer, hasPlace: signers[index]?.pictureKey !== null })),
 })
 

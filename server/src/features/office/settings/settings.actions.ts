@@ -1,10 +1,12 @@
 import { isOfMachine, type SettingName, settingDefaults, settingNames } from '@portal/contract/office/setting-values'
-import { settingInWords } from '@portal/contract/office/setting-words'
+import { type OneValue, settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { claimUpload, nameOfFile } from '../../../platform/storage/files.store.ts'
 import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
 import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
@@ -35,14 +37,27 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
   await auditedWrite(app, actor, 'changeSettings', ofNobody, async (tx, allowed) => {
     if (isOfMachine(setting) && app.config.given.includes(setting)) throw new Problem('SETTING_FIXED')
     if (setting === 'letters' && input.value && !app.config.verification) throw new Problem('PART_NEEDS_VERIFICATION')
-    const before = (await findSetting(tx, setting))?.value ?? null
-    const change = { setting, value: toStored(input.value), revision: input.revision, before }
+    const before = (await findSetting(tx.db, setting))?.value ?? null
+    const decided = await storedOf(tx, input, actor)
+    const change = { setting, value: toStored(decided.value), revision: input.revision, before }
     if (!(await writeSetting(tx, allowed, change, app.now()))) throw new Problem('SETTING_CHANGED')
     tx.invalidate(topics.settings, ...(shownBy[setting] ?? []))
-    return { result: setting, about: { record: settingInWords(input), fields: [setting] } }
+    return { result: setting, about: { record: settingInWords(decided), fields: [setting] } }
   })
   const settings = await listSettings(app)
   return settings.find((one) => one.setting === setting) as CollegeSetting
+}
+
+/** What is stored: an uploaded picture is taken into use. The one before stays stored, because letters are made with it. */
+async function storedOf(tx: Tx, input: SettingChangeInput, { id }: AuthenticatedActor): Promise<OneValue> {
+  if (input.setting !== 'logo' && input.setting !== 'seal') return input as OneValue
+  const { setting, value } = input
+  return { setting, value: value === null ? null : await claimPicture(tx, value, id) } as OneValue
+}
+
+async function claimPicture(tx: Tx, uploadId: string, uploadedBy: string) {
+  const key = await claimUpload(tx, uploadId, 'letterhead', uploadedBy)
+  return { key, name: await nameOfFile(tx, key) }
 }
 
 const ofNobody = async () => ({ studentId: '' })

@@ -1,9 +1,14 @@
 import type { SettingName } from '@portal/contract/office/setting-values'
+import type { SettingChangeInput } from '@portal/contract/office/settings'
+import { settingPicturePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import { openCollegeSettings } from '../../../settings/college-settings.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
+import { aPhoto } from '../../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { letterheadOf } from '../../documents/letters/letterhead.ts'
 import { isLettersOn, isRequestLifeOn } from '../../parts.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
@@ -131,6 +136,61 @@ onBothEngines('settings of the college', (engine) => {
     expect(rows[0]).toMatchObject({ setting: 'holidays', before: null, after: value })
     const { rows: entries } = await admin.audit.search({ action: 'changeSettings' })
     expect(entries.slice(0, 2)).toMatchObject([{ record: '2 holidays' }, { record: 'Mon, Wed, Fri' }])
+  })
+
+  it('the letterhead: names, address, logo and seal as PNG; a picture that is replaced stays stored for letters', async () => {
+    const { app } = portal
+    const { host } = new URL(app.config.url)
+    const plain = await letterheadOf(app)
+    expect(plain).toMatchObject({
+      names: ['Shantivan College'],
+      logoKey: null,
+      sealKey: null,
+      academicYearStart: '06-01',
+    })
+    expect(plain.lines.join()).toContain(host)
+    const change = (value: SettingChangeInput) => admin.settings.change(value)
+    await change({ setting: 'letterheadName', value: { en: '', hi: 'शांतिवन महाविद्यालय' }, revision: 0 })
+    const address = { en: 'College Road,\nNashik 422005', hi: 'कॉलेज रोड' }
+    await change({ setting: 'letterheadAddress', value: address, revision: 0 })
+    await change({ setting: 'letterheadLine', value: { web: 'college.example', telephone: '0253 555' }, revision: 0 })
+    await change({ setting: 'academicYearStart', value: '07-15', revision: 0 })
+    const send = async (body: NonNullable<RequestInit['body']>) => {
+      const response = await admin.fetch('/api/uploads/letterhead', { method: 'POST', body })
+      return (await response.json()) as { id: string; message?: string }
+    }
+    await change({ setting: 'logo', value: (await send(aPhoto)).id, revision: 0 })
+    await change({ setting: 'seal', value: (await send(aPhoto)).id, revision: 0 })
+    await expect.poll(async () => (await letterheadOf(app)).sealKey).toMatch(/\.png$/)
+    const first = await letterheadOf(app)
+    expect(first).toMatchObject({
+      names: ['Shantivan College', 'शांतिवन महाविद्यालय'],
+      lines: ['College Road, Nashik 422005', 'कॉलेज रोड', 'college.example · 0253 555'],
+      ...{ address: 'College Road, Nashik 422005', academicYearStart: '07-15' },
+    })
+    const picture = await admin.fetch(settingPicturePath('logo', 1))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+    await change({ setting: 'logo', value: (await send(aPhoto)).id, revision: 1 })
+    await change({ setting: 'sealPrinted', value: false, revision: 0 })
+    await expect.poll(() => letterheadOf(app)).toMatchObject({ sealKey: null })
+    await expect.poll(async () => (await letterheadOf(app)).logoKey).not.toBe(first.logoKey)
+    expect(await readStoredFile(app, first.logoKey ?? '')).toBeTruthy()
+    const used = await app.database.read.selectFrom('files').select('used').where('kind', '=', 'letterhead').execute()
+    expect(used.map((row) => row.used)).toEqual([1, 1, 1])
+    expect(await send('<svg xmlns="http://www.w3.org/2000/svg"/>')).toMatchObject({
+      message: 'The picture must be a PNG or JPEG file, not an SVG or another one.',
+    })
+    await expect(change({ setting: 'academicYearStart', value: '02-29', revision: 1 })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    await expect(change({ setting: 'logo', value: 'of-somebody-else', revision: 2 })).rejects.toMatchObject({
+      code: 'UPLOAD_GONE',
+    })
   })
 
   it('that cannot be read do not stop the portal: the default holds', async () => {

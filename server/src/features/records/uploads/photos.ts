@@ -4,7 +4,9 @@ import { Problem } from '@portal/contract/problems'
 const FULL_PX = 800
 const SMALL_PX = 160
 /** 42 mm at 360 dots per inch. */
-const SIGNATURE_PX = 600
+export const SIGNATURE_PX = 600
+/** 24 mm at 420 dots per inch. */
+export const LETTERHEAD_PX = 400
 const JPEG_QUALITY = 84
 
 /** The storage key of the small size of a photo. */
@@ -56,13 +58,13 @@ export function shrinkPhoto(bytes: Buffer, maxHeight: number): Promise<Buffer> {
   })
 }
 
-/** Draws a picture of somebody's handwriting anew, as PNG. Throws SIGNATURE_UNREADABLE. */
-export function redrawSignature(read: ReadBytes): Promise<Buffer> {
+/** Draws a picture for letters anew, at most so large, as PNG. Throws SIGNATURE_UNREADABLE. */
+export function redrawPicture(read: ReadBytes, px: number): Promise<Buffer> {
   return enqueue(async () => {
     const bytes = await read()
     try {
       const image = (await openImage(bytes)).rotate()
-      const resized = image.resize(SIGNATURE_PX, SIGNATURE_PX, { fit: 'inside', withoutEnlargement: true })
+      const resized = image.resize(px, px, { fit: 'inside', withoutEnlargement: true })
       return await resized.toColourspace('srgb').png({ palette: true, compressionLevel: 9 }).toBuffer()
     } catch {
       throw new Problem('SIGNATURE_UNREADABLE')

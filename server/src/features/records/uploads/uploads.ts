@@ -14,16 +14,22 @@ import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts
 import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { checkPdf } from './check-pdf.ts'
-import { checkImage, redrawSignature, resizePhoto, smallPhotoKey } from './photos.ts'
+import { checkImage, LETTERHEAD_PX, redrawPicture, resizePhoto, SIGNATURE_PX, smallPhotoKey } from './photos.ts'
 
 /** Enough bytes at the start of a file to detect its type. */
 const HEAD_BYTES = 4_100
 
 const tooLarge: Record<UploadKind, ProblemCode> = {
-  ...{ photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE', signature: 'SIGNATURE_TOO_LARGE' },
+  ...{ photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE' },
+  ...{ signature: 'SIGNATURE_TOO_LARGE', letterhead: 'SIGNATURE_TOO_LARGE' },
 }
 const wrongType: Record<UploadKind, ProblemCode> = {
-  ...{ photo: 'PHOTO_TYPE', certificate: 'CERTIFICATE_TYPE', signature: 'SIGNATURE_TYPE' },
+  ...{
+    photo: 'PHOTO_TYPE',
+    certificate: 'CERTIFICATE_TYPE',
+    signature: 'SIGNATURE_TYPE',
+    letterhead: 'LETTERHEAD_TYPE',
+  },
 }
 
 /**
@@ -113,18 +119,21 @@ function saveImage(app: AppContext, key: string, file: Incoming) {
 }
 
 /** Nothing of the file is kept but its pixels. */
-async function saveSignature(app: AppContext, file: Incoming): Promise<StoredFile> {
-  const content = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
-    redrawSignature(() => buffer(spooled.open())),
-  )
-  const key = `issued/${randomUUID()}.png`
-  return { ...(await app.storage.put(key, content)), key, type: 'image/png' }
-}
+const savePicture =
+  (px: number) =>
+  async (app: AppContext, file: Incoming): Promise<StoredFile> => {
+    const content = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
+      redrawPicture(() => buffer(spooled.open()), px),
+    )
+    const key = `issued/${randomUUID()}.png`
+    return { ...(await app.storage.put(key, content)), key, type: 'image/png' }
+  }
 
 const save: Record<UploadKind, (app: AppContext, file: Incoming) => Promise<StoredFile>> = {
   photo: savePhoto,
   certificate: saveCertificate,
-  signature: saveSignature,
+  signature: savePicture(SIGNATURE_PX),
+  letterhead: savePicture(LETTERHEAD_PX),
 }
 
 async function readHead(chunks: AsyncIterator<Buffer>) {

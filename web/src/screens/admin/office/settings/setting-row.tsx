@@ -1,17 +1,17 @@
 import {
   collegeSettings,
-  type MachineSetting,
+  isOfMachine,
   type SettingName,
   settingVariables,
 } from '@portal/contract/office/setting-values'
-import type { CollegeSetting } from '@portal/contract/office/settings'
+import { settingInWords } from '@portal/contract/office/setting-words'
+import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf, problemOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useChangeSetting } from '../../../../data/settings.ts'
-import { TextField } from '../../../../forms/inputs.tsx'
 import { type Errors, type Form, useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,30 +19,31 @@ import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import { toast } from '../../../../ui/toast.ts'
 import styles from './setting-row.module.css'
 
-type Values = { value: string }
-export type TextSetting = Extract<CollegeSetting, { setting: MachineSetting }>
-type SettingRowProps = { setting: TextSetting; setTyped: (name: SettingName, isTyped: boolean) => void }
+export type Values = Record<string, string>
+export type SetTyped = (name: SettingName, isTyped: boolean) => void
 
-/** One setting: what it is called and what it is for, its value, and who has changed it last. */
-export function SettingRow({ setting, setTyped }: SettingRowProps) {
+type SettingRowProps = {
+  setting: CollegeSetting
+  setTyped: SetTyped
+  /** The values of the fields. */
+  values: Values
+  /** What is saved of the values, or the errors in them. */
+  read: (values: Values) => { value: unknown } | { errors: Errors }
+  children: (form: Form<Values>) => ReactNode
+}
+
+/** One setting: its fields, and who has changed it last. What is typed is saved with its own button. */
+export function SettingRow({ setting, setTyped, values, read, children }: SettingRowProps) {
   const name = setting.setting
-  const form = useForm<Values>((values) => errorsOf(name, values), { value: setting.value })
-  useRemoteChange(form, { value: setting.value }, `${setting.revision}`)
+  const form = useForm<Values>((typed) => errorsOf(name, read(typed)), values)
+  useRemoteChange(form, values, `${setting.revision}`)
   const isNewer = useNewerValue(form, setting.revision)
-  const save = useSave(setting, form)
+  const first = Object.keys(values)[0] ?? ''
+  const save = useSave(setting, form, read, first)
   useEffect(() => setTyped(name, form.isDirty), [name, form.isDirty, setTyped])
-  const isFixed = setting.source === 'environment'
   return (
     <form noValidate ref={form.ref} onSubmit={form.submit(save)} className={form.isDirty ? styles.typed : styles.row}>
-      <TextField
-        label={text.labels[name]}
-        hint={name === 'timeZone' ? <TimeZoneHint zone={form.values.value} /> : text.hints[name]}
-        required={name === 'name'}
-        readOnly={isFixed}
-        autoComplete="off"
-        suggestions={name === 'timeZone' && !isFixed ? Intl.supportedValuesOf('timeZone') : undefined}
-        {...form.field('value')}
-      />
+      {children(form)}
       <div className={styles.foot}>
         <p role="status">
           <State setting={setting} isTyped={form.isDirty} isNewer={isNewer} />
@@ -52,7 +53,7 @@ export function SettingRow({ setting, setTyped }: SettingRowProps) {
             <Button
               onClick={() => {
                 form.reset()
-                form.focus('value')
+                form.focus(first)
               }}
             >
               {text.discard}
@@ -67,11 +68,13 @@ export function SettingRow({ setting, setTyped }: SettingRowProps) {
   )
 }
 
+type StateProps = { setting: CollegeSetting; isTyped?: boolean; isNewer?: boolean }
+
 /** What has become of the setting, and what was typed. */
-function State({ setting, isTyped, isNewer }: { setting: TextSetting; isTyped: boolean; isNewer: boolean }) {
-  const { setting: name, source, changed, value } = setting
-  if (source === 'environment') return text.fixed(settingVariables[name])
-  if (isTyped && isNewer && changed) return text.elsewhere(changed.by, value)
+export function State({ setting, isTyped = false, isNewer = false }: StateProps) {
+  const { setting: name, source, changed } = setting
+  if (source === 'environment' && isOfMachine(name)) return text.fixed(settingVariables[name])
+  if (isTyped && isNewer && changed) return text.elsewhere(changed.by, settingInWords(setting))
   if (isTyped) {
     return (
       <>
@@ -89,15 +92,12 @@ function State({ setting, isTyped, isNewer }: { setting: TextSetting; isTyped: b
   )
 }
 
-function TimeZoneHint({ zone }: { zone: string }) {
-  if (errorsOf('timeZone', { value: zone }).value) return text.hints.timeZone
-  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone }).format(new Date())
-  return `${text.hints.timeZone} ${text.time(time)}`
-}
-
-function errorsOf(name: MachineSetting, { value }: Values): Errors {
-  const { error } = collegeSettings.shape[name].safeParse(value)
-  return error ? { value: error.issues[0]?.message ?? '' } : {}
+/** The errors by their fields; one about the whole value stands at `value`. */
+export function errorsOf(name: SettingName, result: { value: unknown } | { errors: Errors }): Errors {
+  if ('errors' in result) return result.errors
+  const { error } = collegeSettings.shape[name].safeParse(result.value)
+  const found = error?.issues.map(({ path, message }) => [typeof path[0] === 'string' ? path[0] : 'value', message])
+  return Object.fromEntries((found ?? []).reverse())
 }
 
 /** Whether somebody else has saved another value since this person began to type. */
@@ -109,19 +109,26 @@ function useNewerValue({ isDirty }: Pick<Form<Values>, 'isDirty'>, revision: num
   return isDirty && begunAt !== revision
 }
 
-function useSave({ setting, revision }: TextSetting, form: Form<Values>) {
+function useSave(
+  { setting, revision }: CollegeSetting,
+  form: Form<Values>,
+  read: SettingRowProps['read'],
+  first: string,
+) {
   const change = useChangeSetting()
-  return async ({ value }: Values) => {
+  return async (values: Values) => {
+    const result = read(values)
+    if ('errors' in result) return
     try {
-      const saved = await change.mutateAsync({ setting, value, revision })
-      form.reset({ value: `${saved.value}` })
-      form.focus('value')
+      await change.mutateAsync({ setting, value: result.value, revision } as SettingChangeInput)
+      form.markSaved()
+      form.focus(first)
       toast.success(text.savedToast(text.labels[setting]))
     } catch (error) {
       if (isSessionExpired(error)) return
       // What the other person has saved is shown below, as soon as it is read.
       if (problemOf(error)?.code === 'SETTING_CHANGED') return
-      form.refuse({ value: messageOf(error, 'SETTING_FIXED', 'INVALID_INPUT') ?? text.saveFailed })
+      form.refuse({ [first]: messageOf(error, 'SETTING_FIXED', 'INVALID_INPUT') ?? text.saveFailed })
     }
   }
 }

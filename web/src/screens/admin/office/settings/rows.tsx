@@ -1,0 +1,178 @@
+import { readHolidayLines, toHolidayLines } from '@portal/contract/office/holiday-lines'
+import type { SettingName } from '@portal/contract/office/setting-values'
+import { weekdayInWords } from '@portal/contract/office/setting-words'
+import type { CollegeSetting } from '@portal/contract/office/settings'
+import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { settingPicturePath } from '@portal/contract/paths'
+import { FileField } from '../../../../forms/file-field.tsx'
+import { TextArea, TextField } from '../../../../forms/inputs.tsx'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useDirectChange } from './direct-change.ts'
+import styles from './setting-row.module.css'
+import { errorsOf, type SetTyped, SettingRow, State, type Values } from './setting-row.tsx'
+
+type Of<Name extends SettingName> = Extract<CollegeSetting, { setting: Name }>
+type RowProps<Name extends SettingName> = { setting: Of<Name>; setTyped: SetTyped }
+type TextName = 'name' | 'place' | 'office' | 'timeZone' | 'academicYearStart'
+
+/** A setting that is one text. */
+export function TextRow({ setting, setTyped }: RowProps<TextName>) {
+  const { setting: name, value, source } = setting
+  const isFixed = source === 'environment'
+  return (
+    <SettingRow {...{ setting, setTyped }} values={{ value }} read={({ value: typed }) => ({ value: typed })}>
+      {(form) => (
+        <TextField
+          label={text.labels[name]}
+          hint={name === 'timeZone' ? <TimeZoneHint zone={form.values.value ?? ''} /> : text.hints[name]}
+          required={name === 'name'}
+          readOnly={isFixed}
+          autoComplete="off"
+          suggestions={name === 'timeZone' && !isFixed ? Intl.supportedValuesOf('timeZone') : undefined}
+          {...form.field('value')}
+        />
+      )}
+    </SettingRow>
+  )
+}
+
+function TimeZoneHint({ zone }: { zone: string }) {
+  if (errorsOf('timeZone', { value: zone }).value) return text.hints.timeZone
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone }).format(new Date())
+  return `${text.hints.timeZone} ${text.time(time)}`
+}
+
+const fieldLabels: Record<string, string> = {
+  ...{ en: text.english, hi: text.hindi, web: text.labels.web, telephone: text.labels.telephone },
+}
+
+/** A setting that is two texts, such as one in each language. */
+export function TwoTextsRow({
+  setting,
+  setTyped,
+}: RowProps<'letterheadName' | 'letterheadAddress' | 'letterheadLine'>) {
+  const { setting: name, value } = setting
+  const Input = name === 'letterheadAddress' ? TwoLines : TextField
+  return (
+    <SettingRow {...{ setting, setTyped }} values={value as Values} read={(values) => ({ value: values })}>
+      {(form) => (
+        <fieldset>
+          <legend className={styles.legend}>{text.labels[name]}</legend>
+          <p className={styles.hint}>{text.hints[name]}</p>
+          <div className={styles.pair}>
+            {Object.keys(value).map((field) => (
+              <Input key={field} label={fieldLabels[field] ?? ''} autoComplete="off" {...form.field(field)} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </SettingRow>
+  )
+}
+
+const TwoLines = (props: React.ComponentProps<typeof TextArea>) => <TextArea rows={2} {...props} />
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+/** The days of the week on which the office works. */
+export function WeekdaysRow({ setting, setTyped }: RowProps<'weekdays'>) {
+  const values: Values = Object.fromEntries(WEEK.map((day) => [`${day}`, setting.value.includes(day) ? 'on' : '']))
+  const read = (typed: Values) => ({ value: WEEK.filter((day) => typed[day] === 'on') })
+  return (
+    <SettingRow {...{ setting, setTyped, values, read }}>
+      {(form) => (
+        <fieldset>
+          <legend className={styles.legend}>{text.labels.weekdays}</legend>
+          <p className={styles.hint}>{form.errors.value ?? text.hints.weekdays}</p>
+          <div className={styles.days}>
+            {WEEK.map((day) => (
+              <label key={day}>
+                <input
+                  type="checkbox"
+                  name={`${day}`}
+                  checked={form.values[day] === 'on'}
+                  onChange={({ target }) => form.change({ [day]: target.checked ? 'on' : '' })}
+                />
+                {weekdayInWords(day)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </SettingRow>
+  )
+}
+
+/** The holidays, one a line. */
+export function HolidaysRow({ setting, setTyped }: RowProps<'holidays'>) {
+  const read = ({ value = '' }: Values) => {
+    const { holidays, wrong } = readHolidayLines(value)
+    return wrong === null ? { value: holidays } : { errors: { value: text.wrongLine(wrong) } }
+  }
+  return (
+    <SettingRow {...{ setting, setTyped, read }} values={{ value: toHolidayLines(setting.value) }}>
+      {(form) => <TextArea label={text.labels.holidays} hint={text.holidaysHint} rows={6} {...form.field('value')} />}
+    </SettingRow>
+  )
+}
+
+type SwitchName = 'letters' | 'requestKinds' | 'requestLife' | 'sealPrinted'
+
+/** A setting that is on or off. One that cannot work says so, and can only be switched off. */
+export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
+  const { setting: name, value } = setting
+  const { save, isSaving } = useDirectChange(setting)
+  const label = text.labels[name]
+  const lacks = name === 'letters' && !canBeChecked
+  return (
+    <div className={styles.row}>
+      <label>
+        <input
+          type="checkbox"
+          checked={value}
+          aria-disabled={(lacks && !value) || isSaving}
+          onChange={({ target }) => {
+            if ((lacks && !value) || isSaving) return
+            void save(target.checked, target.checked ? text.parts.on(label) : text.parts.off(label))
+          }}
+        />
+        <b>{label}</b>
+      </label>
+      {name !== 'sealPrinted' && <p className={styles.hint}>{text.parts[name]}</p>}
+      {lacks && <p className={styles.lacks}>{text.parts.needsVerification}</p>}
+      <div className={styles.foot}>
+        <p role="status">
+          <State setting={setting} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The logo or the seal. A picture is saved as soon as it is sent. */
+export function PictureRow({ setting }: { setting: Of<'logo' | 'seal'> }) {
+  const { setting: name, value, revision } = setting
+  const { save } = useDirectChange(setting)
+  const label = text.labels[name]
+  return (
+    <div className={styles.row}>
+      {value && (
+        <img className={styles.picture} src={settingPicturePath(name, revision)} alt={`${label}: ${value.name}`} />
+      )}
+      <FileField
+        key={revision}
+        label={label}
+        name={name}
+        kind="letterhead"
+        onChange={(id) => void (id && save(id, text.savedToast(label)))}
+      />
+      <div className={styles.foot}>
+        <p role="status">
+          <State setting={setting} />
+        </p>
+        {value && <Button onClick={() => void save(null, text.savedToast(label))}>{text.remove(label)}</Button>}
+      </div>
+    </div>
+  )
+}
