@@ -42,7 +42,11 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
 
 function hide() {
   setStepsHidden(true)
-  toast.undoable({ group: 'first-steps', title: text.hidden, undos: [async () => setStepsHidden(false)] })
+  toast.undoable({
+    group: 'first-steps',
+    title: text.hidden,
+    undos: [{ of: 'first-steps', run: async () => setStepsHidden(false) }],
+  })
 }
 
 type StepRowProps = { step: Step; number: number; isNext: boolean }

@@ -1,4 +1,5 @@
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
+import { forgetUndo } from '../../../../data/undo-steps.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { setStepsHidden } from './hidden-steps.ts'
@@ -18,10 +19,15 @@ export function Home({ first }: { first: FirstStepsState | null }) {
         <WhatWaits />
       </div>
       {first?.isHidden && (
-        <button type="button" className={`${quiet.word} ${styles.show}`} onClick={() => setStepsHidden(false)}>
+        <button type="button" className={`${quiet.word} ${styles.show}`} onClick={showSteps}>
           {text.show(doneOf(first.steps), first.steps.length)}
         </button>
       )}
     </>
   )
+}
+
+function showSteps() {
+  setStepsHidden(false)
+  forgetUndo('first-steps')
 }
