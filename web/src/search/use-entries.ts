@@ -12,7 +12,7 @@ import { actionEntries, cardEntry, type EntryGroup, requestEntry, screenEntries,
 
 const text = searchMessages
 
-/** The entries for a typed text, in groups: students, cards, requests, screens, actions. For no text, the students looked at last. */
+/** The entries for a typed text, in groups: students, cards, requests, screens, students of similar names, actions. For no text, the students looked at last. */
 export function useEntries(input: string, showShortcuts: () => void) {
   const user = useUser()
   const typed = input.trim()
@@ -39,13 +39,13 @@ export function useEntries(input: string, showShortcuts: () => void) {
       entries: exact.map((student) => studentEntry(student, typed)),
     },
     { id: 'cards', title: text.cards, entries: typed === '' ? [] : (found.data?.cards ?? []).map(cardEntry) },
-    { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
     {
       id: 'requests',
       title: text.requests,
       entries: typed === '' ? [] : (requests.data?.rows ?? []).map((request) => requestEntry(request, typed)),
     },
     { id: 'screens', title: text.screens, entries: screenEntries(user, typed) },
+    { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
     {
       id: 'actions',
       title: text.actions,
