@@ -26,7 +26,7 @@ export async function seedRequests(context: SeedContext, ids: StudentIds) {
   )) {
     const student = { id: ids.get(from) ?? '', userType: 'student', address: '' } as const
     const services = servicesAt(context, daysAgo)
-    const { id } = await submitRequest(services, student, requestCreateInput.parse({ message }).message)
+    const { id } = await submitRequest(services, student, { ...requestCreateInput.parse({ message }), kind: null })
     let reached: RequestStatus = 'Pending'
     let decidedDaysAgo = daysAgo
     for (const decision of decisionsTo[status]) {

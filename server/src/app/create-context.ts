@@ -116,7 +116,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     issueLetter,
     cancelLetter,
   }
-  const parts: Parts = { letters: false }
+  const parts: Parts = { letters: false, requestKinds: false }
   const services = {
     ...platform,
     collegeSettings,
