@@ -1,5 +1,6 @@
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { switchPart } from './parts.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** A ready-made kind, by its English name. */
@@ -13,12 +14,13 @@ export function kindNamed(name: string, more: Partial<KindDefinition> = {}): Kin
 export const bonafideAnswers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
 
 /** Switches kinds of request on, and creates what they need, for tests on demand. */
-export function requestKindsOf({ app }: TestPortal, admin: Caller, student: { as: Caller }) {
-  app.parts.requestKinds = true
+export function requestKindsOf(portal: TestPortal, admin: Caller, student: { as: Caller }) {
   const records = {
     /** A kind with a draft. */
-    requestKind: (definition = kindNamed('Bonafide certificate', { inYear: null, oneOpen: false })) =>
-      admin.requestKinds.create({ definition }),
+    async requestKind(definition = kindNamed('Bonafide certificate', { inYear: null, oneOpen: false })) {
+      if (!portal.app.parts.requestKinds) await switchPart(portal, 'requestKinds')
+      return admin.requestKinds.create({ definition })
+    },
     requestKindVersion: async () => (await records.requestKind()).draft?.id ?? '',
     /** A kind that students may ask for. */
     async requestKindInUse(definition?: KindDefinition) {

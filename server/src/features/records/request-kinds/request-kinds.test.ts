@@ -2,6 +2,7 @@ import type { KindDefinition } from '@portal/contract/records/request-kinds/kind
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -16,7 +17,7 @@ onBothEngines('kinds of request', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
-    portal.app.parts.requestKinds = true
+    await switchPart(portal, 'requestKinds')
   })
   afterAll(() => portal.close())
 
@@ -215,12 +216,12 @@ onBothEngines('kinds of request', (engine) => {
     const { as } = await signIn()
     const kind = await kindInUse(bonafide())
     const { id } = await ask(as, kind)
-    portal.app.parts.requestKinds = false
+    await switchPart(portal, 'requestKinds', false)
     await expect(ask(as, kind)).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
     expect(await as.me.request({ id })).toMatchObject({ kind: null, message: 'Bonafide certificate: Education loan' })
     expect(await as.me.editRequest({ id, message: 'As before' })).toMatchObject({ message: 'As before' })
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
-    portal.app.parts.requestKinds = true
+    await switchPart(portal, 'requestKinds')
     expect((await as.me.requestAnswers({ id })).asked).toMatchObject({ answers: bonafideAnswers })
   })
 
