@@ -46,7 +46,11 @@ const form = {
 const refusal = z.object({ why: z.enum(['open', 'limit']), until: z.nullable(instant) })
 
 /** A kind that a student may ask for. */
-export const offeredKind = z.object({ id: recordId, version: z.int(), ...form, refusal: z.nullable(refusal) })
+export const offeredKind = z.object({
+  ...{ id: recordId, version: z.int(), ...form, refusal: z.nullable(refusal) },
+  /** The day, `YYYY-MM-DD`, by which a request that is sent now is usually done; null where no time is given. */
+  expectedOn: z.nullable(z.string()),
+})
 export type OfferedKind = z.output<typeof offeredKind>
 
 /** The questions and answers of one of a student's own requests. `message`: what they wrote; empty where the portal did. */

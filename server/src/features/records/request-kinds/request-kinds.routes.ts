@@ -1,6 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { mayAsk } from '@portal/contract/records/request-kinds/kind-definition'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { AppContext } from '../../context.ts'
 import { findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
@@ -19,15 +20,22 @@ export const myRequestKindRoutes = {
   })),
 }
 
-async function offeredTo({ database: { read }, now }: AppContext, studentId: string): Promise<OfferedKind[]> {
+async function offeredTo(
+  { database: { read }, collegeSettings, now }: AppContext,
+  studentId: string,
+): Promise<OfferedKind[]> {
+  const calendar = collegeSettings.calendar()
+  const today = dayOf(now(), calendar)
   const student = await findStudent(read, studentId)
   if (!student) return []
   const versions = (await listVersionsInUse(read)).filter((row) => mayAsk(definitionOf(row), student))
   return Promise.all(
-    versions.map(async (row) => ({
-      ...presentForm(row),
-      refusal: await refusalOf(read, row, studentId, now()),
-    })),
+    versions.map(async (row) => {
+      const form = presentForm(row)
+      const refusal = await refusalOf(read, row, studentId, now())
+      const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
+      return { ...form, refusal, expectedOn }
+    }),
   )
 }
 
