@@ -109,3 +109,18 @@ export const recentReasonsQuery = queryOptions({
 })
 
 const invalidateQueues = (...queues: RequestStatus[]) => invalidateTopics(...queues.map(topics.queue), topics.counts)
+
+/** What was asked and answered with a request, for the office. */
+export const requestAnswersQuery = ({ id, status }: Pick<Request, 'id' | 'status'>) =>
+  queryOptions({
+    queryKey: [topics.queue(status), 'answers', id],
+    queryFn: () => client.requestKinds.answers({ id }),
+  })
+
+/** Keeps what the office fills in. `revision`: of what was shown. */
+export const useFillIn = () =>
+  useMutation({
+    mutationFn: (filledIn: { id: string; revision: number; answers: Record<string, string> }) =>
+      client.requestKinds.fillIn(filledIn),
+    onSettled: () => invalidateTopics(topics.queue('Pending')),
+  })

@@ -4,6 +4,7 @@ import { askingMessages } from '@portal/contract/records/request-kinds/asking-me
 import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useSubmitRequest } from '../../../data/requests.ts'
+import { type AnswerValues, faultsIn, valuesOf, writtenOf } from '../../../forms/answers/answer-form.ts'
 import styles from '../../../forms/form.module.css'
 import { RedirectNotice } from '../../../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
@@ -13,7 +14,6 @@ import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
 import { formatDate } from '../../../ui/format-date.ts'
 import { RestoredNotice } from '../request-notice.tsx'
-import { type AnswerValues, faultsIn, valuesOf, writtenOf } from './answer-form.ts'
 import { KindForm } from './kind-form.tsx'
 
 const text = messages.addRequest

@@ -4,13 +4,13 @@ import { askingMessages } from '@portal/contract/records/request-kinds/asking-me
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
+import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
 import formStyles from '../../../forms/form.module.css'
 import { TextArea } from '../../../forms/inputs.tsx'
 import type { Form } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { AnswerFields } from './answer-fields.tsx'
-import type { AnswerValues } from './answer-form.ts'
 import styles from './kinds.module.css'
 
 type KindFormProps = {

@@ -1,12 +1,12 @@
 import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
 import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
 import { type KindLanguage, type Question, textIn } from '@portal/contract/records/request-kinds/questions'
-import fields from '../../../forms/field.module.css'
-import { Field } from '../../../forms/field.tsx'
-import { TextField } from '../../../forms/inputs.tsx'
-import type { Form } from '../../../forms/use-form.ts'
+import fields from '../field.module.css'
+import { Field } from '../field.tsx'
+import { TextField } from '../inputs.tsx'
+import type { Form } from '../use-form.ts'
+import styles from './answer-fields.module.css'
 import { type AnswerValues, answersIn, nameOf } from './answer-form.ts'
-import styles from './kinds.module.css'
 
 type AnswerFieldsProps = {
   questions: readonly Question[]

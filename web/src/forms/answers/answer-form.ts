@@ -19,16 +19,18 @@ export const valuesOf = (questions: readonly Question[], answers: Answers, messa
 export const answersIn = (questions: readonly Question[], values: AnswerValues): Answers =>
   withoutHidden(questions, Object.fromEntries(questions.map((one) => [one.key, values[nameOf(one)] ?? ''])))
 
-/** What is wrong with each answer, and with the message. */
-export const faultsIn = (questions: readonly Question[]) => (values: AnswerValues) => {
-  const { faults } = checkAnswers(questions, answersIn(questions, values))
-  const { message = '' } = values
-  const { error } = message.trim() === '' ? { error: undefined } : requestCreateInput.safeParse({ message })
-  return {
-    ...Object.fromEntries(Object.entries(faults).map(([key, sentence]) => [nameOf({ key }), sentence])),
-    ...(error ? { message: error.issues[0]?.message ?? '' } : {}),
+/** What is wrong with each answer, and with the message. `isUnfinished`: required questions may be without an answer. */
+export const faultsIn =
+  (questions: readonly Question[], isUnfinished = false) =>
+  (values: AnswerValues) => {
+    const { faults } = checkAnswers(questions, answersIn(questions, values), { isUnfinished })
+    const { message = '' } = values
+    const { error } = message.trim() === '' ? { error: undefined } : requestCreateInput.safeParse({ message })
+    return {
+      ...Object.fromEntries(Object.entries(faults).map(([key, sentence]) => [nameOf({ key }), sentence])),
+      ...(error ? { message: error.issues[0]?.message ?? '' } : {}),
+    }
   }
-}
 
 /** What is sent. */
 export function writtenOf(

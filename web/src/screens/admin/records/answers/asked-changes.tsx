@@ -1,0 +1,49 @@
+import { studentLabels } from '@portal/contract/people/student-fields'
+import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import type { AskedChange } from '@portal/contract/records/request-kinds/request-kinds'
+import { formatDate } from '../../../../ui/format-date.ts'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import styles from './answers.module.css'
+
+/** Old and new side by side, and who has changed it since the request was sent. */
+export function AskedChanges({ changes }: { changes: readonly AskedChange[] }) {
+  return (
+    <section>
+      <h3>{text.changes}</h3>
+      <div className={styles.scroll}>
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              {[text.field, text.before, text.now, text.asked].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, now, asked, changed }) => {
+              const shown = (value: string) => (field === 'dob' ? formatDate(value) : value) || text.empty
+              return (
+                <tr key={field}>
+                  <th scope="row">{studentLabels[field]}</th>
+                  <td>{shown(before)}</td>
+                  <td>
+                    {shown(now)}
+                    {changed && <p className={styles.changed}>{changedText(changed)}</p>}
+                  </td>
+                  <td>
+                    <strong>{shown(asked)}</strong>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const changedText = ({ by, at }: NonNullable<AskedChange['changed']>) =>
+  by ? text.changedBy(by.name, dateAndTime(at)) : text.changedBySomebody
