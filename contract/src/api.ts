@@ -1027,7 +1027,7 @@ export const api = {
       .output(pageOf(queuedRequest)),
     decide: requires('decideRequest')
       .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'OFFICE_ANSWERS_MISSING'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED'))
       .input(decisionInput)
       .output(decidedRequest),
     decideMany: requires('decideRequest')

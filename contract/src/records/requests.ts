@@ -41,7 +41,15 @@ const decisionStep = {
   /** What the student is told with the decision: the reason of a rejection, or a note. The student reads it. */
   note: z._default(optionalMultiLine('Note', NOTE_MAX_CHARACTERS), ''),
 }
-export const decisionInput = z.strictObject({ id: recordId, ...decisionStep })
+export const decisionInput = z.strictObject({
+  id: recordId,
+  ...decisionStep,
+  /**
+   * Of a request that changes its student: the values that were shown, by their fields. Null: those of when it was sent. If
+   * the student has others now, the approval is refused.
+   */
+  seen: z._default(z.nullable(z.record(z.string(), z.string().check(z.maxLength(NOTE_MAX_CHARACTERS)))), null),
+})
 export type DecisionInput = z.output<typeof decisionInput>
 
 /** The same decision on several requests. */

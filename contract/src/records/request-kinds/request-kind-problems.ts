@@ -13,4 +13,6 @@ export const requestKindProblems = {
     message: 'Somebody else has filled this in meanwhile. Look at it again first.',
   },
   OFFICE_ANSWERS_MISSING: { status: 409, message: 'Fill in what the office has to fill in, then approve.' },
+  /** The answer says which field, and by whom. */
+  STUDENT_CHANGED: { status: 409, message: 'The student was changed meanwhile. Look at old and new again.' },
 } as const

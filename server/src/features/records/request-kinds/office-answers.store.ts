@@ -36,18 +36,23 @@ export function missingOf(
     .map(({ key }) => key)
 }
 
-/** Those of these requests that cannot be approved before the office has filled in something. */
+/**
+ * Those of these requests that cannot be approved before the office has filled in something. `orChanging`: and those that
+ * change their student, whom somebody should look at.
+ */
 export async function incompleteOf(
   app: Pick<AppContext, 'parts'>,
   db: Kysely<Tables>,
   ids: readonly string[],
+  { orChanging = false } = {},
 ): Promise<Set<string>> {
   if (!isRequestKindsOn(app) || ids.length === 0) return new Set()
-  const columns = ['id', 'kindId', 'kindVersion', 'officeAnswers'] as const
+  const columns = ['id', 'kindId', 'kindVersion', 'officeAnswers', 'valuesBefore'] as const
   const ofKinds = db.selectFrom('requests').select(columns).where('id', 'in', ids).where('kindId', 'is not', null)
   const incomplete = new Set<string>()
   const definitions = new Map<string, KindDefinition | null>()
   for (const row of await ofKinds.execute()) {
+    if (orChanging && row.valuesBefore !== null) incomplete.add(row.id)
     const name = `${row.kindId}/${row.kindVersion}`
     if (!definitions.has(name)) {
       const version = await versionOfRequest(db, row)

@@ -198,6 +198,25 @@ onBothEngines('kinds of request', (engine) => {
     expect(await changes()).toMatchObject([
       { ...change, now: 'R. Kumar', changed: { by: { name: 'Portal Administrator' } } },
     ])
+    const approve = (seen: Record<string, string> | null = null) =>
+      admin.requests.decide({ id, from: 'Pending', status: 'Approved', seen })
+    await expect(approve()).rejects.toMatchObject({
+      ...{ code: 'STUDENT_CHANGED', message: expect.stringContaining("Father's Name was changed meanwhile by Portal") },
+    })
+    const { decision } = await approve({ fatherName: 'R. Kumar' })
+    const fatherName = async () => (await admin.students.read({ id: student.id })).fatherName
+    expect(await fatherName()).toBe('Ramesh Kumaar')
+    const audited = (await admin.audit.search({ student: student.id })).rows.map(({ action }) => action)
+    expect(audited.slice(0, 2).sort()).toEqual(['decideRequest', 'updateStudent'])
+    await admin.requests.undoDecision({ id, decisionId: decision?.id ?? '' })
+    expect(await fatherName()).toBe('R. Kumar')
+    const outcomes = await Promise.allSettled([
+      approve(),
+      approve(),
+      as.me.editRequest({ id, message: 'x', kind: { id: kind.id, version: kind.version, answers } }),
+    ])
+    expect(outcomes.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await fatherName()).toBe('Ramesh Kumaar')
   })
 
   it('one that has never been in use can be deleted, one that has been is put aside and offered no more', async () => {

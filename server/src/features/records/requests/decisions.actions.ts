@@ -7,6 +7,7 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
 import { findDecision, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
 import { presentDecidedRequest } from './present-request.ts'
@@ -17,11 +18,12 @@ const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 
 /**
  * Approves, rejects or completes a request. Throws REQUEST_DECIDED when its status is no longer `from`, and
- * OFFICE_ANSWERS_MISSING where the office has something to fill in before.
+ * OFFICE_ANSWERS_MISSING where the office has something to fill in before; and as `applyAskedChanges`.
  */
-export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, ...step }: DecisionInput) {
+export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, seen, ...step }: DecisionInput) {
   const { from, status } = step
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed) => {
+    if (status === 'Approved') await applyAskedChanges(app, tx, actor, { id, seen })
     const request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
@@ -46,19 +48,20 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
   const incomplete: { id: string; name: string }[] = []
   for (const id of new Set(ids)) {
     try {
-      const { decision } = await decideRequest(app, actor, { id, ...step })
+      const { decision } = await decideRequest(app, actor, { id, seen: null, ...step })
       done.push({ id, decisionId: decision?.id ?? '' })
     } catch (error) {
       if (!isConflict(error)) throw error
       const student = await findRequesterName(app.database.read, id)
-      const left = error.code === 'OFFICE_ANSWERS_MISSING' ? incomplete : decidedMeanwhile
+      const left = incompleteCodes.includes(error.code) ? incomplete : decidedMeanwhile
       left.push({ id, name: student ? fullName(student) : '' })
     }
   }
   return { done, decidedMeanwhile, incomplete }
 }
 
-const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', 'OFFICE_ANSWERS_MISSING']
+const incompleteCodes: readonly ProblemCode[] = ['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED']
+const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', ...incompleteCodes]
 const isConflict = (error: unknown): error is Problem => error instanceof Problem && conflicts.includes(error.code)
 
 /**
@@ -77,6 +80,7 @@ export function undoDecision(
     if (!undone) throw new Problem('REQUEST_NOT_FOUND')
     if (undone.actorId !== actor.id || now.getTime() - Date.parse(undone.at) > UNDO_WINDOW_MS) throw refusal()
     const { fromStatus: former, toStatus: present } = undone
+    if (present === 'Approved') await takeBackChanges(app, tx, actor, id)
     const request = await updateStatus(tx, allowed, { from: present, status: former })
     // The update has locked the row: from here on no other decision on this request can be added.
     const standing = (await standingDecisions(tx.db, [{ id, status: present }])).get(id)

@@ -90,7 +90,8 @@ async function decide(
   const due = rows.filter(({ result }) => result === null)
   const listed = await withRequests(tx, due)
   const ids = listed.map(({ request }) => request.id)
-  const incomplete = status === 'Approved' ? await incompleteOf(app, tx.db, ids) : new Set<string>()
+  const incomplete =
+    status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orChanging: true }) : new Set<string>()
   const asShown = listed.filter(({ request: { id, status: present } }) => present === from && !incomplete.has(id))
   const others = due.filter((row) => !asShown.some((one) => one.row === row))
   const permits = asShown.map(({ request }) => permit(actor, 'decideRequest', request))
