@@ -67,7 +67,7 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
           <QuestionsPart form={form} list="questions" />
           <QuestionsPart form={form} list="officeFields" />
           <RestPart form={form} />
-          <div className={`${styles.part} ${formStyles.actions}`}>
+          <div className={`${styles.last} ${formStyles.actions}`}>
             <Button type="submit" tone={form.isDirty ? 'primary' : 'plain'} busy={form.isSubmitting}>
               {text.save}
             </Button>

@@ -6,7 +6,7 @@ import {
   changeableFields,
   type Question,
 } from '@portal/contract/records/request-kinds/questions'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import fields from '../../../../forms/field.module.css'
 import { Field } from '../../../../forms/field.tsx'
 import formStyles from '../../../../forms/form.module.css'
@@ -39,9 +39,14 @@ export function QuestionDialog({ earlier, question, isOffice, taken, onDone, onC
     const { question: made } = questionFrom(draft, taken)
     if (made) onDone(made)
   }
+  // React tells the form of the kind, too, in which the dialog stands.
+  const submit = (event: SyntheticEvent) => {
+    event.stopPropagation()
+    void form.submit(done)(event)
+  }
   return (
     <DialogFrame open onClose={onClose} title={text.title} wide>
-      <form noValidate ref={form.ref} className={`${frame.body} ${formStyles.form}`} onSubmit={form.submit(done)}>
+      <form noValidate ref={form.ref} className={`${frame.body} ${formStyles.form}`} onSubmit={submit}>
         <div className={formStyles.columns}>
           <TextField label={text.en} required {...form.field('en')} />
           <TextField label={text.hi} lang="hi" {...form.field('hi')} />
