@@ -117,6 +117,14 @@ export const requestAnswersQuery = ({ id, status }: Pick<Request, 'id' | 'status
     queryFn: () => client.requestKinds.answers({ id }),
   })
 
+/** Approves a request that changes its student, whose present values were `seen`. */
+export const useApproveAsSeen = () =>
+  useMutation({
+    mutationFn: ({ id, seen }: { id: string; seen: Record<string, string> }) =>
+      client.requests.decide({ id, from: 'Pending', status: 'Approved', seen }),
+    onSettled: () => invalidateQueues('Pending', 'Approved'),
+  })
+
 /** Keeps what the office fills in. `revision`: of what was shown. */
 export const useFillIn = () =>
   useMutation({

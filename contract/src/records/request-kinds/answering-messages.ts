@@ -1,3 +1,7 @@
+import { counted } from '../../plural.ts'
+
+const leftCount = counted('1 request was', '# requests were')
+
 /** What the office reads of a request of a kind. Its own file, so that a login does not load it. */
 export const answeringMessages = {
   open: (kind: string) => `${kind}: answers`,
@@ -18,4 +22,8 @@ export const answeringMessages = {
   changedBy: (name: string, at: string) => `Changed meanwhile by ${name}, ${at}`,
   changedBySomebody: 'Changed meanwhile',
   empty: '–',
+  approveAsShown: 'Approve what is shown',
+  /** After several were approved at once. */
+  left: (requests: number, names: string) =>
+    `${leftCount(requests)} not approved: something is to be filled in or looked at first (${names}).`,
 } as const

@@ -27,7 +27,14 @@ export function AnswersDialog({ open, onClose, request }: AnswersDialogProps) {
             asked && (
               <div className={styles.parts}>
                 <Given asked={asked} />
-                {asked.changes.length > 0 && <AskedChanges changes={asked.changes} />}
+                {asked.changes.length > 0 && (
+                  <AskedChanges
+                    id={request.id}
+                    changes={asked.changes}
+                    isPending={request.status === 'Pending'}
+                    onApproved={onClose}
+                  />
+                )}
                 {asked.definition.officeFields.length > 0 && (
                   <OfficeForm asked={asked} isPending={request.status === 'Pending'} />
                 )}

@@ -1,12 +1,35 @@
+import { messages } from '@portal/contract/messages'
 import { studentLabels } from '@portal/contract/people/student-fields'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import type { AskedChange } from '@portal/contract/records/request-kinds/request-kinds'
+import { useApproveAsSeen } from '../../../../data/requests.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { formatDate } from '../../../../ui/format-date.ts'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
 import styles from './answers.module.css'
 
+type AskedChangesProps = {
+  id: string
+  changes: readonly AskedChange[]
+  isPending: boolean
+  onApproved: () => void
+}
+
 /** Old and new side by side, and who has changed it since the request was sent. */
-export function AskedChanges({ changes }: { changes: readonly AskedChange[] }) {
+export function AskedChanges({ id, changes, isPending, onApproved }: AskedChangesProps) {
+  const approve = useApproveAsSeen()
+  const hasChanged = changes.some(({ changed }) => changed !== null)
+  const approveAsShown = async () => {
+    try {
+      await approve.mutateAsync({ id, seen: Object.fromEntries(changes.map(({ field, now }) => [field, now])) })
+      toast.success(messages.queues.approved)
+      onApproved()
+    } catch (error) {
+      showFailure(error, messages.queues.approveFailed)
+    }
+  }
   return (
     <section>
       <h3>{text.changes}</h3>
@@ -41,6 +64,11 @@ export function AskedChanges({ changes }: { changes: readonly AskedChange[] }) {
           </tbody>
         </table>
       </div>
+      {isPending && hasChanged && (
+        <Button busy={approve.isPending} onClick={() => void approveAsShown()}>
+          {text.approveAsShown}
+        </Button>
+      )}
     </section>
   )
 }
