@@ -69,7 +69,7 @@ function answersOf(
 }
 
 /** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this kind now. */
-export async function assertWithinLimits(
+async function assertWithinLimits(
   db: Kysely<Tables>,
   version: RequestKindVersionRow,
   studentId: string,
