@@ -69,12 +69,7 @@ function answersOf(
 }
 
 /** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this kind now. */
-async function assertWithinLimits(
-  db: Kysely<Tables>,
-  version: RequestKindVersionRow,
-  studentId: string,
-  now: Date,
-) {
+async function assertWithinLimits(db: Kysely<Tables>, version: RequestKindVersionRow, studentId: string, now: Date) {
   const refusal = await refusalOf(db, version, studentId, now)
   if (refusal) throw new Problem(refusal.why === 'open' ? 'REQUEST_KIND_OPEN' : 'REQUEST_KIND_LIMIT')
 }

@@ -225,6 +225,8 @@ onBothEngines('kinds of request', (engine) => {
     expect(await as.me.requestKinds()).not.toContainEqual(expect.objectContaining({ id }))
     await admin.requestKinds.remove({ id, revision })
     await expect(admin.requestKinds.read({ id })).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
+    const [audited] = (await admin.audit.search({ action: 'changeRequestKind' })).rows
+    expect(audited).toMatchObject({ record: 'Bonafide certificate', actor: { name: 'Portal Administrator' } })
     const kind = await kindInUse(bonafide())
     await expect(admin.requestKinds.remove(step(kind))).rejects.toEqual(code('REQUEST_KIND_NOT_A_DRAFT'))
     expect(await admin.requestKinds.keep(step(kind))).toMatchObject({ inUse: null })
