@@ -72,6 +72,20 @@ import {
 } from './records/certificates.ts'
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './records/id-cards.ts'
 import {
+  listedRequestKind,
+  offeredKind,
+  officeAnswersInput,
+  ownAnswers,
+  requestAnswers,
+  requestEditInput,
+  requestKind,
+  requestKindCreateInput,
+  requestKindSaveInput,
+  requestKindStepInput,
+  requestKindVersion,
+  requestSubmitInput,
+} from './records/request-kinds/request-kinds.ts'
+import {
   decidedRequest,
   decisionInput,
   decisionsInput,
@@ -81,11 +95,9 @@ import {
   queueInput,
   queueSummary,
   queueSummaryInput,
-  requestCreateInput,
   requestHistoryEntry,
   requestsFound,
   requestsInput,
-  requestUpdateInput,
   undoDecisionInput,
 } from './records/requests.ts'
 import { savedFilter, savedFilterInput } from './records/saved-filters.ts'
@@ -125,10 +137,16 @@ import {
 
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
- * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued. `takesLongTexts`:
- * its input may have LONG_BODY_MAX_BYTES.
+ * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued; `needsRequestKinds`:
+ * where students choose what they ask for. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
-export type Meta = { action: Action | 'anyone'; needsVerification?: true; needsLetters?: true; takesLongTexts?: true }
+export type Meta = {
+  action: Action | 'anyone'
+  needsVerification?: true
+  needsLetters?: true
+  needsRequestKinds?: true
+  takesLongTexts?: true
+}
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
@@ -141,6 +159,15 @@ const requiresWithLetters = (action: Action, more: Pick<Meta, 'takesLongTexts'> 
   requires(action)
     .meta({ action, needsLetters: true, ...more })
     .errors(errorMap('NOT_FOUND'))
+
+const requiresWithKinds = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+  requires(action)
+    .meta({ action, needsRequestKinds: true, ...more })
+    .errors(errorMap('NOT_FOUND'))
+const changesKind = (method: Method, path: `/${string}`, summary: string) =>
+  requiresWithKinds('changeRequestKind', { takesLongTexts: true })
+    .route({ method, path: `/request-kinds${path}`, summary })
+    .errors(errorMap('REQUEST_KIND_NOT_FOUND', 'REQUEST_KIND_CHANGED'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -304,13 +331,18 @@ export const api = {
       .output(ownRequest),
     submitRequest: requires('submitRequest')
       .route({ method: 'POST', path: '/me/requests', summary: 'Send a request', successStatus: 201 })
-      .errors(errorMap('TOO_MANY_REQUESTS_SUBMITTED'))
-      .input(requestCreateInput)
+      .errors(
+        errorMap(
+          ...(['TOO_MANY_REQUESTS_SUBMITTED', 'REQUEST_KIND_NOT_FOUND', 'QUESTIONS_CHANGED'] as const),
+          ...(['REQUEST_KIND_NOT_FOR_YOU', 'REQUEST_KIND_OPEN', 'REQUEST_KIND_LIMIT'] as const),
+        ),
+      )
+      .input(requestSubmitInput)
       .output(ownRequest),
     editRequest: requires('editRequest')
       .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS'))
-      .input(requestUpdateInput)
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS', 'QUESTIONS_CHANGED'))
+      .input(requestEditInput)
       .output(ownRequest),
     withdrawRequest: removal('withdrawRequest', '/me/requests', 'Delete a request that is still pending').errors(
       errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'),
@@ -321,9 +353,18 @@ export const api = {
         path: '/me/requests/{id}/restoration',
         summary: 'Take back the deletion of a request, within a few minutes',
       })
-      .errors(errorMap('REQUEST_NOT_FOUND'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_KIND_OPEN', 'REQUEST_KIND_LIMIT'))
       .input(byId)
       .output(ownRequest),
+    requestKinds: requiresWithKinds('viewOwnRequests')
+      .route({ method: 'GET', path: '/me/request-kinds', summary: 'What I may ask for, with the questions' })
+      .input(nothing)
+      .output(z.array(offeredKind)),
+    requestAnswers: requiresWithKinds('viewOwnRequests')
+      .route({ method: 'GET', path: '/me/requests/{id}/answers', summary: 'The questions and answers of my request' })
+      .errors(errorMap('REQUEST_NOT_FOUND'))
+      .input(byId)
+      .output(z.object({ asked: z.nullable(ownAnswers) })),
   },
 
   myDocuments: {
@@ -640,6 +681,47 @@ export const api = {
       .output(cardPrint),
   },
 
+  requestKinds: {
+    list: requiresWithKinds('viewRequestKinds')
+      .route({ method: 'GET', path: '/request-kinds', summary: 'The kinds of request' })
+      .input(nothing)
+      .output(z.array(listedRequestKind)),
+    read: requiresWithKinds('viewRequestKinds')
+      .route({ method: 'GET', path: '/request-kinds/{id}', summary: 'A kind of request with its versions' })
+      .errors(errorMap('REQUEST_KIND_NOT_FOUND'))
+      .input(byId)
+      .output(requestKind),
+    version: requiresWithKinds('viewRequestKinds')
+      .route({ method: 'GET', path: '/request-kind-versions/{id}', summary: 'A version of a kind' })
+      .errors(errorMap('REQUEST_KIND_NOT_FOUND'))
+      .input(byId)
+      .output(requestKindVersion),
+    create: requiresWithKinds('changeRequestKind', { takesLongTexts: true })
+      .route({ method: 'POST', path: '/request-kinds', summary: 'Add a kind with a draft', successStatus: 201 })
+      .errors(errorMap('TOO_MANY_REQUEST_KINDS'))
+      .input(requestKindCreateInput)
+      .output(requestKind),
+    save: changesKind('PUT', '/{id}', 'Save the draft of a kind').input(requestKindSaveInput).output(requestKind),
+    use: changesKind('POST', '/{id}/use', 'Offer the draft to students')
+      .input(requestKindStepInput)
+      .output(requestKind),
+    keep: changesKind('POST', '/{id}/keep', 'Offer it no more').input(requestKindStepInput).output(requestKind),
+    remove: changesKind('POST', '/{id}/removal', 'Delete a kind that has never been in use')
+      .errors(errorMap('REQUEST_KIND_NOT_A_DRAFT'))
+      .input(requestKindStepInput)
+      .output(deleted),
+    answers: requiresWithKinds('viewQueues')
+      .route({ method: 'GET', path: '/requests/{id}/answers', summary: 'What was asked and answered' })
+      .errors(errorMap('REQUEST_NOT_FOUND'))
+      .input(byId)
+      .output(z.object({ asked: z.nullable(requestAnswers) })),
+    fillIn: requiresWithKinds('fillOfficeFields')
+      .route({ method: 'PUT', path: '/requests/{id}/office-answers', summary: 'Fill in what the office fills in' })
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'OFFICE_ANSWERS_CHANGED'))
+      .input(officeAnswersInput)
+      .output(requestAnswers),
+  },
+
   letterTemplates: {
     list: requiresWithLetters('viewLetters')
       .route({ method: 'GET', path: '/letter-templates', summary: 'The templates of letters' })
@@ -945,7 +1027,7 @@ export const api = {
       .output(pageOf(queuedRequest)),
     decide: requires('decideRequest')
       .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED'))
       .input(decisionInput)
       .output(decidedRequest),
     decideMany: requires('decideRequest')

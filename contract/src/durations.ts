@@ -14,3 +14,11 @@ export function formatWait(seconds: number) {
   if (seconds <= HOUR_SECONDS) return `${Math.ceil(seconds / MINUTE_SECONDS)} minutes`
   return `${Math.ceil(seconds / HOUR_SECONDS)} hours`
 }
+
+/** The same day and time so many months later, or the last day of a shorter month. Fewer than 0 are months before. */
+export function monthsAfter(moment: Date, months: number) {
+  const then = new Date(moment)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  if (then.getUTCDate() !== moment.getUTCDate()) then.setUTCDate(0)
+  return then
+}

@@ -36,6 +36,8 @@ export const topics = {
   letters: 'letters',
   letterRuns: 'letter-runs',
   letterTemplates: 'letter-templates',
+  /** The kinds of request that are offered. */
+  requestKinds: 'request-kinds',
   /** Of one node only: what does not work on it. */
   degraded: 'degraded',
 } as const
@@ -54,7 +56,7 @@ export function parseSessionEnd(topic: string): { userId: string; why: SessionEn
 }
 
 /** Whether a topic is for everybody who is signed in. */
-export const isForEverybody = (topic: string) => topic === topics.shownSettings
+export const isForEverybody = (topic: string) => topic === topics.shownSettings || topic === topics.requestKinds
 
 /** Whether `user` may receive `topic`: administrators receive all topics, students only their own and those for everybody. */
 export function maySubscribe(user: Pick<SignedInUser, 'id' | 'userType'>, topic: string) {

@@ -26,14 +26,14 @@ export async function seedRequests(context: SeedContext, ids: StudentIds) {
   )) {
     const student = { id: ids.get(from) ?? '', userType: 'student', address: '' } as const
     const services = servicesAt(context, daysAgo)
-    const { id } = await submitRequest(services, student, requestCreateInput.parse({ message }).message)
+    const { id } = await submitRequest(services, student, { ...requestCreateInput.parse({ message }), kind: null })
     let reached: RequestStatus = 'Pending'
     let decidedDaysAgo = daysAgo
     for (const decision of decisionsTo[status]) {
       decidedDaysAgo -= Math.min(DAYS_TO_DECIDE, daysAgo / 3)
       const then = servicesAt(context, decidedDaysAgo)
       const step = { from: reached, status: decision, note: decision === status ? note : '' }
-      await decideRequest(then, context.admin, { id, ...step })
+      await decideRequest(then, context.admin, { id, ...step, seen: null })
       reached = decision
     }
   }

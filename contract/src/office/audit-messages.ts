@@ -77,6 +77,8 @@ export const auditMessages = {
     issueManyLetters: 'Issued letters for many students',
     cancelManyLetters: 'Cancelled letters that were issued together',
     exportLetters: 'Exported the register of letters',
+    changeRequestKind: 'Changed a kind of request',
+    fillOfficeFields: 'Filled in what a request needs',
     decideRequest: 'Decided a request',
     undoDecision: 'Undid a decision on a request',
     decideManyRequests: 'Decided all requests that matched',

@@ -59,6 +59,8 @@ export const auditedActions = [
   'issueManyLetters',
   'cancelManyLetters',
   'exportLetters',
+  'changeRequestKind',
+  'fillOfficeFields',
   'decideRequest',
   'undoDecision',
   'decideManyRequests',

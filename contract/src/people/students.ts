@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { monthsAfter } from '../durations.ts'
 import { instant, optionalSingleLine, optionalUploadId, recordId, uploadId, withoutNul } from '../fields.ts'
 import { COURSE_MAX_CHARACTERS, FILTER_MAX_CHOICES, NAME_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { searchInput } from '../pagination.ts'
@@ -128,14 +129,5 @@ export const savedStudent = z.extend(profile, { commonPassword: z.boolean() })
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
-/**
- * Until when a student who left at `leftAt` may sign in: the same day and time so many months later, or the last day of a
- * shorter month.
- */
-export function accessEndOf(leftAt: string, months: number) {
-  const left = new Date(leftAt)
-  const end = new Date(left)
-  end.setUTCMonth(left.getUTCMonth() + months)
-  if (end.getUTCDate() !== left.getUTCDate()) end.setUTCDate(0)
-  return end
-}
+/** Until when a student who left at `leftAt` may sign in. */
+export const accessEndOf = (leftAt: string, months: number) => monthsAfter(new Date(leftAt), months)

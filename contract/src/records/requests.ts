@@ -4,6 +4,7 @@ import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } fr
 import { anyOr, searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentFilters, studentStatuses } from '../people/students.ts'
 import { type QueueAge, queueAgeNames, queueSorts } from './queue-choices.ts'
+import { kindOfRequest } from './request-kinds/kind-of-request.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -26,8 +27,6 @@ export const requestCreateInput = message('Please enter a message first')
 export const requestFormUpdate = message('Please enter a message first!!')
 export type RequestCreateInput = z.input<typeof requestCreateInput>
 
-export const requestUpdateInput = z.strictObject({ id: recordId, ...requestFormUpdate.shape })
-
 export const decisions = ['Approved', 'Rejected', 'Completed'] as const
 export type Decision = (typeof decisions)[number]
 /** The decisions that an administrator may take on a request of this status. */
@@ -42,7 +41,15 @@ const decisionStep = {
   /** What the student is told with the decision: the reason of a rejection, or a note. The student reads it. */
   note: z._default(optionalMultiLine('Note', NOTE_MAX_CHARACTERS), ''),
 }
-export const decisionInput = z.strictObject({ id: recordId, ...decisionStep })
+export const decisionInput = z.strictObject({
+  id: recordId,
+  ...decisionStep,
+  /**
+   * Of a request that changes its student: the values that were shown, by their fields. Null: those of when it was sent. If
+   * the student has others now, the approval is refused.
+   */
+  seen: z._default(z.nullable(z.record(z.string(), z.string().check(z.maxLength(NOTE_MAX_CHARACTERS)))), null),
+})
 export type DecisionInput = z.output<typeof decisionInput>
 
 /** The same decision on several requests. */
@@ -56,6 +63,8 @@ export const decisionsMade = z.object({
   done: z.array(z.object({ id: recordId, decisionId: recordId })),
   /** The requests that were not in the status `from` any more; `name` is empty where the student has withdrawn it. */
   decidedMeanwhile: z.array(person),
+  /** Those that cannot be approved before the office has filled in something. */
+  incomplete: z.array(person),
 })
 
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
@@ -97,8 +106,11 @@ export type Request = z.output<typeof request>
 const ownDecision = z.object({ id: recordId, status: z.enum(decisions), at: instant, note: z.string() })
 export type OwnDecision = z.output<typeof ownDecision>
 
+/** What was asked for; null for a request with a free message, and where kinds of request are off. */
+const kind = z.nullable(kindOfRequest)
+
 /** A request as its student sees it, with the decisions that stand, oldest first. */
-export const ownRequest = z.extend(request, { decisions: z.array(ownDecision) })
+export const ownRequest = z.extend(request, { kind, decisions: z.array(ownDecision) })
 export type OwnRequest = z.output<typeof ownRequest>
 
 /** The decision that a request has its status from. */
@@ -124,6 +136,7 @@ export type RequestHistoryEntry = z.output<typeof requestHistoryEntry>
 
 /** A request in an administrator's queue, with the student who sent it. */
 export const queuedRequest = z.extend(decidedRequest, {
+  kind,
   student: z.object({
     /** The requests of inactive and former students stay in the queues. */
     status: z.enum(studentStatuses),

@@ -46,6 +46,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
     await switchPart(portal, 'letters')
+    await switchPart(portal, 'requestKinds')
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

@@ -35,6 +35,7 @@ describe('every endpoint', () => {
   beforeAll(async () => {
     portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
     await switchPart(portal, 'letters')
+    await switchPart(portal, 'requestKinds')
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
@@ -60,7 +61,10 @@ describe('every endpoint', () => {
   )
 
   it('what issued documents need does not exist in a portal that issues none', async () => {
-    const needing = endpoints.filter(({ needsVerification, needsLetters }) => needsVerification || needsLetters)
+    const needing = endpoints.filter(
+      ({ needsVerification, needsLetters, needsRequestKinds }) =>
+        needsVerification || needsLetters || needsRequestKinds,
+    )
     expect(needing.length).toBeGreaterThan(20)
     const plain = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'off' })
     const users = { admin: await plain.signInAdmin(), student: (await plain.signInStudent()).as }

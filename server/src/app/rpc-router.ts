@@ -19,6 +19,7 @@ import { forgettingRoutes } from '../features/privacy/forgetting/forgetting.rout
 import { binRoutes } from '../features/records/bin/bin.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/records/certificates/certificates.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/records/id-cards/id-cards.routes.ts'
+import { myRequestKindRoutes, requestKindRoutes } from '../features/records/request-kinds/request-kinds.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/records/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { decisionRunRoutes } from '../features/runs/decisions/decision-runs.routes.ts'
@@ -36,6 +37,7 @@ export const router = os.router({
     ...myIdCardRoutes,
     ...myCertificateRoutes,
     ...myRequestRoutes,
+    ...myRequestKindRoutes,
   },
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
@@ -64,6 +66,7 @@ export const router = os.router({
   letterTemplates: letterTemplateRoutes,
   letterSignatories: letterSignatoryRoutes,
   requests: requestRoutes,
+  requestKinds: requestKindRoutes,
   imports: importRoutes,
   photoImports: photoImportRoutes,
 })

@@ -226,6 +226,8 @@ onBothEngines('the audit trail', (engine) => {
       'decideManyRequests',
       'undoManyDecisions',
       'changeSettings',
+      'changeRequestKind',
+      'fillOfficeFields',
       'changeLetterTemplate',
       'changeSignatory',
       'issueLetter',

@@ -72,6 +72,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   ...{ issueManyLetters: 'write', cancelManyLetters: 'write' },
   viewBin: 'read',
   viewQueues: 'read',
+  ...{ viewRequestKinds: 'read', changeRequestKind: 'write', fillOfficeFields: 'write' },
   decideRequest: 'write',
   undoDecision: 'write',
   decideManyRequests: 'write',

@@ -4,6 +4,7 @@ import type { EndpointName } from './endpoints.ts'
 import { anImport, aPhoto } from './files.ts'
 import { letterContent } from './letters.ts'
 import type { Records } from './records.ts'
+import { kindNamed } from './request-kinds.ts'
 
 /**
  * Every kind of caller. `suspended` still has a session: being inactive must be enough for a refusal. `key` is an API key
@@ -92,6 +93,12 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'me.restoreRequest': {
     outcomes: students(200, requestOfAnother),
     probe: async ({ withdrawnRequest }) => ({ id: await withdrawnRequest() }),
+  },
+
+  'me.requestKinds': { outcomes: students() },
+  'me.requestAnswers': {
+    outcomes: students(200, requestOfAnother),
+    probe: async ({ requestOfKind }) => ({ id: (await requestOfKind()).id }),
   },
 
   'myDocuments.checks': {
@@ -316,6 +323,56 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'cardPrints.list': { outcomes: admins() },
   'cardPrints.undo': { outcomes: admins(), probe: async ({ cardPrint }) => ({ id: await cardPrint() }) },
+
+  'requestKinds.list': { outcomes: admins() },
+  'requestKinds.read': { outcomes: admins(), probe: async ({ requestKind }) => ({ id: (await requestKind()).id }) },
+  'requestKinds.version': {
+    outcomes: admins(),
+    probe: async ({ requestKindVersion }) => ({ id: await requestKindVersion() }),
+  },
+  'requestKinds.create': {
+    outcomes: admins(201),
+    probe: () => ({ body: { definition: kindNamed('Bonafide certificate') } }),
+  },
+  'requestKinds.save': {
+    outcomes: admins(),
+    probe: async ({ requestKind }) => {
+      const { id, revision } = await requestKind()
+      return { id, body: { revision, definition: kindNamed('Fee structure') } }
+    },
+  },
+  'requestKinds.use': {
+    outcomes: admins(),
+    probe: async ({ requestKind }) => {
+      const { id, revision } = await requestKind()
+      return { id, body: { revision } }
+    },
+  },
+  'requestKinds.keep': {
+    outcomes: admins(),
+    probe: async ({ requestKindInUse }) => {
+      const { id, revision } = await requestKindInUse()
+      return { id, body: { revision } }
+    },
+  },
+  'requestKinds.remove': {
+    outcomes: admins(),
+    probe: async ({ requestKind }) => {
+      const { id, revision } = await requestKind()
+      return { id, body: { revision } }
+    },
+  },
+  'requestKinds.answers': {
+    outcomes: admins(),
+    probe: async ({ requestOfKind }) => ({ id: (await requestOfKind()).id }),
+  },
+  'requestKinds.fillIn': {
+    outcomes: admins(),
+    probe: async ({ requestOfKind }) => ({
+      id: (await requestOfKind()).id,
+      body: { revision: 0, answers: { conduct: 'Good' } },
+    }),
+  },
 
   'letterTemplates.list': { outcomes: admins() },
   'letterTemplates.read': {

@@ -44,7 +44,8 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     identities: { id: studentId },
     apiKeys: { userId: adminId },
     // A trigger counts them by it.
-    requests: { status: 'Pending' },
+    requests: { status: 'Pending', kindId: wordOf('requestKinds', 'id') },
+    requestKindVersions: { kindId: wordOf('requestKinds', 'id') },
     requestDecisions: { requestId: wordOf('requests', 'id'), undoes: null },
     imports: {
       columns: JSON.stringify([{ examples: [wordOf('imports', 'columns')] }]),

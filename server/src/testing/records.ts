@@ -3,7 +3,7 @@ import { HOUR_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
-import { insertRequest } from '../features/records/requests/requests.store.ts'
+import { freeMessage, insertRequest } from '../features/records/requests/requests.store.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { insertRun } from '../features/runs/run/run.store.ts'
 import { permitRun } from '../features/runs/run/run.ts'
@@ -17,6 +17,7 @@ import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
+import { requestKindsOf } from './request-kinds.ts'
 import { settingsOf } from './settings.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
@@ -34,7 +35,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       studentId: student.id,
     })
     const { database, now } = portal.app
-    return (await database.transaction((tx) => insertRequest(tx, allowed, message, now()))).id
+    return (await database.transaction((tx) => insertRequest(tx, allowed, freeMessage(message), now()))).id
   }
   /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */
   const plannedImport = async () => {
@@ -121,6 +122,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...promotionsOf(portal, admin),
     ...decisionRunsOf(portal, admin),
     ...lettersOf(portal, admin, student),
+    ...requestKindsOf(portal, admin, student),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
     },

@@ -1,4 +1,5 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
+import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -40,12 +41,30 @@ export const requestHistoryQuery = ({ id, studentId }: Pick<Request, 'id' | 'stu
     queryFn: () => client.requests.history({ id }),
   })
 
+/** What a student may ask for. A sent or decided request can change it. */
+export const offeredKindsQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: [topics.requestKinds, 'offered', studentId],
+    queryFn: () => client.me.requestKinds(),
+    meta: { topics: [topics.requestsOf(studentId)] },
+  })
+
+/** The questions and answers of one of a student's own requests. */
+export const myAnswersQuery = (studentId: string, id: string) =>
+  queryOptions({
+    queryKey: [topics.requestsOf(studentId), 'answers', id],
+    queryFn: () => client.me.requestAnswers({ id }),
+  })
+
+/** What a student has written, and answered to the questions of a kind. */
+export type Written = { message: string; kind?: AskedKind }
+
 export const useSubmitRequest = () =>
-  useMutation({ mutationFn: (message: string) => client.me.submitRequest({ message }) })
+  useMutation({ mutationFn: (written: Written) => client.me.submitRequest(written) })
 
 export const useEditRequest = ({ id, studentId }: Pick<Request, 'id' | 'studentId'>) =>
   useMutation({
-    mutationFn: (message: string) => client.me.editRequest({ id, message }),
+    mutationFn: (written: Written) => client.me.editRequest({ id, ...written }),
     onSettled: () => invalidateTopics(topics.requestsOf(studentId)),
   })
 
@@ -93,3 +112,26 @@ export const recentReasonsQuery = queryOptions({
 })
 
 const invalidateQueues = (...queues: RequestStatus[]) => invalidateTopics(...queues.map(topics.queue), topics.counts)
+
+/** What was asked and answered with a request, for the office. */
+export const requestAnswersQuery = ({ id, status }: Pick<Request, 'id' | 'status'>) =>
+  queryOptions({
+    queryKey: [topics.queue(status), 'answers', id],
+    queryFn: () => client.requestKinds.answers({ id }),
+  })
+
+/** Approves a request that changes its student, whose present values were `seen`. */
+export const useApproveAsSeen = () =>
+  useMutation({
+    mutationFn: ({ id, seen }: { id: string; seen: Record<string, string> }) =>
+      client.requests.decide({ id, from: 'Pending', status: 'Approved', seen }),
+    onSettled: () => invalidateQueues('Pending', 'Approved'),
+  })
+
+/** Keeps what the office fills in. `revision`: of what was shown. */
+export const useFillIn = () =>
+  useMutation({
+    mutationFn: (filledIn: { id: string; revision: number; answers: Record<string, string> }) =>
+      client.requestKinds.fillIn(filledIn),
+    onSettled: () => invalidateTopics(topics.queue('Pending')),
+  })

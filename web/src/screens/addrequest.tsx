@@ -1,44 +1,36 @@
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
-import { requestCreateInput } from '@portal/contract/records/requests'
-import { useSubmitRequest } from '../data/requests.ts'
-import styles from '../forms/form.module.css'
-import { RedirectNotice } from '../forms/redirect-notice.tsx'
-import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { useSessionDraft } from '../forms/use-session-draft.ts'
-import { useSubmitAndRedirect } from '../forms/use-submit-and-redirect.ts'
-import { configuredDelays } from '../runtime-config.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useIsPartOn } from '../data/parts.ts'
+import { offeredKindsQuery } from '../data/requests.ts'
+import { useSignedInUser } from '../data/use-user.ts'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { MessageForm } from './requests/message-form.tsx'
-import { RestoredNotice } from './requests/request-notice.tsx'
+import { FreeRequest } from './requests/free-request.tsx'
+import { ChooseKind } from './requests/kinds/choose-kind.tsx'
 
-const text = messages.addRequest
-
-/** A student writes a request to the administration. */
+/** A student writes a request to the administration, or chooses what they need where the college offers kinds. */
 export function AddRequest() {
-  const form = useForm(requestCreateInput, { message: '' })
-  const submit = useSubmitRequest()
-  const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
-    onSave: ({ message }) => submit.mutateAsync(message),
-    savedText: text.sent,
-    failedText: text.failed,
-    redirectTo: screens.myRequests,
-    redirectAfterMs: configuredDelays.addRequestRedirectMs,
-  })
-  const isRestored = useSessionDraft(screens.addRequest, form, 'tab')
+  const isOn = useIsPartOn('requestKinds')
   return (
-    <Screen title={text.title} width="form">
-      <Panel padded>
-        <div className={styles.form}>
-          <RestoredNotice shown={isRestored} />
-          <MessageForm form={form} text={text} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
-            <RedirectNotice to={redirectTo} onGo={redirectNow} />
-          </MessageForm>
-        </div>
-      </Panel>
-      <UnsavedGuard unsaved={form.isDirty} />
+    <Screen title={messages.addRequest.title} width={isOn ? 'narrow' : 'form'}>
+      {isOn ? <OfferedKinds /> : <OnlyMessage />}
     </Screen>
   )
 }
+
+function OfferedKinds() {
+  const user = useSignedInUser()
+  const query = useQuery(offeredKindsQuery(user.id))
+  return (
+    <QueryView query={query}>
+      {(kinds) => (kinds.length > 0 ? <ChooseKind kinds={kinds} /> : <OnlyMessage />)}
+    </QueryView>
+  )
+}
+
+const OnlyMessage = () => (
+  <Panel padded>
+    <FreeRequest />
+  </Panel>
+)

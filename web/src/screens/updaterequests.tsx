@@ -12,6 +12,7 @@ import { wayBack } from '../ui/places.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { EditRequest } from './requests/edit-request.tsx'
+import { EditAnswers } from './requests/kinds/edit-answers.tsx'
 import { RequestHistory } from './requests/request-history.tsx'
 
 const route = getRouteApi('/signed-in/updaterequests/$id')
@@ -33,7 +34,19 @@ export function UpdateRequest() {
         >
           {(request) => (
             <>
-              <EditRequest key={request.id} request={request} isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')} />
+              {request.kind ? (
+                <EditAnswers
+                  key={request.id}
+                  request={request}
+                  isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')}
+                />
+              ) : (
+                <EditRequest
+                  key={request.id}
+                  request={request}
+                  isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')}
+                />
+              )}
               {request.decisions.length > 0 && (
                 <section className={layout.below}>
                   <h2>{messages.myRequests.history}</h2>

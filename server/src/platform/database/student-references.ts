@@ -64,6 +64,8 @@ export const studentReferences = {
   promotionRules: null,
   promotions: null,
   rateLimits: null,
+  requestKinds: null,
+  requestKindVersions: null,
   savedFilters: null,
   settings: null,
   signingKeys: null,

@@ -22,6 +22,7 @@ import type { JobsTable } from './job-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
+import type { KindColumns, RequestKindTables } from './request-kind-tables.ts'
 import type { SettingsTables } from './settings-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -58,7 +59,7 @@ type UsersTable = StudentColumns & {
   staleRequestsBelow: Generated<number | null>
 }
 
-type RequestsTable = {
+type RequestsTable = KindColumns & {
   seq: Generated<number>
   id: string
   message: string
@@ -169,7 +170,8 @@ type SavedFilterRow = {
 }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & LetterTables & SettingsTables
+type OfficeTables = LetterTables & SettingsTables & RequestKindTables
+type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

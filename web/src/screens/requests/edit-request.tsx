@@ -22,7 +22,7 @@ export function EditRequest({ request, isDeleted }: { request: Request; isDelete
   const form = useForm(requestFormUpdate, { message: request.message })
   const edit = useEditRequest(request)
   const { save, isSaving, saved } = useSubmitAndRedirect(form, {
-    onSave: ({ message }) => edit.mutateAsync(message),
+    onSave: ({ message }) => edit.mutateAsync({ message }),
     savedText: text.updated,
     failedText: text.failed,
     redirectTo: screens.myRequests,

@@ -1,24 +1,18 @@
-import {
-  fullName,
-  type studentCreateInput,
-  type studentUpdateInput,
-  studentUpdateInputOf,
-} from '@portal/contract/people/students'
+import { fullName, type studentCreateInput, type studentUpdateInput } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
-import { insertAccount, lockAccount, updateAccount } from '../../../auth/accounts.store.ts'
+import { insertAccount, lockAccount } from '../../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../../auth/change-password.ts'
-import { endLinksOf } from '../../../auth/end-links.ts'
 import { hashAssignedPassword } from '../../../auth/password-policy.ts'
 import type { AuthenticatedActor, Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { claimUpload, releaseFile } from '../../../platform/storage/files.store.ts'
+import { claimUpload } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
-import { refreshRequestSearch } from '../search/request-search.store.ts'
+import { changeDetails } from './change-details.ts'
 import { studentChanged } from './student-changed.ts'
 import {
   deactivateStudent as deactivate,
@@ -33,8 +27,6 @@ import {
   findStudentToReturn,
   insertStudent,
   newUserId,
-  refreshStudentSearch,
-  updateStudent as update,
 } from './students.store.ts'
 
 /**
@@ -75,22 +67,9 @@ export async function updateStudent(
   const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
-      const now = app.now()
-      // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
-      // here for each other, and the second one then sees the result of the first.
-      await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
-      const before = await findChangeableStudent(tx.db, id)
-      if (!before) throw new Problem('STUDENT_NOT_FOUND')
-      requireLastName(before, details)
-      const imageUrl = photo === '' ? undefined : await claimUpload(tx, photo, 'photo', actor.id)
-      const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
-      if (!student) throw new Problem('STUDENT_NOT_FOUND')
-      if (imageUrl) await releaseFile(tx, before.imageUrl, now)
-      if (before.email !== student.email) await endLinksOf(tx, [id])
-      if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', now)
-      await refreshStudentSearch(tx, id)
-      await refreshRequestSearch(app, tx, before, student)
-      await studentChanged(app, tx, actor, id)
+      const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
+      const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, claimPhoto)
+      if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', app.now())
       const fields = [
         ...changedFields(before, details),
         ...(newPassword ? ['password'] : []),
@@ -100,11 +79,6 @@ export async function updateStudent(
     }),
     () => emailTaken(app, details.email),
   )
-}
-
-function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {
-  const { error } = studentUpdateInputOf(before).shape.lastName.safeParse(lastName)
-  if (error) throw new Problem('INVALID_INPUT', { lastName: error.issues[0]?.message ?? '' })
 }
 
 /** Deactivates a student and keeps their records. Ends their sessions and reset links and signs out their open screens. */

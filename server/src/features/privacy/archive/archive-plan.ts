@@ -78,8 +78,8 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(whose, 'studentId'),
   },
   requests: {
-    ...shown('id', 'message', 'status', 'created_at', 'updated_at'),
-    ...leftOut(number, 'seq'),
+    ...shown('id', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore', 'created_at', 'updated_at'),
+    ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'officeRevision'),
     ...leftOut(compared, 'search'),
     ...leftOut(whose, 'studentId'),
   },

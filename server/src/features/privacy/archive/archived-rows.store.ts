@@ -70,6 +70,9 @@ const recordFields = [
   'documentType',
   'issuer',
   'message',
+  'answers',
+  'officeAnswers',
+  'valuesBefore',
   'status',
   'created_at',
 ]

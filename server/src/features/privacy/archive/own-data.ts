@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import { listCertificatesOf } from '../../records/certificates/certificates.store.ts'
 import { listIdCardsOf } from '../../records/id-cards/id-cards.store.ts'
+import { answersOfRequests } from '../../records/request-kinds/kinds-of-requests.store.ts'
 import { listStandingDecisionsOf } from '../../records/requests/decisions.store.ts'
 import { listRequestsOf } from '../../records/requests/requests.store.ts'
 
@@ -43,10 +44,12 @@ export const documentsOf = (db: Kysely<Tables>, studentId: string) => pagesOf(db
 export async function* requestsOf(db: Kysely<Tables>, studentId: string) {
   for await (const requests of pagesOf(db, studentId, listRequestsOf)) {
     const decisions = await listStandingDecisionsOf(db, studentId, requests)
+    const answersOf = await answersOfRequests(db, requests)
     yield requests.map(({ id, message, status, created_at, updated_at }) => ({
       id,
       message,
       status,
+      ...answersOf(id),
       created_at,
       updated_at,
       decisions: (decisions.get(id) ?? []).map(({ status: decided, at, note }) => ({ status: decided, at, note })),

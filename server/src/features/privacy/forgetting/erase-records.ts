@@ -1,13 +1,26 @@
 import { dropFilesOfPrints } from '../../documents/prints/card-prints.store.ts'
 import { empty, keep, ofNobody, type PlanOf } from './erasure-plan.store.ts'
 
-export type RecordTable = 'requestDecisions' | 'requests' | 'idCards' | 'certificates' | 'deletedRecords'
+export type RecordTable =
+  | 'requestDecisions'
+  | 'requests'
+  | 'requestKinds'
+  | 'requestKindVersions'
+  | 'idCards'
+  | 'certificates'
+  | 'deletedRecords'
 
 /** The records of a student. */
 export const recordPlans: PlanOf<RecordTable> = {
   // A decision may undo another one: they are deleted with their request.
   requestDecisions: { rows: 'deleted', by: async () => {} },
   requests: { rows: 'deleted' },
+  requestKinds: ofNobody('of the college', 'seq', 'id', 'revision', 'createdBy', 'created_at'),
+  requestKindVersions: ofNobody(
+    'what the office asks many students',
+    ...(['seq', 'id', 'kindId', 'version', 'state', 'content', 'savedBy', 'savedAt', 'usedBy'] as const),
+    ...(['usedFrom', 'keptAt'] as const),
+  ),
   idCards: { rows: 'deleted' },
   certificates: { rows: 'deleted', files: ['imageUrl'] },
   deletedRecords: { rows: 'deleted', files: ['fileKey'] },

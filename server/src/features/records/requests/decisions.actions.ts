@@ -1,12 +1,14 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { fullName } from '@portal/contract/people/students'
-import { Problem } from '@portal/contract/problems'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { DecisionInput, DecisionsInput } from '@portal/contract/records/requests'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
+import { incompleteOf } from '../request-kinds/office-answers.store.ts'
 import { findDecision, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
 import { presentDecidedRequest } from './present-request.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
@@ -14,12 +16,18 @@ import { findRequest, findRequesterName, updateStatus } from './requests.store.t
 
 const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 
-/** Approves, rejects or completes a request. Throws REQUEST_DECIDED when its status is no longer `from`. */
-export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, ...step }: DecisionInput) {
+/**
+ * Approves, rejects or completes a request. Throws REQUEST_DECIDED when its status is no longer `from`, and
+ * OFFICE_ANSWERS_MISSING where the office has something to fill in before; and as `applyAskedChanges`.
+ */
+export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, seen, ...step }: DecisionInput) {
   const { from, status } = step
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
+    if (status === 'Approved') await applyAskedChanges(app, tx, actor, { id, seen })
     const request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
+    if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
+      throw new Problem('OFFICE_ANSWERS_MISSING')
     await insertDecision(tx, allowed, step, now)
     invalidateRequest(tx, request.studentId, [from, status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
@@ -29,7 +37,7 @@ export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, 
 
 /**
  * Decides several requests alike, each in its own transaction with its own entry in the audit trail. Tells which were
- * decided, and which no longer had the status `from`. Another error ends the work; what was decided until then stays.
+ * decided, which no longer had the status `from`, and which are incomplete. Another error ends the work; what was decided until then stays.
  * Throws RATE_LIMITED: each counts as one write.
  */
 export async function decideRequests(app: AppContext, actor: AuthenticatedActor, { ids, ...step }: DecisionsInput) {
@@ -37,21 +45,24 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
   app.rateLimiter.count(actor, 'decideRequest', ids.length - 1)
   const done: { id: string; decisionId: string }[] = []
   const decidedMeanwhile: { id: string; name: string }[] = []
+  const incomplete: { id: string; name: string }[] = []
   for (const id of new Set(ids)) {
     try {
-      const { decision } = await decideRequest(app, actor, { id, ...step })
+      const { decision } = await decideRequest(app, actor, { id, seen: null, ...step })
       done.push({ id, decisionId: decision?.id ?? '' })
     } catch (error) {
       if (!isConflict(error)) throw error
       const student = await findRequesterName(app.database.read, id)
-      decidedMeanwhile.push({ id, name: student ? fullName(student) : '' })
+      const left = incompleteCodes.includes(error.code) ? incomplete : decidedMeanwhile
+      left.push({ id, name: student ? fullName(student) : '' })
     }
   }
-  return { done, decidedMeanwhile }
+  return { done, decidedMeanwhile, incomplete }
 }
 
-const isConflict = (error: unknown) =>
-  error instanceof Problem && (error.code === 'REQUEST_DECIDED' || error.code === 'REQUEST_NOT_FOUND')
+const incompleteCodes: readonly ProblemCode[] = ['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED']
+const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', ...incompleteCodes]
+const isConflict = (error: unknown): error is Problem => error instanceof Problem && conflicts.includes(error.code)
 
 /**
  * Undoes the person's own decision: the request gets its former status back. Both steps stay in the history. Throws
@@ -69,6 +80,7 @@ export function undoDecision(
     if (!undone) throw new Problem('REQUEST_NOT_FOUND')
     if (undone.actorId !== actor.id || now.getTime() - Date.parse(undone.at) > UNDO_WINDOW_MS) throw refusal()
     const { fromStatus: former, toStatus: present } = undone
+    if (present === 'Approved') await takeBackChanges(app, tx, actor, id)
     const request = await updateStatus(tx, allowed, { from: present, status: former })
     // The update has locked the row: from here on no other decision on this request can be added.
     const standing = (await standingDecisions(tx.db, [{ id, status: present }])).get(id)

@@ -1,3 +1,4 @@
+import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type {
   DecidedRequest,
   FoundRequest,
@@ -29,8 +30,12 @@ function presentRequest(row: RequestColumns): Request {
 }
 
 /** The fields of a request that its student gets; a pending one has no decisions. */
-export function presentOwnRequest(row: RequestColumns, decisions: OwnDecision[] = []): OwnRequest {
-  return { ...presentRequest(row), decisions }
+export function presentOwnRequest(
+  row: RequestColumns,
+  kind: KindOfRequest | null,
+  decisions: OwnDecision[] = [],
+): OwnRequest {
+  return { ...presentRequest(row), kind, decisions }
 }
 
 /** The fields of a request that an administrator gets. */
@@ -47,6 +52,7 @@ export function presentFoundRequest(row: RequestColumns & StudentColumns): Found
 /** The fields of a request in a queue that the API returns. */
 export function presentQueued(
   row: RequestColumns & StudentColumns,
+  kind: KindOfRequest | null,
   decision: StandingDecision | undefined,
 ): QueuedRequest {
   const student = {
@@ -58,5 +64,5 @@ export function presentQueued(
     year: row.year,
     imageUrl: photoLink(row.studentId, row.imageUrl),
   }
-  return { ...presentDecidedRequest(row, decision), student }
+  return { ...presentDecidedRequest(row, decision), kind, student }
 }

@@ -99,6 +99,8 @@ function withStudents(db: Kysely<Tables>) {
       'requests.status',
       'requests.created_at',
       'requests.updated_at',
+      'requests.kindId',
+      'requests.kindVersion',
       'users.status as studentStatus',
       'users.firstName',
       'users.lastName',

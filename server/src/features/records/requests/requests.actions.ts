@@ -5,19 +5,22 @@ import {
   REQUESTS_SUBMITTED_PER_HOUR,
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
+import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
   deleteRequest,
   findRequestOf,
+  freeMessage,
   insertRequest,
   restoreRequest as restore,
-  updateMessage,
+  updateContent,
 } from './requests.store.ts'
 
 /** The keys of both limits are adjacent in the table, so that a request writes only one page of it. */
@@ -29,29 +32,40 @@ const editLimits = (subject: string) => [
   { name: 'edit/hour', subject, limit: REQUEST_EDITS_PER_HOUR, windowMs: HOUR_MS },
 ]
 
-/** Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit. */
-export async function submitRequest(app: AppContext, actor: AuthenticatedActor, message: string) {
+type Written = { message: string; kind: AskedKind | null }
+
+/**
+ * Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit, and as `askForKind` for one
+ * of a kind.
+ */
+export async function submitRequest(app: AppContext, actor: AuthenticatedActor, { message, kind }: Written) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
-    const request = await insertRequest(tx, allowed, message, now)
+    const content = kind ? await askForKind(app, tx, actor.id, { kind, message }) : freeMessage(message)
+    const request = await insertRequest(tx, allowed, content, now)
     invalidateRequest(tx, actor.id, ['Pending'])
     return request
   })
 }
 
 /**
- * Changes the message of the student's own pending request. Throws REQUEST_NOT_FOUND, REQUEST_DECIDED, or
- * TOO_MANY_REQUEST_EDITS above the hourly limit.
+ * Changes the student's own pending request; without answers, those that it has stay. Throws REQUEST_NOT_FOUND,
+ * REQUEST_DECIDED, TOO_MANY_REQUEST_EDITS above the hourly limit, or as `answerAgain`.
  */
-export async function editRequest(app: AppContext, actor: AuthenticatedActor, id: string, message: string) {
+export async function editRequest(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, message, kind }: Written & { id: string },
+) {
   requirePermission(actor, 'editRequest')
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, editLimits(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
     const allowed = permit(actor, 'editRequest', await findOwnOrThrow(tx, actor.id, id))
-    const request = await updateMessage(tx, allowed, message, now)
+    const content = kind ? await answerAgain(app, tx, allowed.row, { kind, message }) : { message }
+    const request = await updateContent(tx, allowed, content, now)
     if (!request) throw await notFoundOrDecided(tx, id)
     tx.invalidate(topics.requestsOf(actor.id), topics.queue('Pending'))
     return request
@@ -74,12 +88,13 @@ export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor
   })
 }
 
-/** Restores a request that the student has deleted. Throws REQUEST_NOT_FOUND after `UNDO_WINDOW_MINUTES`. */
+/** Restores a request that the student has deleted. Throws REQUEST_NOT_FOUND after `UNDO_WINDOW_MINUTES`, and where the limits of its kind forbid it. */
 export async function restoreRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'restoreRequest')
   return app.database.transaction(async (tx) => {
     const deleted = await lockDeleted(tx, 'request', id, app.now())
     if (deleted?.studentId !== actor.id) throw new Problem('REQUEST_NOT_FOUND')
+    await assertRestorable(app, tx, { kindId: null, kindVersion: null, ...JSON.parse(deleted.row) })
     await restore(tx, permit(actor, 'restoreRequest', deleted))
     invalidateRequest(tx, actor.id, ['Pending'])
     return findOwnOrThrow(tx, actor.id, id)

@@ -1,8 +1,11 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
+import type { OwnDecision } from '@portal/contract/records/requests'
 import { localTimeOf } from '../../../platform/local-time.ts'
+import type { AppContext } from '../../context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
+import { kindsOf } from '../request-kinds/kinds-of-requests.store.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import {
   countDecisionsOf,
@@ -27,27 +30,37 @@ export const myRequestRoutes = {
     const { read } = context.app.database
     const page = await listRequestsOf(read, studentId, input)
     const decisions = await listStandingDecisionsOf(read, studentId, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, decisions.get(row.id))) }
+    const kindOf = await kindsOf(context.app, read, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, kindOf(row), decisions.get(row.id))) }
   }),
   request: os.me.request.handler(async ({ context, input: { id } }) => {
     const { id: studentId } = requireActor(context)
     const { read } = context.app.database
     const request = await findRequestOf(read, studentId, id)
     if (!request) throw new Problem('REQUEST_NOT_FOUND')
-    return presentOwnRequest(request, (await listStandingDecisionsOf(read, studentId, [request])).get(id))
+    return presentOwn(context.app, request, (await listStandingDecisionsOf(read, studentId, [request])).get(id))
   }),
   submitRequest: os.me.submitRequest.handler(async ({ context, input }) =>
-    presentOwnRequest(await submitRequest(context.app, requireActor(context), input.message)),
+    presentOwn(context.app, await submitRequest(context.app, requireActor(context), input)),
   ),
   editRequest: os.me.editRequest.handler(async ({ context, input }) =>
-    presentOwnRequest(await editRequest(context.app, requireActor(context), input.id, input.message)),
+    presentOwn(context.app, await editRequest(context.app, requireActor(context), input)),
   ),
   withdrawRequest: os.me.withdrawRequest.handler(({ context, input }) =>
     withdrawRequest(context.app, requireActor(context), input.id),
   ),
   restoreRequest: os.me.restoreRequest.handler(async ({ context, input }) =>
-    presentOwnRequest(await restoreRequest(context.app, requireActor(context), input.id)),
+    presentOwn(context.app, await restoreRequest(context.app, requireActor(context), input.id)),
   ),
+}
+
+async function presentOwn(
+  app: AppContext,
+  request: NonNullable<Awaited<ReturnType<typeof findRequestOf>>>,
+  decisions?: OwnDecision[],
+) {
+  const kindOf = await kindsOf(app, app.database.read, [request])
+  return presentOwnRequest(request, kindOf(request), decisions)
 }
 
 /** The administrators' queues. */
@@ -55,7 +68,8 @@ export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
     const page = await listQueue(context.app.database, input, localTimeOf(context.app))
     const decisions = await standingDecisions(context.app.database.read, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+    const kindOf = await kindsOf(context.app, context.app.database.read, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, kindOf(row), decisions.get(row.id))) }
   }),
   find: os.requests.find.handler(async ({ context, input }) => {
     const { rows, more } = await findRequests(context.app.database, input.q)
@@ -79,7 +93,8 @@ export const requestRoutes = {
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listQueuedOf(read, studentId, list)
     const decisions = await standingDecisions(read, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+    const kindOf = await kindsOf(context.app, read, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, kindOf(row), decisions.get(row.id))) }
   }),
   decide: os.requests.decide.handler(({ context, input }) => decideRequest(context.app, requireActor(context), input)),
   decideMany: os.requests.decideMany.handler(({ context, input }) =>

@@ -11,7 +11,19 @@ import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
 
 type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
 
-const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
+const columns = [
+  ...(['id', 'message', 'studentId', 'status', 'created_at', 'updated_at', 'kindId', 'kindVersion'] as const),
+] as const
+
+/** What a request has of its kind when it is sent, and the message that lists show. */
+export type RequestContent = Pick<RequestRow, 'message' | 'kindId' | 'kindVersion' | 'answers' | 'valuesBefore'>
+/** Of a request that is changed: its kind and version stay. */
+export type ChangedContent = Pick<RequestRow, 'message'> & Partial<Pick<RequestRow, 'answers' | 'valuesBefore'>>
+
+/** A request of no kind, which says everything in its message. */
+export const freeMessage = (message: string): RequestContent => ({
+  ...{ message, kindId: null, kindVersion: null, answers: null, valuesBefore: null },
+})
 
 /** A request of this student; undefined for a request of another student. */
 export function findRequestOf(db: Kysely<Tables>, studentId: string, id: string) {
@@ -37,23 +49,28 @@ export function findRequesterName(db: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertRequest(tx: Tx, { row }: Permit<'submitRequest', Subject>, message: string, now: Date) {
+export async function insertRequest(
+  tx: Tx,
+  { row }: Permit<'submitRequest', Subject>,
+  content: RequestContent,
+  now: Date,
+) {
   const student = await findRequester(tx, row.studentId)
   const request: SubmittedRequest = {
     id: randomUUID(),
-    message,
+    ...content,
     studentId: student.id,
     status: 'Pending',
     created_at: now.toISOString(),
     updated_at: null,
   }
-  await insertRow(tx.db, { ...request, search: requestSearchText(message, student) })
+  await insertRow(tx.db, { ...request, search: requestSearchText(content.message, student) })
   return request
 }
 
-type SubmittedRequest = Omit<RequestRow, 'seq' | 'search'>
+type SubmittedRequest = Omit<RequestRow, 'seq' | 'search' | 'officeAnswers' | 'officeRevision'>
 
-const insertRow = precompiledQuery((db, request: Omit<RequestRow, 'seq'>) =>
+const insertRow = precompiledQuery((db, request: SubmittedRequest & Pick<RequestRow, 'search'>) =>
   db.insertInto('requests').values({
     id: request.id,
     message: request.message,
@@ -62,20 +79,24 @@ const insertRow = precompiledQuery((db, request: Omit<RequestRow, 'seq'>) =>
     created_at: request.created_at,
     updated_at: request.updated_at,
     search: request.search,
+    kindId: request.kindId,
+    kindVersion: request.kindVersion,
+    answers: request.answers,
+    valuesBefore: request.valuesBefore,
   }),
 )
 
-/** Changes the message of the student's own request while it is pending; otherwise undefined. */
-export async function updateMessage(
+/** Changes the student's own request while it is pending; otherwise undefined. */
+export async function updateContent(
   tx: Tx,
   { actor, row }: Permit<'editRequest', FoundRequest>,
-  message: string,
+  content: ChangedContent,
   now: Date,
 ) {
   const student = await findRequester(tx, actor.id)
   return tx.db
     .updateTable('requests')
-    .set({ message, updated_at: now.toISOString(), search: requestSearchText(message, student) })
+    .set({ ...content, updated_at: now.toISOString(), search: requestSearchText(content.message, student) })
     .where('id', '=', row.id)
     .where('studentId', '=', student.id)
     .where('status', '=', 'Pending')

@@ -85,7 +85,9 @@ onBothEngines('requests', (engine) => {
     const { database, now } = portal.app
     await forgetByCommand(database, student.id, now())
     const actor = { id: student.id, userType: 'student', address: '' } as const
-    await expect(submitRequest(portal.app, actor, 'Late')).rejects.toEqual(code('NOT_SIGNED_IN'))
+    await expect(submitRequest(portal.app, actor, { message: 'Late', kind: null })).rejects.toEqual(
+      code('NOT_SIGNED_IN'),
+    )
   })
 
   it('a queue is searched by name, course and message, and sorted both ways', async () => {

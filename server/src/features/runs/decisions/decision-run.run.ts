@@ -7,6 +7,8 @@ import type * as z from 'zod/mini'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'
 import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
+import type { AppContext } from '../../context.ts'
+import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
 import {
   decideLocked,
@@ -62,24 +64,35 @@ export const decisionRuns: RunKind<'decisionRuns', z.output<typeof decisionRunAp
 type Run = LockedRun<'decisionRuns'>
 type Listed = { row: DecisionRunRow; request: LockedRequest }
 type Counts = Partial<Record<'decided' | 'leftAlone' | 'undone' | 'notUndone', number>>
-type Work = (run: Run, rows: DecisionRunRow[], isLast: boolean) => Promise<Counts>
+type Work = (app: AppContext, run: Run, rows: DecisionRunRow[], isLast: boolean) => Promise<Counts>
 
 function nextBatch(work: Work): BatchWork<'decisionRuns'> {
-  return async () => async (run, job) => {
+  return async (app) => async (run, job) => {
     const { tx, record } = run
     const place = Math.min(job.place + BATCH_SIZE, record.requests)
     const done = place >= record.requests
-    const changes = await work(run, await rowsBetween(tx.db, record.id, job.place, place), done)
+    const changes = await work(app, run, await rowsBetween(tx.db, record.id, job.place, place), done)
     return { place, total: record.requests, done, changes }
   }
 }
 
-/** Decides the requests that still have the status that was shown. One that is not there was withdrawn. */
-async function decide({ tx, actor, record, now }: Run, rows: DecisionRunRow[], isLast: boolean): Promise<Counts> {
+/**
+ * Decides the requests that still have the status that was shown. One that is not there was withdrawn; one for which the
+ * office has something to fill in before is left.
+ */
+async function decide(
+  app: AppContext,
+  { tx, actor, record, now }: Run,
+  rows: DecisionRunRow[],
+  isLast: boolean,
+): Promise<Counts> {
   const { fromStatus: from, toStatus: status, note } = record
   const due = rows.filter(({ result }) => result === null)
   const listed = await withRequests(tx, due)
-  const asShown = listed.filter(({ request }) => request.status === from)
+  const ids = listed.map(({ request }) => request.id)
+  const incomplete =
+    status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orChanging: true }) : new Set<string>()
+  const asShown = listed.filter(({ request: { id, status: present } }) => present === from && !incomplete.has(id))
   const others = due.filter((row) => !asShown.some((one) => one.row === row))
   const permits = asShown.map(({ request }) => permit(actor, 'decideRequest', request))
   await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(asShown) }, now)
@@ -91,7 +104,12 @@ async function decide({ tx, actor, record, now }: Run, rows: DecisionRunRow[], i
 }
 
 /** Undoes the decisions of the run that still stand, and are the last ones on their requests. */
-async function takeBack({ tx, actor, record, now }: Run, rows: DecisionRunRow[], isLast: boolean): Promise<Counts> {
+async function takeBack(
+  _app: AppContext,
+  { tx, actor, record, now }: Run,
+  rows: DecisionRunRow[],
+  isLast: boolean,
+): Promise<Counts> {
   const { fromStatus: status, toStatus: from } = record
   const due = rows.filter(({ result }) => result === 'decided')
   const listed = await withRequests(tx, due)

@@ -84,6 +84,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ letterRuns: null },
   ...{ letterSeries: null, letterTemplates: null, letterTemplateVersions: null, letterSignatories: null },
   ...{ promotions: null, promotionGroups: null, promotionRules: null, decisionRuns: null },
+  ...{ requestKinds: null, requestKindVersions: null },
   ...{ settings: null, collegeSettings: null, collegeSettingChanges: null, signingKeys: null, erasedFiles: null },
 }
 

@@ -2,9 +2,11 @@ import { type SettingName, settingNames } from '@portal/contract/office/setting-
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
+import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { useIsPartOn } from '../../../data/parts.ts'
 import { settingsQuery } from '../../../data/settings.ts'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -24,6 +26,7 @@ const sections: Record<keyof typeof text.sections, readonly SettingName[]> = {
 /** What the office decides about the college. Each setting is saved by itself. */
 export function Settings() {
   const query = useQuery(settingsQuery)
+  const hasKinds = useIsPartOn('requestKinds')
   const [unsaved, setUnsaved] = useState<readonly SettingName[]>([])
   const setTyped = useCallback((name: SettingName, isTyped: boolean) => {
     setUnsaved((before) => settingNames.filter((one) => (one === name ? isTyped : before.includes(one))))
@@ -33,7 +36,12 @@ export function Settings() {
       title={text.title}
       width="form"
       explanation={text.explanation}
-      actions={<Link to={screens.settingsHistory}>{text.history.open}</Link>}
+      actions={
+        <>
+          {hasKinds && <Link to={screens.requestKinds}>{kindEditorMessages.title}</Link>}
+          <Link to={screens.settingsHistory}>{text.history.open}</Link>
+        </>
+      }
     >
       <UnsavedGuard unsaved={unsaved.length > 0} />
       <QueryView query={query}>{(settings) => <Sections {...{ settings, setTyped }} />}</QueryView>

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconCertificate,
   IconCertificateOff,
+  IconClipboardText,
   IconDownload,
   IconEraser,
   IconEye,
@@ -45,6 +46,7 @@ import {
   IconUserOff,
   IconUserPlus,
   IconUserX,
+  IconWriting,
 } from '@tabler/icons-react'
 
 type Group = keyof typeof auditMessages.groups
@@ -107,6 +109,8 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   cancelLetter: { group: 'certificates', Icon: IconMailX, highlighted: true },
   collectLetter: { group: 'certificates', Icon: IconMailCheck },
   exportLetters: { group: 'certificates', Icon: IconDownload },
+  changeRequestKind: { group: 'requests', Icon: IconClipboardText },
+  fillOfficeFields: { group: 'requests', Icon: IconWriting },
   decideRequest: { group: 'requests', Icon: IconGavel },
   undoDecision: { group: 'requests', Icon: IconArrowBackUp },
   decideManyRequests: { group: 'requests', Icon: IconGavel },
@@ -140,3 +144,6 @@ export const ofLetters: ReadonlySet<AuditedAction> = new Set([
   ...(['changeLetterTemplate', 'changeSignatory', 'issueLetter', 'cancelLetter', 'collectLetter'] as const),
   ...(['issueManyLetters', 'cancelManyLetters', 'exportLetters'] as const),
 ])
+
+/** What is done to kinds of request, and to requests that have one. */
+export const ofRequestKinds: ReadonlySet<AuditedAction> = new Set(['changeRequestKind', 'fillOfficeFields'])

@@ -6,6 +6,7 @@ import cells from '../../../../ui/cells.module.css'
 import { DateTime } from '../../../../ui/date-time.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
+import { AnswersButton } from '../answers/answers-button.tsx'
 import styles from './request-text.module.css'
 import { useClipped } from './use-clipped.ts'
 
@@ -15,7 +16,8 @@ const text = messages.queues
  * The message of a request, and what was decided when, by whom and why. In a table two lines of it are seen until somebody
  * opens it; it is read out whole.
  */
-export function RequestText({ request: { message, created_at, decision } }: { request: QueuedRequest }) {
+export function RequestText({ request }: { request: QueuedRequest }) {
+  const { message, created_at, decision, kind } = request
   const { content, isClipped, isOpen, toggle } = useClipped(message)
   const classes = [cells.lines, styles.request, isClipped ? styles.clipped : '', isOpen ? '' : styles.closed]
   return (
@@ -23,6 +25,7 @@ export function RequestText({ request: { message, created_at, decision } }: { re
       <p className={type.message} lang={spokenLanguage(message)}>
         {message}
       </p>
+      {kind && <AnswersButton request={request} kind={kind} />}
       {decision && (
         <p>
           {text.sent} <DateTime at={created_at} /> · {decision.status} <DateTime at={decision.at} />{' '}

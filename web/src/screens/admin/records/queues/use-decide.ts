@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { messageOf, whyNothingIsSaved } from '../../../../data/problems.ts'
 import { undoDecision, useDecideRequest, useDecideRequests } from '../../../../data/requests.ts'
@@ -45,13 +46,16 @@ export function useDecide(rows: readonly QueuedRequest[]) {
   const decideMany = async (requests: readonly QueuedRequest[], decision: Decision, note: string) => {
     const [{ status: from } = { status: 'Pending' as const }] = requests
     const ids = requests.map(({ id }) => id)
-    const { done, decidedMeanwhile } = await many.mutateAsync({ ids, from, decision, note })
+    const { done, decidedMeanwhile, incomplete } = await many.mutateAsync({ ids, from, decision, note })
     const requestOf = new Map(requests.map((request) => [request.id, request]))
     const made = done.flatMap(({ id, decisionId }) => {
       const request = requestOf.get(id)
       return request ? [{ request, decisionId }] : []
     })
     if (made.length > 0) tell(decision, made)
+    const left = incomplete.flatMap(({ id }) => requestOf.get(id) ?? [])
+    unmark(left)
+    if (left.length > 0) toast.info(answeringMessages.left(left.length, someNames(left)))
     const others = decidedMeanwhile.flatMap(({ id }) => requestOf.get(id) ?? [])
     if (others.length > 0)
       toast.info(text.decidedMeanwhile(others.length, someNames(others)), await tellWhoWasQuicker(others))
@@ -72,6 +76,11 @@ export function useDecide(rows: readonly QueuedRequest[]) {
         return 'late'
       }
       unmark(open)
+      const unready = messageOf(error, 'OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED')
+      if (unready !== undefined) {
+        toast.error(unready)
+        return 'failed'
+      }
       if (!isSessionExpired(error)) toast.error(whyNothingIsSaved(error) ?? failedText[decision])
       return 'failed'
     }

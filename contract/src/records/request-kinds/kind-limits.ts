@@ -1,0 +1,16 @@
+/** The limits of kinds of request. */
+export const REQUEST_KINDS_MAX = 60
+export const KIND_NAME_MAX_CHARACTERS = 80
+export const KIND_EXPLANATION_MAX_CHARACTERS = 160
+export const KIND_QUESTIONS_MAX = 20
+export const KIND_OFFICE_FIELDS_MAX = 20
+export const KIND_CHOICES_MAX = 30
+export const KIND_COURSES_MAX = 100
+export const QUESTION_MAX_CHARACTERS = 120
+export const CHOICE_MAX_CHARACTERS = 80
+/** As long as a letter takes it; see letter-limits.ts. */
+export const ANSWER_MAX_CHARACTERS = 1_000
+export const KIND_FEE_NOTE_MAX_CHARACTERS = 80
+export const KIND_WORKING_DAYS_MAX = 365
+/** Of one kind, by one student in 12 months. */
+export const KIND_REQUESTS_IN_YEAR_MAX = 60

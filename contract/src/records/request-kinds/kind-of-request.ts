@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { recordId } from '../../fields.ts'
+
+export const kindIcons = [
+  ...(['certificate', 'character', 'clearance', 'leaving', 'completion', 'fee', 'bank', 'visa', 'language'] as const),
+  ...(['idCard', 'correction', 'transcript', 'travel', 'other'] as const),
+] as const
+export type KindIcon = (typeof kindIcons)[number]
+
+export const bothLanguages = z.object({ en: z.string(), hi: z.string() })
+
+/** The kind of a request, with the version that it was asked under. */
+export const kindOfRequest = z.object({ id: recordId, version: z.int(), name: bothLanguages, icon: z.enum(kindIcons) })
+export type KindOfRequest = z.output<typeof kindOfRequest>

@@ -1,0 +1,38 @@
+const between = (min: number | null, max: number | null) => {
+  if (min === null) return `Please enter a number up to ${max}`
+  return max === null ? `Please enter a number from ${min}` : `Please enter a number from ${min} to ${max}`
+}
+
+/** The sentences of kinds of request that browser and server say. */
+export const requestKindMessages = {
+  labels: {
+    name: 'Name',
+    explanation: 'Explanation',
+    question: 'Question',
+    choice: 'Choice',
+    asks: 'Course or semester',
+    feeNote: 'Fee note',
+  },
+  wrong: {
+    key: 'The name for letters has letters and digits, and begins with a small letter',
+    sameKey: 'Another question has this name for letters',
+    file: 'A file cannot be asked for yet',
+    shownWhen: 'Choose an earlier question with choices, and at least one of them',
+    changes: 'A field of the student is changed by one question of its type, which the student answers',
+    choices: 'At least 2 choices are needed',
+    tooManyChoices: 'There are too many choices',
+    sameChoice: 'Two choices are the same',
+    tooManyQuestions: 'There are too many questions',
+    number: 'Please enter a number within the limits',
+    range: 'The largest number is smaller than the smallest',
+  },
+  answers: {
+    required: (label: string) => `${label} is required`,
+    notAsked: 'This is not asked with these answers',
+    wrong: 'This answer cannot be taken',
+    choice: 'Please choose one of the answers',
+    date: 'Please enter a date',
+    number: 'Please enter a number',
+    between,
+  },
+} as const

@@ -1,0 +1,52 @@
+import { fullName, studentUpdateInputOf } from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
+import { updateAccount } from '../../../auth/accounts.store.ts'
+import { endLinksOf } from '../../../auth/end-links.ts'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { releaseFile } from '../../../platform/storage/files.store.ts'
+import type { AppContext } from '../../context.ts'
+import { refreshRequestSearch } from '../search/request-search.store.ts'
+import { studentChanged } from './student-changed.ts'
+import {
+  findChangeableStudent,
+  refreshStudentSearch,
+  type StudentDetails,
+  updateStudent as update,
+} from './students.store.ts'
+
+/**
+ * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
+ * `claimPhoto` returns the storage key of a new photo. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
+ */
+export async function changeDetails(
+  app: AppContext,
+  tx: Tx,
+  allowed: Permit<'updateStudent', Subject>,
+  details: StudentDetails,
+  claimPhoto: () => Promise<string | undefined> = async () => undefined,
+) {
+  const { actor, row } = allowed
+  const { studentId: id } = row
+  const now = app.now()
+  // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
+  // here for each other, and the second one then sees the result of the first.
+  await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
+  const before = await findChangeableStudent(tx.db, id)
+  if (!before) throw new Problem('STUDENT_NOT_FOUND')
+  requireLastName(before, details)
+  const imageUrl = await claimPhoto()
+  const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
+  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  if (imageUrl) await releaseFile(tx, before.imageUrl, now)
+  if (before.email !== student.email) await endLinksOf(tx, [id])
+  await refreshStudentSearch(tx, id)
+  await refreshRequestSearch(app, tx, before, student)
+  await studentChanged(app, tx, actor, id)
+  return { before, student, imageUrl }
+}
+
+function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {
+  const { error } = studentUpdateInputOf(before).shape.lastName.safeParse(lastName)
+  if (error) throw new Problem('INVALID_INPUT', { lastName: error.issues[0]?.message ?? '' })
+}

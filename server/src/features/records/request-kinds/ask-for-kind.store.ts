@@ -1,0 +1,112 @@
+import { monthsAfter } from '@portal/contract/durations'
+import { Problem } from '@portal/contract/problems'
+import { checkAnswers, messageOf } from '@portal/contract/records/request-kinds/answers'
+import { changedBy, type KindDefinition, mayAsk } from '@portal/contract/records/request-kinds/kind-definition'
+import type { AskedKind, OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
+import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { isRequestKindsOn } from '../../parts.ts'
+import { type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
+import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
+
+const MONTHS = 12
+
+/**
+ * What a student asks for. Locks the student until the transaction ends, so that of many requests at once none is above a
+ * limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED, REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT,
+ * or INVALID_INPUT with what is wrong with the answers.
+ */
+export async function askForKind(
+  app: AppContext,
+  tx: Tx,
+  studentId: string,
+  { kind, message }: { kind: AskedKind; message: string },
+) {
+  const version = isRequestKindsOn(app) ? await findVersionInUse(tx.db, kind.id) : undefined
+  if (!version) throw new Problem('REQUEST_KIND_NOT_FOUND')
+  if (Number(version.version) !== kind.version) throw new Problem('QUESTIONS_CHANGED')
+  const definition = definitionOf(version)
+  const student = await lockRequester(tx, studentId)
+  if (!mayAsk(definition, student)) throw new Problem('REQUEST_KIND_NOT_FOR_YOU')
+  await assertWithinLimits(tx.db, version, studentId, app.now())
+  const key = { kindId: version.kindId, kindVersion: version.version }
+  return { ...key, ...answersOf(definition, student, { kind, message }) }
+}
+
+/**
+ * The answers of a request that is changed. It keeps its version: answers to another one are refused with QUESTIONS_CHANGED,
+ * and wrong ones with INVALID_INPUT.
+ */
+export async function answerAgain(
+  app: AppContext,
+  tx: Tx,
+  request: KindKey & { studentId: string },
+  { kind, message }: { kind: AskedKind; message: string },
+) {
+  const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
+  if (version?.kindId !== kind.id || Number(version.version) !== kind.version) throw new Problem('QUESTIONS_CHANGED')
+  return answersOf(definitionOf(version), await lockRequester(tx, request.studentId), { kind, message })
+}
+
+function answersOf(
+  definition: KindDefinition,
+  student: UserRow,
+  { kind, message }: { kind: AskedKind; message: string },
+) {
+  const { answers, faults } = checkAnswers(definition.questions, kind.answers)
+  const wrong = Object.entries(faults).map(([key, sentence]) => [`answers.${key}`, sentence])
+  if (wrong.length > 0) throw new Problem('INVALID_INPUT', Object.fromEntries(wrong))
+  const changed = changedBy({ questions: definition.questions.filter(({ key }) => Object.hasOwn(answers, key)) })
+  const before = Object.fromEntries(changed.map((field) => [field, student[field]]))
+  return {
+    message: messageOf(definition, message, answers),
+    answers: JSON.stringify(answers),
+    valuesBefore: changed.length > 0 ? JSON.stringify(before) : null,
+  }
+}
+
+/** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this kind now. */
+async function assertWithinLimits(db: Kysely<Tables>, version: RequestKindVersionRow, studentId: string, now: Date) {
+  const refusal = await refusalOf(db, version, studentId, now)
+  if (refusal) throw new Problem(refusal.why === 'open' ? 'REQUEST_KIND_OPEN' : 'REQUEST_KIND_LIMIT')
+}
+
+/** Why the student cannot ask for this kind now; null: they can. */
+export async function refusalOf(
+  db: Kysely<Tables>,
+  version: RequestKindVersionRow,
+  studentId: string,
+  now: Date,
+): Promise<OfferedKind['refusal']> {
+  const { oneOpen, inYear } = definitionOf(version)
+  const own = db.selectFrom('requests').where('studentId', '=', studentId).where('kindId', '=', version.kindId)
+  if (oneOpen) {
+    const open = own.select('id').where('status', 'in', ['Pending', 'Approved'])
+    if (await open.limit(1).executeTakeFirst()) return { why: 'open', until: null }
+  }
+  if (inYear === null) return null
+  const counted = own.select('created_at').where('status', '<>', 'Rejected')
+  const since = monthsAfter(now, -MONTHS).toISOString()
+  const sent = await counted.where('created_at', '>', since).orderBy('created_at', 'desc').limit(inYear).execute()
+  const oldest = sent[inYear - 1]
+  return oldest ? { why: 'limit', until: monthsAfter(new Date(oldest.created_at), MONTHS).toISOString() } : null
+}
+
+/** The student, whose other requests wait until this transaction ends. Throws NOT_SIGNED_IN for one who has been forgotten. */
+export async function lockRequester({ db }: Tx, id: string) {
+  const student = db.selectFrom('users').selectAll().where('id', '=', id).where('status', '<>', 'forgotten')
+  const found = await student.forNoKeyUpdate().executeTakeFirst()
+  if (!found) throw new Problem('NOT_SIGNED_IN')
+  return found
+}
+
+/** Throws as `assertWithinLimits` where a deleted request cannot be brought back, as others have been sent since. */
+export async function assertRestorable(app: AppContext, tx: Tx, request: KindKey & { studentId: string }) {
+  const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
+  if (!version) return
+  await lockRequester(tx, request.studentId)
+  await assertWithinLimits(tx.db, version, request.studentId, app.now())
+}

@@ -1,0 +1,79 @@
+import { Problem } from '@portal/contract/problems'
+import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
+import type { Kysely } from 'kysely'
+import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
+import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { isRequestKindsOn } from '../../parts.ts'
+import { definitionOf, findVersion } from './request-kinds.store.ts'
+
+export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
+
+const nameOf = ({ kindId, kindVersion }: KindKey) => `${kindId}/${kindVersion}`
+
+/** The versions that these requests were asked under. */
+async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey[]) {
+  const keys = new Map(requests.filter(({ kindId }) => kindId !== null).map((row) => [nameOf(row), row]))
+  if (keys.size === 0) return []
+  return db
+    .selectFrom('requestKindVersions')
+    .selectAll()
+    .where(({ eb, and, or }) =>
+      or(
+        [...keys.values()].map(({ kindId, kindVersion }) =>
+          and([eb('kindId', '=', kindId ?? ''), eb('version', '=', kindVersion ?? 0)]),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Tells the kind of each of these requests: null for one with a free message, and where kinds of request are off. */
+export async function kindsOf(
+  app: Pick<AppContext, 'parts'>,
+  db: Kysely<Tables>,
+  requests: readonly KindKey[],
+): Promise<(request: KindKey) => KindOfRequest | null> {
+  if (!isRequestKindsOn(app)) return () => null
+  const versions = await versionsOfRequests(db, requests)
+  const kinds = new Map(versions.map((row) => [`${row.kindId}/${Number(row.version)}`, presentKindOf(row)]))
+  return (request) => kinds.get(nameOf(request)) ?? null
+}
+
+export function presentKindOf(row: RequestKindVersionRow): KindOfRequest {
+  const { name, icon } = definitionOf(row)
+  return { id: row.kindId, version: Number(row.version), name, icon }
+}
+
+const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const
+const filledIn = ['officeAnswers', 'officeRevision', 'valuesBefore'] as const
+export type AnsweredRequest = Pick<RequestRow, (typeof answered)[number] | (typeof filledIn)[number]>
+
+/** A request with its answers. */
+export function findAnswered(db: Kysely<Tables>, id: string): Promise<AnsweredRequest | undefined> {
+  return db
+    .selectFrom('requests')
+    .select([...answered, ...filledIn])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The version that a request was asked under; null for one with a free message. */
+export async function versionOfRequest(db: Kysely<Tables>, { kindId, kindVersion }: KindKey) {
+  if (kindId === null || kindVersion === null) return null
+  const version = await findVersion(db, kindId, Number(kindVersion))
+  if (!version) throw new Problem('REQUEST_KIND_NOT_FOUND')
+  return version
+}
+
+/** Answers as they are kept in a row. */
+export const answersIn = (json: string | null): Record<string, string> => (json === null ? {} : JSON.parse(json))
+
+/** What each of these requests has of its kind, for the archive of a student: nothing of one with a free message. */
+export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (KindKey & { id: string })[]) {
+  const ids = requests.filter(({ kindId }) => kindId !== null).map(({ id }) => id)
+  const columns = ['id', 'answers', 'officeAnswers', 'valuesBefore'] as const
+  const rows = ids.length > 0 ? await db.selectFrom('requests').select(columns).where('id', 'in', ids).execute() : []
+  const byId = new Map(rows.map(({ id, ...kept }) => [id, kept]))
+  return (requestId: string) => byId.get(requestId) ?? {}
+}

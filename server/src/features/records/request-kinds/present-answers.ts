@@ -1,0 +1,65 @@
+import { Problem } from '@portal/contract/problems'
+import { messageOf } from '@portal/contract/records/request-kinds/answers'
+import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { findUser } from '../../people/students/students.store.ts'
+import {
+  type AnsweredRequest,
+  answersIn,
+  findAnswered,
+  presentKindOf,
+  versionOfRequest,
+} from './kinds-of-requests.store.ts'
+import { missingOf } from './office-answers.store.ts'
+import { presentForm } from './present-kind.ts'
+import { definitionOf } from './request-kinds.store.ts'
+import { lastChangesOf } from './student-changes.store.ts'
+
+/** The questions and answers of a student's own request; null for a free message. Throws REQUEST_NOT_FOUND. */
+export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: string): Promise<OwnAnswers | null> {
+  const request = await findAnswered(db, id)
+  if (request?.studentId !== studentId) throw new Problem('REQUEST_NOT_FOUND')
+  const version = await versionOfRequest(db, request)
+  if (!version) return null
+  const answers = answersIn(request.answers)
+  const isOurs = request.message === messageOf(definitionOf(version), '', answers)
+  return { ...presentForm(version), answers, message: isOurs ? '' : request.message }
+}
+
+/** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
+export async function requestAnswersOf(db: Kysely<Tables>, id: string): Promise<RequestAnswers | null> {
+  const request = await findAnswered(db, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  const version = await versionOfRequest(db, request)
+  if (!version) return null
+  const definition = definitionOf(version)
+  const officeAnswers = answersIn(request.officeAnswers)
+  return {
+    ...{ id, kind: presentKindOf(version), definition, answers: answersIn(request.answers), officeAnswers },
+    officeRevision: Number(request.officeRevision ?? 0),
+    missing: missingOf(definition, officeAnswers),
+    changes: await changesOf(db, request, definition.questions),
+  }
+}
+
+/** The fields of the student that the request wants changed: as they were, as they are now, and as they are asked to be. */
+async function changesOf(
+  db: Kysely<Tables>,
+  request: AnsweredRequest,
+  questions: ReturnType<typeof definitionOf>['questions'],
+): Promise<AskedChange[]> {
+  const answers = answersIn(request.answers)
+  const before = answersIn(request.valuesBefore)
+  const asked = questions.filter(({ key, changes }) => changes !== null && Object.hasOwn(answers, key))
+  const student = asked.length > 0 ? await findUser(db, request.studentId) : undefined
+  if (!student) return []
+  const changed = await lastChangesOf(db, request.studentId, request.created_at)
+  return asked.flatMap(({ key, changes: field }) => {
+    if (!field) return []
+    const [then, now] = [before[field] ?? '', student[field]]
+    const last =
+      then === now ? null : (changed.get(field) ?? { by: null, at: student.updated_at ?? request.created_at })
+    return [{ field, before: then, now, asked: answers[key] ?? '', changed: last }]
+  })
+}

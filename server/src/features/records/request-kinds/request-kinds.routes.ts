@@ -1,0 +1,83 @@
+import { Problem } from '@portal/contract/problems'
+import { mayAsk } from '@portal/contract/records/request-kinds/kind-definition'
+import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { addWorkingDays, dayOf } from '@portal/contract/working-days'
+import type { AppContext } from '../../context.ts'
+import { findStudent } from '../../people/students/students.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { refusalOf } from './ask-for-kind.store.ts'
+import { fillOfficeFields } from './office-answers.actions.ts'
+import { ownAnswersOf, requestAnswersOf } from './present-answers.ts'
+import { presentForm, presentKind, presentKinds, presentVersion } from './present-kind.ts'
+import { createKind, putKindAside, putKindInUse, removeKind, saveKind } from './request-kinds.actions.ts'
+import { definitionOf, findKind, findVersionById, listKinds, listVersionsInUse } from './request-kinds.store.ts'
+
+/** What a student may ask for, and the answers of their own requests. */
+export const myRequestKindRoutes = {
+  requestKinds: os.me.requestKinds.handler(({ context }) => offeredTo(context.app, requireActor(context).id)),
+  requestAnswers: os.me.requestAnswers.handler(async ({ context, input: { id } }) => ({
+    asked: await ownAnswersOf(context.app.database.read, requireActor(context).id, id),
+  })),
+}
+
+async function offeredTo(
+  { database: { read }, collegeSettings, now }: AppContext,
+  studentId: string,
+): Promise<OfferedKind[]> {
+  const calendar = collegeSettings.calendar()
+  const today = dayOf(now(), calendar)
+  const student = await findStudent(read, studentId)
+  if (!student) return []
+  const versions = (await listVersionsInUse(read)).filter((row) => mayAsk(definitionOf(row), student))
+  return Promise.all(
+    versions.map(async (row) => {
+      const form = presentForm(row)
+      const refusal = await refusalOf(read, row, studentId, now())
+      const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
+      return { ...form, refusal, expectedOn }
+    }),
+  )
+}
+
+async function read(app: AppContext, id: string) {
+  const kind = await findKind(app.database.read, id)
+  if (!kind) throw new Problem('REQUEST_KIND_NOT_FOUND')
+  return presentKind(app.database.read, kind)
+}
+
+/** The kinds of request, and what is asked and filled in with each request, for administrators. */
+export const requestKindRoutes = {
+  list: os.requestKinds.list.handler(async ({ context: { app } }) =>
+    presentKinds(app.database.read, await listKinds(app.database.read)),
+  ),
+  read: os.requestKinds.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
+  version: os.requestKinds.version.handler(async ({ context: { app }, input: { id } }) => {
+    const row = await findVersionById(app.database.read, id)
+    if (!row) throw new Problem('REQUEST_KIND_NOT_FOUND')
+    return presentVersion(app.database.read, row)
+  }),
+  create: os.requestKinds.create.handler(async ({ context, input }) =>
+    read(context.app, await createKind(context.app, requireActor(context), input.definition)),
+  ),
+  save: os.requestKinds.save.handler(async ({ context, input }) =>
+    read(context.app, await saveKind(context.app, requireActor(context), input)),
+  ),
+  use: os.requestKinds.use.handler(async ({ context, input }) =>
+    read(context.app, await putKindInUse(context.app, requireActor(context), input)),
+  ),
+  keep: os.requestKinds.keep.handler(async ({ context, input }) =>
+    read(context.app, await putKindAside(context.app, requireActor(context), input)),
+  ),
+  remove: os.requestKinds.remove.handler(async ({ context, input }) => ({
+    id: await removeKind(context.app, requireActor(context), input),
+  })),
+  answers: os.requestKinds.answers.handler(async ({ context: { app }, input: { id } }) => ({
+    asked: await requestAnswersOf(app.database.read, id),
+  })),
+  fillIn: os.requestKinds.fillIn.handler(async ({ context, input }) => {
+    const id = await fillOfficeFields(context.app, requireActor(context), input)
+    const asked = await requestAnswersOf(context.app.database.read, id)
+    if (!asked) throw new Problem('REQUEST_NOT_FOUND')
+    return asked
+  }),
+}

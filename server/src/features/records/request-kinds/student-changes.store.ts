@@ -1,0 +1,24 @@
+import { fullName } from '@portal/contract/people/students'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** Who has changed each field of a student last, since a moment. */
+export async function lastChangesOf(db: Kysely<Tables>, studentId: string, since: string) {
+  const entries = await db
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.actorId')
+    .select(['audit.at', 'audit.fields', 'audit.actorId', 'users.firstName', 'users.lastName'])
+    .where('audit.studentId', '=', studentId)
+    .where('audit.at', '>=', since)
+    .where('audit.fields', '<>', '')
+    .orderBy('audit.seq')
+    .execute()
+  return new Map(
+    entries.flatMap(({ at, fields, actorId, firstName, lastName }) => {
+      const by = actorId
+        ? { id: actorId, name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) }
+        : null
+      return fields.split(',').map((field): [string, { by: typeof by; at: string }] => [field, { by, at }])
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Generated, Selectable } from 'kysely'
+
+/** An ISO 8601 string in UTC, which sorts by time on both engines. */
+type Instant = string
+
+type RequestKindsTable = {
+  seq: Generated<number>
+  id: string
+  /** Counted with every change, so that of two changes at once the second reads the first. */
+  revision: Generated<number>
+  createdBy: string
+  created_at: Instant
+}
+
+type RequestKindVersionsTable = {
+  seq: Generated<number>
+  id: string
+  kindId: string
+  version: number
+  /** A kind has at most one draft and one version in use. Only a draft is ever changed. */
+  state: 'draft' | 'inUse' | 'kept'
+  /** `KindDefinition` as JSON. */
+  content: string
+  savedBy: string
+  savedAt: Instant
+  usedBy: Generated<string | null>
+  usedFrom: Generated<Instant | null>
+  keptAt: Generated<Instant | null>
+}
+
+/** What a request has of its kind; all null for one with a free message. */
+export type KindColumns = {
+  kindId: Generated<string | null>
+  kindVersion: Generated<number | null>
+  /** `Answers` as JSON. */
+  answers: Generated<string | null>
+  /** `Answers` of the office fields as JSON; the student does not see them. */
+  officeAnswers: Generated<string | null>
+  /** How often the office has filled them in. */
+  officeRevision: Generated<number | null>
+  /** The values of the student that it wants changed, as they were when it was sent, as JSON. */
+  valuesBefore: Generated<string | null>
+}
+
+export type RequestKindRow = Selectable<RequestKindsTable>
+export type RequestKindVersionRow = Selectable<RequestKindVersionsTable>
+
+export type RequestKindTables = { requestKinds: RequestKindsTable; requestKindVersions: RequestKindVersionsTable }

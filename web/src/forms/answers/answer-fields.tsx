@@ -1,0 +1,62 @@
+import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
+import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
+import { type KindLanguage, type Question, textIn } from '@portal/contract/records/request-kinds/questions'
+import fields from '../field.module.css'
+import { Field } from '../field.tsx'
+import { TextField } from '../inputs.tsx'
+import type { Form } from '../use-form.ts'
+import styles from './answer-fields.module.css'
+import { type AnswerValues, answersIn, nameOf } from './answer-form.ts'
+
+type AnswerFieldsProps = {
+  questions: readonly Question[]
+  form: Pick<Form<AnswerValues>, 'field' | 'values'>
+  language: KindLanguage
+  locked?: boolean
+}
+
+/** The questions that are asked with the answers so far. */
+export function AnswerFields({ questions, form, language, locked = false }: AnswerFieldsProps) {
+  const asked = askedQuestions(questions, answersIn(questions, form.values))
+  if (asked.length === 0) return null
+  return (
+    <div className={styles.questions}>
+      {asked.map((one) => (
+        <div key={one.key} className={one.shownWhen ? styles.later : undefined} lang={language}>
+          <AnswerField question={one} input={form.field(nameOf(one))} language={language} locked={locked} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type AnswerFieldProps = {
+  question: Question
+  input: ReturnType<Form<AnswerValues>['field']>
+  language: KindLanguage
+  locked: boolean
+}
+
+function AnswerField({ question, input, language, locked }: AnswerFieldProps) {
+  const { required, label } = question
+  const shared = { ...input, label: textIn(label, language), required }
+  if (question.type === 'choice') {
+    const { error, ...select } = input
+    return (
+      <Field label={shared.label} error={error} required={required}>
+        {(control) => (
+          <select className={`${fields.input} ${fields.select}`} disabled={locked} {...select} {...control}>
+            <option value="">{text.pick}</option>
+            {question.choices.map((choice) => (
+              <option key={choice.en} value={choice.en}>
+                {textIn(choice, language)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    )
+  }
+  if (question.type === 'date') return <TextField {...shared} type="date" readOnly={locked} />
+  return <TextField {...shared} readOnly={locked} inputMode={question.type === 'number' ? 'decimal' : undefined} />
+}

@@ -1,0 +1,41 @@
+import { type Answers, checkAnswers, withoutHidden } from '@portal/contract/records/request-kinds/answers'
+import type { Question } from '@portal/contract/records/request-kinds/questions'
+import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { requestCreateInput } from '@portal/contract/records/requests'
+
+/** What stands in the form: the message, and each answer under the name by which the portal says what is wrong with it. */
+export type AnswerValues = Record<string, string>
+
+type Asked = { id: string; version: number; questions: readonly Question[] }
+
+export const nameOf = ({ key }: Pick<Question, 'key'>) => `answers.${key}`
+
+export const valuesOf = (questions: readonly Question[], answers: Answers, message: string): AnswerValues => ({
+  message,
+  ...Object.fromEntries(questions.map((one) => [nameOf(one), answers[one.key] ?? ''])),
+})
+
+/** The answers to the questions that are asked with them. */
+export const answersIn = (questions: readonly Question[], values: AnswerValues): Answers =>
+  withoutHidden(questions, Object.fromEntries(questions.map((one) => [one.key, values[nameOf(one)] ?? ''])))
+
+/** What is wrong with each answer, and with the message. `isUnfinished`: required questions may be without an answer. */
+export const faultsIn =
+  (questions: readonly Question[], isUnfinished = false) =>
+  (values: AnswerValues) => {
+    const { faults } = checkAnswers(questions, answersIn(questions, values), { isUnfinished })
+    const { message = '' } = values
+    const { error } = message.trim() === '' ? { error: undefined } : requestCreateInput.safeParse({ message })
+    return {
+      ...Object.fromEntries(Object.entries(faults).map(([key, sentence]) => [nameOf({ key }), sentence])),
+      ...(error ? { message: error.issues[0]?.message ?? '' } : {}),
+    }
+  }
+
+/** What is sent. */
+export function writtenOf(
+  { id, version, questions }: Asked,
+  values: AnswerValues,
+): { message: string; kind: AskedKind } {
+  return { message: values.message ?? '', kind: { id, version, answers: answersIn(questions, values) } }
+}

@@ -1,0 +1,25 @@
+import { fullName } from '@portal/contract/people/students'
+import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
+import type { QueuedRequest } from '@portal/contract/records/requests'
+import { IconListDetails } from '@tabler/icons-react'
+import { Button } from '../../../../ui/button.tsx'
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+
+/** Opens what was asked and answered with a request, and what the office fills in. */
+export function AnswersButton({ request, kind }: { request: QueuedRequest; kind: KindOfRequest }) {
+  const { show, dialog } = useLazyDialog(async () => (await import('./answers-dialog.tsx')).AnswersDialog, { request })
+  return (
+    <div className="screen-only">
+      <Button
+        size="small"
+        icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        aria-label={text.openOf(kind.name.en, fullName(request.student))}
+        onClick={() => void show()}
+      >
+        {text.open(kind.name.en)}
+      </Button>
+      {dialog}
+    </div>
+  )
+}

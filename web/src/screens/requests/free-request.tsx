@@ -1,0 +1,38 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { requestCreateInput } from '@portal/contract/records/requests'
+import { useSubmitRequest } from '../../data/requests.ts'
+import styles from '../../forms/form.module.css'
+import { RedirectNotice } from '../../forms/redirect-notice.tsx'
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useSessionDraft } from '../../forms/use-session-draft.ts'
+import { useSubmitAndRedirect } from '../../forms/use-submit-and-redirect.ts'
+import { configuredDelays } from '../../runtime-config.ts'
+import { MessageForm } from './message-form.tsx'
+import { RestoredNotice } from './request-notice.tsx'
+
+const text = messages.addRequest
+
+/** The form of a new request that says everything in its message. */
+export function FreeRequest() {
+  const form = useForm(requestCreateInput, { message: '' })
+  const submit = useSubmitRequest()
+  const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
+    onSave: ({ message }) => submit.mutateAsync({ message }),
+    savedText: text.sent,
+    failedText: text.failed,
+    redirectTo: screens.myRequests,
+    redirectAfterMs: configuredDelays.addRequestRedirectMs,
+  })
+  const isRestored = useSessionDraft(screens.addRequest, form, 'tab')
+  return (
+    <div className={styles.form}>
+      <RestoredNotice shown={isRestored} />
+      <MessageForm form={form} text={text} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
+        <RedirectNotice to={redirectTo} onGo={redirectNow} />
+      </MessageForm>
+      <UnsavedGuard unsaved={form.isDirty} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
+import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
+import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { useSubmitRequest } from '../../../data/requests.ts'
+import { type AnswerValues, faultsIn, valuesOf, writtenOf } from '../../../forms/answers/answer-form.ts'
+import styles from '../../../forms/form.module.css'
+import { RedirectNotice } from '../../../forms/redirect-notice.tsx'
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../forms/use-session-draft.ts'
+import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
+import { configuredDelays } from '../../../runtime-config.ts'
+import { formatDate } from '../../../ui/format-date.ts'
+import { RestoredNotice } from '../request-notice.tsx'
+import { KindForm } from './kind-form.tsx'
+
+const text = messages.addRequest
+
+/** The form of a new request of a kind. */
+export function AskForKind({ kind, language }: { kind: OfferedKind; language: KindLanguage }) {
+  const { questions, expectedOn } = kind
+  const form = useForm<AnswerValues>(faultsIn(questions), valuesOf(questions, {}, ''))
+  const submit = useSubmitRequest()
+  const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
+    onSave: (values) => submit.mutateAsync(writtenOf(kind, values)),
+    savedText: text.sent,
+    failedText: text.failed,
+    redirectTo: screens.myRequests,
+    redirectAfterMs: configuredDelays.addRequestRedirectMs,
+  })
+  const isRestored = useSessionDraft(`${screens.addRequest} ${kind.id}`, form, 'tab')
+  const state = saved ? 'sent' : isSaving ? 'sending' : 'open'
+  return (
+    <div className={styles.form}>
+      <RestoredNotice shown={isRestored} />
+      <KindForm form={form} questions={questions} language={language} text={text} state={state} onSend={save}>
+        <RedirectNotice to={redirectTo} onGo={redirectNow} />
+        {expectedOn && !saved && (
+          <p>
+            {askingMessages.expected} <strong>{formatDate(expectedOn)}</strong>.
+          </p>
+        )}
+      </KindForm>
+      <UnsavedGuard unsaved={form.isDirty} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
+import { type KindLanguage, kindLanguages, textIn } from '@portal/contract/records/request-kinds/questions'
+import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { useState } from 'react'
+import { formatDate } from '../../../ui/format-date.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { FreeRequest } from '../free-request.tsx'
+import { AskForKind } from './ask-for-kind.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import styles from './kinds.module.css'
+
+const FREE = ''
+const DAY_CHARACTERS = 10
+
+/** The language of the browser, where kinds have texts in it. */
+const usualLanguage = (): KindLanguage => (navigator.language.startsWith('hi') ? 'hi' : 'en')
+
+/** What a student needs, as a choice of kinds, and the form of the chosen one. */
+export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [language, setLanguage] = useState(usualLanguage)
+  const kind = kinds.find(({ id, refusal }) => id === chosen && refusal === null)
+  const hasHindi = kinds.some(({ name }) => name.hi !== '')
+  return (
+    <div className={styles.choose}>
+      <div className={styles.head}>
+        <h2 id="kinds">{text.choose}</h2>
+        {hasHindi && (
+          <Segmented
+            legend={<span className="visually-hidden">{text.language}</span>}
+            options={kindLanguages}
+            labels={text.languages}
+            value={language}
+            onChange={setLanguage}
+          />
+        )}
+      </div>
+      <div className={styles.cards} role="radiogroup" aria-labelledby="kinds">
+        {kinds.map((one) => (
+          <KindCard
+            key={one.id}
+            kind={one}
+            language={language}
+            chosen={kind === one}
+            onChoose={() => setChosen(one.id)}
+          />
+        ))}
+        <label className={`${styles.card} ${styles.whole}`}>
+          <KindIcon name="other" />
+          <span className={styles.text}>
+            <span className={styles.name}>{text.somethingElse}</span>
+            <span className={styles.muted}>{text.writeFreely}</span>
+          </span>
+          <input type="radio" name="kind" checked={chosen === FREE} onChange={() => setChosen(FREE)} />
+        </label>
+      </div>
+      {kind && (
+        <Panel padded>
+          <h2 className={styles.title} lang={language}>
+            {textIn(kind.name, language)}
+          </h2>
+          <AskForKind key={`${kind.id} ${kind.version}`} kind={kind} language={language} />
+        </Panel>
+      )}
+      {chosen === FREE && (
+        <Panel padded>
+          <h2 className={styles.title}>{text.somethingElse}</h2>
+          <FreeRequest />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+type KindCardProps = { kind: OfferedKind; language: KindLanguage; chosen: boolean; onChoose: () => void }
+
+function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
+  const { name, explanation, icon, workingDays, feeNote, refusal } = kind
+  const facts = [workingDays === null ? '' : text.workingDays(workingDays), feeNote].filter(Boolean)
+  return (
+    <label className={styles.card}>
+      <KindIcon name={icon} />
+      <span className={styles.text}>
+        <span className={styles.name} lang={language}>
+          {textIn(name, language)}
+        </span>
+        {explanation.en && (
+          <span className={styles.muted} lang={language}>
+            {textIn(explanation, language)}
+          </span>
+        )}
+        {refusal ? <Refusal refusal={refusal} /> : facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      </span>
+      <input type="radio" name="kind" checked={chosen} disabled={refusal !== null} onChange={onChoose} />
+    </label>
+  )
+}
+
+const Refusal = ({ refusal: { why, until } }: { refusal: NonNullable<OfferedKind['refusal']> }) => (
+  <strong>
+    {text.refusals[why]} {until && text.again(formatDate(until.slice(0, DAY_CHARACTERS)))}
+  </strong>
+)

@@ -1,0 +1,66 @@
+import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
+import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
+import { IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
+import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
+import formStyles from '../../../forms/form.module.css'
+import { TextArea } from '../../../forms/inputs.tsx'
+import type { Form } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './kinds.module.css'
+
+type KindFormProps = {
+  form: Form<AnswerValues, AnswerValues>
+  questions: readonly Question[]
+  language: KindLanguage
+  text: { send: string; sending: string; failed: string }
+  /** `sent` waits for the redirect. Every state but `open` locks the form. */
+  state: 'open' | 'sending' | 'sent' | 'closed'
+  onSend: (values: AnswerValues) => Promise<void>
+  withoutButton?: boolean
+  /** Shown beside the button. */
+  children?: ReactNode
+}
+
+/** The questions of a kind, and a message that may be empty; for a new request and for an existing one. */
+export function KindForm({ form, questions, language, text, state, onSend, withoutButton, children }: KindFormProps) {
+  const locked = state !== 'open'
+  const { message = '' } = form.values
+  return (
+    <form
+      noValidate
+      className={formStyles.form}
+      ref={form.ref}
+      onSubmit={form.submit(onSend, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))}
+    >
+      <AnswerFields questions={questions} form={form} language={language} locked={locked} />
+      <div className={styles.message}>
+        <TextArea
+          label={askingMessages.optionalMessage}
+          rows={3}
+          readOnly={locked}
+          hint={state === 'closed' ? undefined : messages.addRequest.left(MESSAGE_MAX_CHARACTERS - message.length)}
+          {...form.field('message')}
+        />
+      </div>
+      {!withoutButton && (
+        <div className={formStyles.actions}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            busy={locked}
+            icon={<IconSend size={18} stroke={1.75} aria-hidden />}
+          >
+            {state === 'sending' ? text.sending : text.send}
+          </Button>
+          {children}
+        </div>
+      )}
+    </form>
+  )
+}
