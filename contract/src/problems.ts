@@ -4,6 +4,7 @@ import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { fileProblems } from './records/file-problems.ts'
+import { requestLifeProblems } from './records/request-life/request-life-problems.ts'
 import { decisionRunProblems } from './runs/decision-run-problems.ts'
 import { letterRunProblems } from './runs/letter-run-problems.ts'
 import { promotionProblems } from './runs/promotion-problems.ts'
@@ -150,6 +151,7 @@ export const problems = {
   },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
+  ...requestLifeProblems,
   ...documentProblems,
   ...fileProblems,
 } as const

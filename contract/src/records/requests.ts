@@ -4,6 +4,7 @@ import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } fr
 import { anyOr, searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentFilters, studentStatuses } from '../people/students.ts'
 import { type QueueAge, queueAgeNames, queueSorts } from './queue-choices.ts'
+import { lifeSummary } from './request-life/life-summary.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -97,8 +98,11 @@ export type Request = z.output<typeof request>
 const ownDecision = z.object({ id: recordId, status: z.enum(decisions), at: instant, note: z.string() })
 export type OwnDecision = z.output<typeof ownDecision>
 
+/** Null where the college has not switched on the life of requests. */
+const life = z.nullable(lifeSummary)
+
 /** A request as its student sees it, with the decisions that stand, oldest first. */
-export const ownRequest = z.extend(request, { decisions: z.array(ownDecision) })
+export const ownRequest = z.extend(request, { decisions: z.array(ownDecision), life })
 export type OwnRequest = z.output<typeof ownRequest>
 
 /** The decision that a request has its status from. */
@@ -124,6 +128,7 @@ export type RequestHistoryEntry = z.output<typeof requestHistoryEntry>
 
 /** A request in an administrator's queue, with the student who sent it. */
 export const queuedRequest = z.extend(decidedRequest, {
+  life,
   student: z.object({
     /** The requests of inactive and former students stay in the queues. */
     status: z.enum(studentStatuses),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, SIGNATURE_MAX_BYTES } from '../limits.ts'
+import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, REQUEST_FILE_MAX_BYTES, SIGNATURE_MAX_BYTES } from '../limits.ts'
 
-export const uploadKinds = ['photo', 'certificate', 'signature'] as const
+export const uploadKinds = ['photo', 'certificate', 'signature', 'requestFile'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 type Rule = { maxBytes: number; types: readonly string[]; description: string }
@@ -22,6 +22,11 @@ export const uploadRules: Record<UploadKind, Rule> = {
     maxBytes: SIGNATURE_MAX_BYTES,
     types: ['image/png', 'image/jpeg', 'image/webp'],
     description: 'PNG, JPEG or WebP, at most 1 MB',
+  },
+  requestFile: {
+    maxBytes: REQUEST_FILE_MAX_BYTES,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    description: 'PDF, JPEG or PNG, at most 5 MB',
   },
 }
 

@@ -116,7 +116,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     issueLetter,
     cancelLetter,
   }
-  const parts: Parts = { letters: false }
+  const parts: Parts = { letters: false, requestLife: false }
   const services = {
     ...platform,
     collegeSettings,

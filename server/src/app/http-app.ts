@@ -19,8 +19,9 @@ import {
 } from '../features/privacy/exports/exports.routes.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
 import { openPublicPages } from '../features/public-pages/open-public-pages.ts'
+import { sendRequestFile } from '../features/records/request-life/request-files.routes.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/records/uploads/downloads.routes.ts'
-import { receiveUpload } from '../features/records/uploads/uploads.routes.ts'
+import { receiveRequestFile, receiveUpload } from '../features/records/uploads/uploads.routes.ts'
 import { authorize } from '../features/rpc.ts'
 import { sendLettersOfRun } from '../features/runs/letters/letter-run-file.routes.ts'
 import { receivePhotoFile } from '../features/runs/photos/photo-imports.routes.ts'
@@ -45,6 +46,8 @@ type RouteContext = HttpContext & { app: PublicContext }
 const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<void>> = {
   live: openStream,
   uploads: receiveUpload,
+  requestFileUploads: receiveRequestFile,
+  requestFile: sendRequestFile,
   studentPhoto: sendStudentPhoto,
   certificateFile: sendCertificateFile,
   issuedFile: sendIssuedFile,

@@ -19,6 +19,7 @@ import { forgettingRoutes } from '../features/privacy/forgetting/forgetting.rout
 import { binRoutes } from '../features/records/bin/bin.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/records/certificates/certificates.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/records/id-cards/id-cards.routes.ts'
+import { myRequestLifeRoutes, requestLifeRoutes } from '../features/records/request-life/request-life.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/records/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { decisionRunRoutes } from '../features/runs/decisions/decision-runs.routes.ts'
@@ -36,6 +37,7 @@ export const router = os.router({
     ...myIdCardRoutes,
     ...myCertificateRoutes,
     ...myRequestRoutes,
+    ...myRequestLifeRoutes,
   },
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
@@ -63,7 +65,7 @@ export const router = os.router({
   letters: letterRoutes,
   letterTemplates: letterTemplateRoutes,
   letterSignatories: letterSignatoryRoutes,
-  requests: requestRoutes,
+  requests: { ...requestRoutes, ...requestLifeRoutes },
   imports: importRoutes,
   photoImports: photoImportRoutes,
 })

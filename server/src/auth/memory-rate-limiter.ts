@@ -21,6 +21,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   editRequest: 'write',
   withdrawRequest: 'write',
   restoreRequest: 'write',
+  answerRequest: 'write',
   downloadOwnArchive: 'write',
   viewOwnDocuments: 'read',
   changeOwnDocument: 'write',
@@ -74,9 +75,11 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   viewQueues: 'read',
   decideRequest: 'write',
   undoDecision: 'write',
+  ...{ messageRequester: 'write', resumeRequest: 'write', addRequestNote: 'write', assignRequest: 'write' },
   decideManyRequests: 'write',
   undoManyDecisions: 'write',
   uploadFile: null,
+  sendRequestFile: null,
   exportStudents: 'write',
   exportRequests: 'write',
   downloadDocuments: 'write',
@@ -95,6 +98,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   openStudentPhoto: 'photo',
   openCertificateFile: 'document',
   openIssuedFile: 'document',
+  openRequestFile: 'document',
 }
 
 export type RateLimiter = ReturnType<typeof openRateLimiter>

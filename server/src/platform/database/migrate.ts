@@ -38,6 +38,7 @@ import { up as newEmailsOfImports } from './migrations/0036-new-emails-of-import
 import { up as collegeSettings } from './migrations/0037-college-settings.ts'
 import { up as lettersOfTheCollege } from './migrations/0038-letters-of-the-college.ts'
 import { up as whatWaits } from './migrations/0039-what-waits.ts'
+import { up as lifeOfRequests } from './migrations/0042-life-of-requests.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -82,6 +83,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0037-college-settings': collegeSettings,
   '0038-letters-of-the-college': lettersOfTheCollege,
   '0039-what-waits': whatWaits,
+  '0042-life-of-requests': lifeOfRequests,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

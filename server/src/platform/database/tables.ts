@@ -22,6 +22,7 @@ import type { JobsTable } from './job-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
+import type { RequestLifeColumns, RequestLifeTables } from './request-life-tables.ts'
 import type { SettingsTables } from './settings-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -58,7 +59,7 @@ type UsersTable = StudentColumns & {
   staleRequestsBelow: Generated<number | null>
 }
 
-type RequestsTable = {
+type RequestsTable = RequestLifeColumns & {
   seq: Generated<number>
   id: string
   message: string
@@ -127,7 +128,7 @@ export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 export type FileRow = {
   key: string
   uploadId: string
-  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint' | 'signature'
+  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint' | 'signature' | 'requestFile'
   name: string
   type: string
   bytes: number
@@ -169,7 +170,12 @@ type SavedFilterRow = {
 }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & LetterTables & SettingsTables
+type FeatureTables = RunTables &
+  ForgettingTables &
+  IssuedDocumentTables &
+  LetterTables &
+  SettingsTables &
+  RequestLifeTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

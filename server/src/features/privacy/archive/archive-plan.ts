@@ -78,8 +78,9 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(whose, 'studentId'),
   },
   requests: {
-    ...shown('id', 'message', 'status', 'created_at', 'updated_at'),
-    ...leftOut(number, 'seq'),
+    ...shown('id', 'number', 'message', 'status', 'dueOn', 'waitingSince', 'created_at', 'updated_at'),
+    ...leftOut(number, 'seq', 'waitedDays', 'workingDays'),
+    ...leftOut(office, 'assigneeId'),
     ...leftOut(compared, 'search'),
     ...leftOut(whose, 'studentId'),
   },
@@ -89,6 +90,27 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut('the state before it is that of the decision before it', 'fromStatus'),
     ...leftOut(office, 'actorId'),
   },
+  requestMessages: {
+    ...shown('requestId', 'kind', 'text', 'at'),
+    ...leftOut(number, 'seq', 'id'),
+    ...leftOut('the kind says whether the student has written it', 'authorId'),
+    ...leftOut(whose, 'studentId'),
+  },
+  requestFiles: {
+    ...leftOut(number, 'seq', 'id', 'requestId', 'messageId'),
+    ...leftOut(inFiles, 'fileKey'),
+    ...leftOut(whose, 'studentId'),
+  },
+  requestNotes: {
+    ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),
+  },
+  requestSteps: {
+    ...shown('requestId', 'kind', 'at'),
+    ...leftOut(number, 'seq', 'id'),
+    ...leftOut(office, 'actorId', 'assigneeId'),
+    ...leftOut(whose, 'studentId'),
+  },
+  requestPresence: { ...leftOut(office, 'requestId', 'userId', 'until') },
   deletedRecords: {
     ...shown('kind', 'title', 'deletedAt', 'row'),
     ...leftOut(number, 'id'),

@@ -1,12 +1,29 @@
 import { dropFilesOfPrints } from '../../documents/prints/card-prints.store.ts'
 import { empty, keep, ofNobody, type PlanOf } from './erasure-plan.store.ts'
 
-export type RecordTable = 'requestDecisions' | 'requests' | 'idCards' | 'certificates' | 'deletedRecords'
+export type RecordTable =
+  | 'requestDecisions'
+  | 'requestFiles'
+  | 'requestMessages'
+  | 'requestNotes'
+  | 'requestSteps'
+  | 'requestPresence'
+  | 'requestNumbers'
+  | 'requests'
+  | 'idCards'
+  | 'certificates'
+  | 'deletedRecords'
 
 /** The records of a student. */
 export const recordPlans: PlanOf<RecordTable> = {
   // A decision may undo another one: they are deleted with their request.
   requestDecisions: { rows: 'deleted', by: async () => {} },
+  requestFiles: { rows: 'deleted', files: ['fileKey'] },
+  requestMessages: { rows: 'deleted' },
+  requestNotes: { rows: 'deleted' },
+  requestSteps: { rows: 'deleted' },
+  requestPresence: { rows: 'deleted' },
+  requestNumbers: ofNobody('counts', 'seq', 'year', 'last'),
   requests: { rows: 'deleted' },
   idCards: { rows: 'deleted' },
   certificates: { rows: 'deleted', files: ['imageUrl'] },

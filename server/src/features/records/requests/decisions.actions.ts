@@ -21,7 +21,7 @@ export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, 
     const request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
     await insertDecision(tx, allowed, step, app.now())
-    invalidateRequest(tx, request.studentId, [from, status])
+    invalidateRequest(tx, request, [from, status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${from} → ${status}` } }
   })
@@ -74,7 +74,7 @@ export function undoDecision(
     const standing = (await standingDecisions(tx.db, [{ id, status: present }])).get(id)
     if (!request || standing?.id !== decisionId) throw refusal()
     await insertUndo(tx, allowed, undone, now)
-    invalidateRequest(tx, request.studentId, [present, former])
+    invalidateRequest(tx, request, [present, former])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${present} → ${former}` } }
   })

@@ -1,3 +1,4 @@
+import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
 import type {
   DecidedRequest,
   FoundRequest,
@@ -29,8 +30,12 @@ function presentRequest(row: RequestColumns): Request {
 }
 
 /** The fields of a request that its student gets; a pending one has no decisions. */
-export function presentOwnRequest(row: RequestColumns, decisions: OwnDecision[] = []): OwnRequest {
-  return { ...presentRequest(row), decisions }
+export function presentOwnRequest(
+  row: RequestColumns,
+  life: LifeSummary | null,
+  decisions: OwnDecision[] = [],
+): OwnRequest {
+  return { ...presentRequest(row), decisions, life }
 }
 
 /** The fields of a request that an administrator gets. */
@@ -48,6 +53,7 @@ export function presentFoundRequest(row: RequestColumns & StudentColumns): Found
 export function presentQueued(
   row: RequestColumns & StudentColumns,
   decision: StandingDecision | undefined,
+  life: LifeSummary | null,
 ): QueuedRequest {
   const student = {
     status: shownStatus(row.studentStatus),
@@ -58,5 +64,5 @@ export function presentQueued(
     year: row.year,
     imageUrl: photoLink(row.studentId, row.imageUrl),
   }
-  return { ...presentDecidedRequest(row, decision), student }
+  return { ...presentDecidedRequest(row, decision), life, student }
 }

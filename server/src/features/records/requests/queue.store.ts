@@ -65,6 +65,10 @@ export async function oldestOfQueue(db: Kysely<Tables>, status: RequestStatus) {
   return (await queue.orderBy('seq').limit(1).executeTakeFirst())?.created_at ?? null
 }
 
+/** One request with the student who sent it. */
+export const findQueued = (db: Kysely<Tables>, id: string) =>
+  withStudents(db).where('requests.id', '=', id).executeTakeFirst()
+
 /** The requests with these `seq`, each with the student who sent it. */
 export async function readRequests(db: Kysely<Tables>, page: number[], order: 'asc' | 'desc') {
   if (page.length === 0) return []
@@ -99,6 +103,10 @@ function withStudents(db: Kysely<Tables>) {
       'requests.status',
       'requests.created_at',
       'requests.updated_at',
+      'requests.number',
+      'requests.assigneeId',
+      'requests.waitingSince',
+      'requests.dueOn',
       'users.status as studentStatus',
       'users.firstName',
       'users.lastName',

@@ -11,6 +11,8 @@ import { type AuthenticatedActor, permit, requirePermission } from '../../../per
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
+import { beginLife } from '../request-life/begin-life.ts'
+import { addStep } from '../request-life/request-steps.store.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
   deleteRequest,
@@ -19,6 +21,7 @@ import {
   restoreRequest as restore,
   updateMessage,
 } from './requests.store.ts'
+import { listDecisions, restoreDecisions } from './withdrawn-decisions.store.ts'
 
 /** The keys of both limits are adjacent in the table, so that a request writes only one page of it. */
 const submitLimits = (subject: string) => [
@@ -35,8 +38,9 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
-    const request = await insertRequest(tx, allowed, message, now)
-    invalidateRequest(tx, actor.id, ['Pending'])
+    const life = await beginLife(app, tx, now)
+    const request = await insertRequest(tx, allowed, { message, life }, now)
+    invalidateRequest(tx, request, ['Pending'])
     return request
   })
 }
@@ -53,7 +57,8 @@ export async function editRequest(app: AppContext, actor: AuthenticatedActor, id
     const allowed = permit(actor, 'editRequest', await findOwnOrThrow(tx, actor.id, id))
     const request = await updateMessage(tx, allowed, message, now)
     if (!request) throw await notFoundOrDecided(tx, id)
-    tx.invalidate(topics.requestsOf(actor.id), topics.queue('Pending'))
+    await addStep(app, tx, allowed, 'changed')
+    tx.invalidate(topics.request(id), topics.requestsOf(actor.id), topics.queue('Pending'))
     return request
   })
 }
@@ -66,10 +71,12 @@ export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor
   requirePermission(actor, 'withdrawRequest')
   return app.database.transaction(async (tx) => {
     const allowed = permit(actor, 'withdrawRequest', await findOwnOrThrow(tx, actor.id, id))
+    const decisions = await listDecisions(tx, allowed)
     const deleted = await deleteRequest(tx, allowed)
     if (!deleted) throw await notFoundOrDecided(tx, id)
-    await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted }, app.now())
-    invalidateRequest(tx, actor.id, ['Pending'])
+    await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted, more: { decisions } }, app.now())
+    await addStep(app, tx, allowed, 'withdrawn')
+    invalidateRequest(tx, deleted, ['Pending'])
     return { id }
   })
 }
@@ -80,8 +87,11 @@ export async function restoreRequest(app: AppContext, actor: AuthenticatedActor,
   return app.database.transaction(async (tx) => {
     const deleted = await lockDeleted(tx, 'request', id, app.now())
     if (deleted?.studentId !== actor.id) throw new Problem('REQUEST_NOT_FOUND')
-    await restore(tx, permit(actor, 'restoreRequest', deleted))
-    invalidateRequest(tx, actor.id, ['Pending'])
+    const allowed = permit(actor, 'restoreRequest', deleted)
+    await restore(tx, allowed)
+    await restoreDecisions(tx, allowed)
+    await addStep(app, tx, allowed, 'restored')
+    invalidateRequest(tx, deleted, ['Pending'])
     return findOwnOrThrow(tx, actor.id, id)
   })
 }

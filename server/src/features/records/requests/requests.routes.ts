@@ -1,8 +1,10 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { localTimeOf } from '../../../platform/local-time.ts'
+import type { AppContext } from '../../context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
+import { type LivingRequest, livesOf } from '../request-life/present-life.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import {
   countDecisionsOf,
@@ -20,6 +22,11 @@ import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
 /** No day is longer, wherever somebody is. */
 const LONGEST_DAY_MS = 25 * HOUR_MS
 
+/** A pending request after its student has changed it. */
+async function presentChanged(app: AppContext, request: Parameters<typeof presentOwnRequest>[0] & LivingRequest) {
+  return presentOwnRequest(request, (await livesOf(app, [request]))(request))
+}
+
 /** A student's own requests. */
 export const myRequestRoutes = {
   requests: os.me.requests.handler(async ({ context, input }) => {
@@ -27,26 +34,32 @@ export const myRequestRoutes = {
     const { read } = context.app.database
     const page = await listRequestsOf(read, studentId, input)
     const decisions = await listStandingDecisionsOf(read, studentId, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, decisions.get(row.id))) }
+    const lives = await livesOf(context.app, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, lives(row), decisions.get(row.id))) }
   }),
   request: os.me.request.handler(async ({ context, input: { id } }) => {
     const { id: studentId } = requireActor(context)
     const { read } = context.app.database
     const request = await findRequestOf(read, studentId, id)
     if (!request) throw new Problem('REQUEST_NOT_FOUND')
-    return presentOwnRequest(request, (await listStandingDecisionsOf(read, studentId, [request])).get(id))
+    const lives = await livesOf(context.app, [request])
+    return presentOwnRequest(
+      request,
+      lives(request),
+      (await listStandingDecisionsOf(read, studentId, [request])).get(id),
+    )
   }),
   submitRequest: os.me.submitRequest.handler(async ({ context, input }) =>
-    presentOwnRequest(await submitRequest(context.app, requireActor(context), input.message)),
+    presentChanged(context.app, await submitRequest(context.app, requireActor(context), input.message)),
   ),
   editRequest: os.me.editRequest.handler(async ({ context, input }) =>
-    presentOwnRequest(await editRequest(context.app, requireActor(context), input.id, input.message)),
+    presentChanged(context.app, await editRequest(context.app, requireActor(context), input.id, input.message)),
   ),
   withdrawRequest: os.me.withdrawRequest.handler(({ context, input }) =>
     withdrawRequest(context.app, requireActor(context), input.id),
   ),
   restoreRequest: os.me.restoreRequest.handler(async ({ context, input }) =>
-    presentOwnRequest(await restoreRequest(context.app, requireActor(context), input.id)),
+    presentChanged(context.app, await restoreRequest(context.app, requireActor(context), input.id)),
   ),
 }
 
@@ -55,7 +68,8 @@ export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
     const page = await listQueue(context.app.database, input, localTimeOf(context.app))
     const decisions = await standingDecisions(context.app.database.read, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+    const lives = await livesOf(context.app, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id), lives(row))) }
   }),
   find: os.requests.find.handler(async ({ context, input }) => {
     const { rows, more } = await findRequests(context.app.database, input.q)
@@ -79,7 +93,8 @@ export const requestRoutes = {
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listQueuedOf(read, studentId, list)
     const decisions = await standingDecisions(read, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+    const lives = await livesOf(context.app, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id), lives(row))) }
   }),
   decide: os.requests.decide.handler(({ context, input }) => decideRequest(context.app, requireActor(context), input)),
   decideMany: os.requests.decideMany.handler(({ context, input }) =>

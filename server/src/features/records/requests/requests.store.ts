@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { nextStatuses, type RequestStatus } from '@portal/contract/records/requests'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import type { RequestLifeColumns } from '../../../platform/database/request-life-tables.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from '../../people/search/request-search.store.ts'
@@ -11,7 +12,10 @@ import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
 
 type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
 
-const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
+const columns = [
+  ...(['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const),
+  ...(['number', 'assigneeId', 'waitingSince', 'waitedDays', 'workingDays', 'dueOn'] as const),
+]
 
 /** A request of this student; undefined for a request of another student. */
 export function findRequestOf(db: Kysely<Tables>, studentId: string, id: string) {
@@ -37,7 +41,26 @@ export function findRequesterName(db: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertRequest(tx: Tx, { row }: Permit<'submitRequest', Subject>, message: string, now: Date) {
+/** A request of this student, locked until the transaction ends; undefined for a request of another student. */
+export function lockRequestOf({ db }: Tx, studentId: string, id: string) {
+  const found = db.selectFrom('requests').select(columns).where('id', '=', id).where('studentId', '=', studentId)
+  return found.forNoKeyUpdate().executeTakeFirst()
+}
+
+/** A request, locked until the transaction ends. */
+export function lockRequest({ db }: Tx, id: string) {
+  return db.selectFrom('requests').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+type BeginningLife = Pick<Selectable<RequestLifeColumns>, 'number' | 'workingDays' | 'dueOn'>
+
+/** `life`: its number and the day on which it is due, where the college has switched that on. */
+export async function insertRequest(
+  tx: Tx,
+  { row }: Permit<'submitRequest', Subject>,
+  { message, life }: { message: string; life: BeginningLife },
+  now: Date,
+) {
   const student = await findRequester(tx, row.studentId)
   const request: SubmittedRequest = {
     id: randomUUID(),
@@ -46,8 +69,10 @@ export async function insertRequest(tx: Tx, { row }: Permit<'submitRequest', Sub
     status: 'Pending',
     created_at: now.toISOString(),
     updated_at: null,
+    ...life,
+    ...{ assigneeId: null, waitingSince: null, waitedDays: null },
   }
-  await insertRow(tx.db, { ...request, search: requestSearchText(message, student) })
+  await insertRow(tx.db, { ...request, search: requestSearchText(message, student, life.number) })
   return request
 }
 
@@ -62,6 +87,9 @@ const insertRow = precompiledQuery((db, request: Omit<RequestRow, 'seq'>) =>
     created_at: request.created_at,
     updated_at: request.updated_at,
     search: request.search,
+    number: request.number,
+    workingDays: request.workingDays,
+    dueOn: request.dueOn,
   }),
 )
 
@@ -75,7 +103,7 @@ export async function updateMessage(
   const student = await findRequester(tx, actor.id)
   return tx.db
     .updateTable('requests')
-    .set({ message, updated_at: now.toISOString(), search: requestSearchText(message, student) })
+    .set({ message, updated_at: now.toISOString(), search: requestSearchText(message, student, row.number) })
     .where('id', '=', row.id)
     .where('studentId', '=', student.id)
     .where('status', '=', 'Pending')
@@ -97,8 +125,8 @@ export function deleteRequest(tx: Tx, { actor, row }: Permit<'withdrawRequest', 
 /** Inserts a deleted request as it was, to be found by the present name and course of its student. */
 export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', DeletedRow>) {
   const student = await findRequester(tx, allowed.row.studentId)
-  const { message } = JSON.parse(allowed.row.row) as Pick<RequestRow, 'message'>
-  await restoreDeleted(tx, allowed, { search: requestSearchText(message, student) })
+  const { message, number } = JSON.parse(allowed.row.row) as Pick<RequestRow, 'message' | 'number'>
+  await restoreDeleted(tx, allowed, { search: requestSearchText(message, student, number) })
 }
 
 /**
