@@ -34,6 +34,7 @@ describe('every endpoint', () => {
   beforeAll(async () => {
     portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
     portal.app.parts.letters = true
+    portal.app.parts.requestLife = true
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
@@ -58,8 +59,10 @@ describe('every endpoint', () => {
     },
   )
 
-  it('what issued documents need does not exist in a portal that issues none', async () => {
-    const needing = endpoints.filter(({ needsVerification, needsLetters }) => needsVerification || needsLetters)
+  it('what needs a part of the portal does not exist where that part is off', async () => {
+    const needing = endpoints.filter(
+      ({ needsVerification, needsLetters, needsRequestLife }) => needsVerification || needsLetters || needsRequestLife,
+    )
     expect(needing.length).toBeGreaterThan(20)
     const plain = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'off' })
     const users = { admin: await plain.signInAdmin(), student: (await plain.signInStudent()).as }

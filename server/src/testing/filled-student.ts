@@ -46,6 +46,10 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     // A trigger counts them by it.
     requests: { status: 'Pending' },
     requestDecisions: { requestId: wordOf('requests', 'id'), undoes: null },
+    requestMessages: { authorId: adminId },
+    requestNotes: { authorId: adminId },
+    requestFiles: { messageId: wordOf('requestMessages', 'id') },
+    requestPresence: { requestId: wordOf('requests', 'id'), userId: adminId },
     imports: {
       columns: JSON.stringify([{ examples: [wordOf('imports', 'columns')] }]),
       sheets: JSON.stringify([{ courses: [wordOf('imports', 'sheets')], semesters: [] }]),

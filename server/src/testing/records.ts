@@ -4,6 +4,7 @@ import type { SettingName } from '@portal/contract/office/settings'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
+import { beginLife } from '../features/records/request-life/begin-life.ts'
 import { insertRequest } from '../features/records/requests/requests.store.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { insertRun } from '../features/runs/run/run.store.ts'
@@ -18,6 +19,7 @@ import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
+import { requestLivesOf } from './request-lives.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -34,7 +36,10 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       studentId: student.id,
     })
     const { database, now } = portal.app
-    return (await database.transaction((tx) => insertRequest(tx, allowed, message, now()))).id
+    const { id } = await database.transaction(async (tx) =>
+      insertRequest(tx, allowed, { message, life: await beginLife(portal.app, tx, now()) }, now()),
+    )
+    return id
   }
   /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */
   const plannedImport = async () => {
@@ -58,6 +63,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { decision } = await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
       return { id, decisionId: decision?.id ?? '' }
     },
+    ...requestLivesOf(portal, student, request),
     async idCard() {
       const card = `CS-${randomUUID().slice(0, 8)}`
       return (await admin.idCards.add({ studentId: student.id, card, collegeId: 'CLG-1' })).id

@@ -28,6 +28,7 @@ const kindNames: Record<FileRow['kind'], string> = {
   issuedPhoto: 'photo of an issued ID card',
   cardPrint: 'sheets of ID cards to print',
   signature: 'picture of the handwriting of a signatory',
+  requestFile: 'file of a request',
 }
 
 /** A student was forgotten while their files were copied. */

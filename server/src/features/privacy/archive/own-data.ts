@@ -43,16 +43,24 @@ export const documentsOf = (db: Kysely<Tables>, studentId: string) => pagesOf(db
 export async function* requestsOf(db: Kysely<Tables>, studentId: string) {
   for await (const requests of pagesOf(db, studentId, listRequestsOf)) {
     const decisions = await listStandingDecisionsOf(db, studentId, requests)
-    yield requests.map(({ id, message, status, created_at, updated_at }) => ({
-      id,
-      message,
-      status,
+    yield requests.map(({ id, number, message, status, dueOn, waitingSince, created_at, updated_at }) => ({
+      ...{ id, number, message, status, dueOn, waitingSince },
       created_at,
       updated_at,
       decisions: (decisions.get(id) ?? []).map(({ status: decided, at, note }) => ({ status: decided, at, note })),
     }))
   }
 }
+
+/** The files that student and office have sent with messages, with their storage keys. */
+export const filesOfRequests = (db: Kysely<Tables>, studentId: string) =>
+  db
+    .selectFrom('requestFiles')
+    .innerJoin('files', 'files.key', 'requestFiles.fileKey')
+    .select(['files.key', 'files.name', 'files.type'])
+    .where('requestFiles.studentId', '=', studentId)
+    .orderBy('requestFiles.seq')
+    .execute()
 
 async function* pagesOf<Row>(
   db: Kysely<Tables>,
