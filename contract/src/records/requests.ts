@@ -3,7 +3,17 @@ import { instant, multiLine, optionalMultiLine, person, recordId } from '../fiel
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
 import { anyOr, searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentFilters, studentStatuses } from '../people/students.ts'
-import { type QueueAge, queueAgeNames, queueSorts } from './queue-choices.ts'
+import {
+  type QueueAge,
+  type QueueAssignee,
+  type QueueDue,
+  type QueueWaiting,
+  queueAgeNames,
+  queueAssigneeNames,
+  queueDueNames,
+  queueSorts,
+  queueWaitingNames,
+} from './queue-choices.ts'
 import { lifeSummary } from './request-life/life-summary.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
@@ -61,13 +71,26 @@ export const decisionsMade = z.object({
 
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
 
-/** The filters of a queue: what its students study now, and how long ago they sent the request. */
+/**
+ * The filters of a queue: what its students study now, how long ago they sent the request, and where it stands. With one
+ * of `due` it is ordered by the day on which requests are due.
+ */
 export const queueFilters = {
   course: studentFilters.course,
   semester: studentFilters.semester,
   age: anyOr(queueAgeNames),
+  due: anyOr(queueDueNames),
+  waiting: anyOr(queueWaitingNames),
+  assignee: anyOr(queueAssigneeNames),
 }
-export type QueueFilters = { course: string[]; semester: string[]; age: QueueAge | '' }
+export type QueueFilters = {
+  course: string[]
+  semester: string[]
+  age: QueueAge | ''
+  due: QueueDue | ''
+  waiting: QueueWaiting | ''
+  assignee: QueueAssignee | ''
+}
 
 export const queueInput = z.strictObject({
   status: z.enum(requestStatuses),

@@ -20,11 +20,13 @@ const tooLarge = {
   photo: problems.PHOTO_TOO_LARGE,
   certificate: problems.CERTIFICATE_TOO_LARGE,
   signature: problems.SIGNATURE_TOO_LARGE,
+  requestFile: problems.REQUEST_FILE_TOO_LARGE,
 }
 const wrongType = {
   photo: problems.PHOTO_TYPE,
   certificate: problems.CERTIFICATE_TYPE,
   signature: problems.SIGNATURE_TYPE,
+  requestFile: problems.REQUEST_FILE_TYPE,
 }
 
 /** Checks size and type before anything is sent; the portal checks the content afterwards. */

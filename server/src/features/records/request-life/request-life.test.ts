@@ -146,7 +146,7 @@ onBothEngines('the life of a request', (engine) => {
     expect((await sendFile(as, aPdf(5 * 1024 * 1024 + 1), 'a.pdf')).status).toBe(413)
     const sent = [await sendFile(as, aPdf()), await sendFile(as, aPhoto, 'x.jpg'), await sendFile(as, aPng, 'x.png')]
     const ids = sent.map(({ answer }) => answer.id)
-    await expect(as.me.answerRequest({ id, text: 'Four', files: [...ids, 'x'] })).rejects.toMatchObject({ status: 400 })
+    await expect(as.me.answerRequest({ id, text: 'Four', files: [...ids, 'x'] })).rejects.toMatchObject({ status: 422 })
     const ofAnother = (await sendFile(another)).answer.id
     await expect(as.me.answerRequest({ id, text: 'Not mine', files: [ofAnother] })).rejects.toEqual(code('UPLOAD_GONE'))
     const { entries, filesLeft } = await as.me.answerRequest({ id, text: 'Three', files: ids })

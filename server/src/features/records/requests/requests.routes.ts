@@ -1,6 +1,5 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
-import { localTimeOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
@@ -16,6 +15,7 @@ import {
 import { findRequests } from './find-requests.store.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
 import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
+import { viewerOf } from './queue-selection.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
 
@@ -66,7 +66,7 @@ export const myRequestRoutes = {
 /** The administrators' queues. */
 export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
-    const page = await listQueue(context.app.database, input, localTimeOf(context.app))
+    const page = await listQueue(context.app.database, input, viewerOf(context.app, requireActor(context)))
     const decisions = await standingDecisions(context.app.database.read, page.rows)
     const lives = await livesOf(context.app, page.rows)
     return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id), lives(row))) }
