@@ -1017,7 +1017,6 @@ export const api = {
       .output(requestLife),
     resume: requiresWithRequestLife('resumeRequest')
       .route({ method: 'POST', path: '/requests/{id}/resumption', summary: 'Stop waiting for the student' })
-      .errors(errorMap('REQUEST_NOT_WAITING'))
       .input(byId)
       .output(requestLife),
     addNote: requiresWithRequestLife('addRequestNote')

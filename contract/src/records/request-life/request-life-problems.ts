@@ -9,7 +9,6 @@ export const requestLifeProblems = {
     message: 'Somebody else has changed meanwhile who works on this request. It is shown as it is now.',
   },
   ASSIGNEE_NOT_FOUND: { status: 404, message: 'This person does not work here any more.' },
-  REQUEST_NOT_WAITING: { status: 409, message: 'The office does not wait for the student any more.' },
   REQUEST_FILE_TOO_LARGE: { status: 413, message: `This file is too large. ${uploadRules.requestFile.description}.` },
   REQUEST_FILE_TYPE: {
     status: 415,

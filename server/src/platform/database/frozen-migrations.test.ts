@@ -47,7 +47,7 @@ const landed: Record<string, string> = {
   '0037-college-settings.ts': '55c8e8bc4dfc30c8dc4508cf263524ae8ec08bd34916a9e06859ced2aff5c2ed',
   '0038-letters-of-the-college.ts': '597fb30a54530a2979531310df3f647f4300a454696a4d52dad6fc1dc1a22f5d',
   '0039-what-waits.ts': '41d033bb821bbcf120a2b0630ac1aec790b57fb81be2db5b80687b316aa602fa',
-  '0042-life-of-requests.ts': '338fd87e4967872e9398f9ad53cd861b88a0cbf8fc8f11b0e891d9f4eda2b76a',
+  '0042-life-of-requests.ts': '6b8a55f1ca4aaa26455eedfa75e74991795298978abd30817067bee39014bcc1',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -67,11 +67,11 @@ export function sendMessage(
   })
 }
 
-/** Ends the waiting for a student who has answered in another way. Throws REQUEST_NOT_WAITING. */
+/** Ends the waiting for a student who has answered in another way. Changes nothing where the office does not wait. */
 export function resumeRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
   return auditedWrite(app, actor, 'resumeRequest', lockOrThrow(id), async (tx, allowed) => {
     const { row } = allowed
-    if (row.waitingSince === null) throw new Problem('REQUEST_NOT_WAITING')
+    if (row.waitingSince === null) return changed(row)
     await endWaiting(app, tx, allowed)
     await addStep(app, tx, allowed, 'resumed')
     invalidateRequest(tx, row, [row.status])

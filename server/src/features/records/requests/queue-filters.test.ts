@@ -44,7 +44,7 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
 
   it('show what is due, what waits for its student and what is one’s own, and what is due in the order of its day', async () => {
     portal.app.parts.requestLife = true
-    const { as } = await portal.signInStudent({ courseName: 'M.A. History' })
+    const { as } = await portal.signInStudent({ courseName: 'M.A. History', semester: '8' })
     const course = ['M.A. History']
     const ids: string[] = []
     for (const message of ['late', 'later', 'asked', 'next week', 'old'])

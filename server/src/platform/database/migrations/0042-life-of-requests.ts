@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   await sql`create index requests_by_due on requests (status, "dueOn", seq)
     where "dueOn" is not null and "waitingSince" is null`.execute(db)
   await sql`create index requests_waiting on requests (status, seq) where "waitingSince" is not null`.execute(db)
+  await sql`create index requests_by_assignee_and_due on requests ("assigneeId", status, "dueOn", seq)
+    where "assigneeId" is not null and "dueOn" is not null and "waitingSince" is null`.execute(db)
   await sql`create index requests_by_assignee on requests ("assigneeId", status, seq)
     where "assigneeId" is not null`.execute(db)
 
