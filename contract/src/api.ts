@@ -436,7 +436,7 @@ export const api = {
       .output(z.array(collegeSetting)),
     change: requires('changeSettings')
       .route({ method: 'PUT', path: '/settings', summary: 'Change a setting of the college' })
-      .errors(errorMap('SETTING_CHANGED', 'SETTING_FIXED'))
+      .errors(errorMap('SETTING_CHANGED', 'SETTING_FIXED', 'PART_NEEDS_VERIFICATION'))
       .input(settingChangeInput)
       .output(collegeSetting),
     history: requires('viewSettings')

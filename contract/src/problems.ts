@@ -125,6 +125,10 @@ export const problems = {
 
   SETTING_CHANGED: { status: 409, message: 'Somebody else has changed this setting meanwhile.' },
   SETTING_FIXED: { status: 409, message: 'This setting is set on the machine and cannot be changed here.' },
+  PART_NEEDS_VERIFICATION: {
+    status: 409,
+    message: 'Letters need PORTAL_VERIFICATION=on on the machine: whoever gets one must be able to check it.',
+  },
 
   JOB_NOT_FOUND: { status: 404, message: 'This work has gone on or has been deleted.' },
   QUEUED_EMAIL_NOT_FOUND: { status: 404, message: 'Letter not found' },

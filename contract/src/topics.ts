@@ -34,6 +34,8 @@ export const topics = {
   settings: 'settings',
   /** What every screen shows of the settings. */
   shownSettings: 'shown-settings',
+  /** The days on which the office works. */
+  calendar: 'calendar',
   /** The register of letters. */
   letters: 'letters',
   letterRuns: 'letter-runs',

@@ -1,4 +1,5 @@
 import { type DelayMode, type Delays, delays } from '@portal/contract/delays'
+import type { PartName } from '@portal/contract/parts'
 
 /** The server writes the deployment's settings into meta elements of the page. */
 const metaContent = (name: string) =>
@@ -22,6 +23,9 @@ export const cardQrIsLink = metaContent('card-qr') === 'link'
 /** Whether the college adds this field to its ID cards. */
 export const hasCardField = (field: 'validity' | 'bloodGroup' | 'emergencyContact') =>
   metaContent('card-fields').split(',').includes(field)
+
+/** The parts that the college had switched on when the page was made. */
+export const partsOfPage = metaContent('parts').split(',') as PartName[]
 
 /** The deliberate delays of this deployment. */
 export const configuredDelays: Delays =

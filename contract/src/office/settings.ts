@@ -1,84 +1,62 @@
 import * as z from 'zod/mini'
-import { instant, optionalSingleLine, recordId, singleLine } from '../fields.ts'
+import { instant, recordId } from '../fields.ts'
 import { pageInput } from '../pagination.ts'
-import { settingsMessages } from './settings-messages.ts'
-
-export const COLLEGE_NAME_MAX_CHARACTERS = 60
-export const PLACE_MAX_CHARACTERS = 80
-export const OFFICE_MAX_CHARACTERS = 200
-
-const { labels, wrongTimeZone } = settingsMessages
-
-/** Whether this computer knows a time zone, such as `Asia/Kolkata`. */
-export function isTimeZone(name: string) {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
-
-/** What the office decides about the college: each setting with the schema of its value. */
-export const collegeSettings = z.object({
-  name: singleLine(labels.name, COLLEGE_NAME_MAX_CHARACTERS),
-  place: optionalSingleLine(labels.place, PLACE_MAX_CHARACTERS),
-  office: optionalSingleLine(labels.office, OFFICE_MAX_CHARACTERS),
-  timeZone: z.string().check(z.refine(isTimeZone, wrongTimeZone)),
-})
-export type CollegeSettings = z.output<typeof collegeSettings>
-export type SettingName = keyof CollegeSettings
-
-export const settingNames = Object.keys(collegeSettings.shape) as SettingName[]
-
-/** The environment variable that, where it is set, decides instead of the office. */
-export const settingVariables = {
-  name: 'PORTAL_NAME',
-  place: 'PORTAL_PLACE',
-  office: 'PORTAL_OFFICE',
-  timeZone: 'PORTAL_TIME_ZONE',
-} as const satisfies Record<SettingName, string>
+import { partNames } from '../parts.ts'
+import { type CollegeSettings, collegeSettings, type SettingName, settingNames } from './setting-values.ts'
 
 /** Who gives a setting its value. */
 export const settingSources = ['environment', 'office', 'default'] as const
 
-const settingName = z.enum(settingNames)
-const settingValue = z.string()
+/** One of the settings: its name, what `fieldsOf` adds for its value, and `More`. */
+type OneSetting<More> = { [Name in SettingName]: { setting: Name; value: CollegeSettings[Name] } & More }[SettingName]
 
 /** A setting as it is now. `revision`: how often the office has changed it. */
-export const collegeSetting = z.object({
-  setting: settingName,
-  value: settingValue,
-  source: z.enum(settingSources),
-  revision: z.int(),
+export type CollegeSetting = OneSetting<{
+  source: (typeof settingSources)[number]
+  revision: number
   /** The last change by the office, or null. `by`: the name of who made it. */
-  changed: z.nullable(z.object({ at: instant, by: z.string() })),
-})
-export type CollegeSetting = z.output<typeof collegeSetting>
+  changed: { at: string; by: string } | null
+}>
+
+/** `revision`: of the value that was read before; of two changes at once the second is refused. */
+export type SettingChangeInput = OneSetting<{ revision: number }>
+
+/** A change of a setting. `before` is null where the default held. */
+export type SettingChange = {
+  [Name in SettingName]: {
+    setting: Name
+    before: CollegeSettings[Name] | null
+    after: CollegeSettings[Name]
+  }
+}[SettingName] & { id: string; at: string; by: string }
 
 const { shape } = collegeSettings
-/** `revision`: of the value that was read before; of two changes at once the second is refused. */
-const change = <Name extends SettingName>(setting: Name) =>
-  z.strictObject({ setting: z.literal(setting), value: shape[setting], revision: z.int().check(z.minimum(0)) })
-export const settingChangeInput = z.discriminatedUnion('setting', [
-  change('name'),
-  change('place'),
-  change('office'),
-  change('timeZone'),
-])
-export type SettingChangeInput = z.output<typeof settingChangeInput>
+type Fields = Record<string, z.ZodMiniType>
+
+/** The schema of something that has a value of one of the settings. TypeScript cannot follow it through the list. */
+const eachSetting = <Value extends { setting: SettingName }>(fieldsOf: (value: z.ZodMiniType) => Fields) =>
+  z.discriminatedUnion(
+    'setting',
+    settingNames.map((name) => z.strictObject({ setting: z.literal(name), ...fieldsOf(shape[name]) })) as never,
+  ) as unknown as z.ZodMiniType<Value, Value>
+
+export const collegeSetting = eachSetting<CollegeSetting>((value) => ({
+  value,
+  source: z.enum(settingSources),
+  revision: z.int(),
+  changed: z.nullable(z.object({ at: instant, by: z.string() })),
+}))
+
+export const settingChangeInput = eachSetting<SettingChangeInput>((value) => ({
+  value,
+  revision: z.int().check(z.minimum(0)),
+}))
 
 export const settingHistoryInput = z.strictObject(pageInput)
 
-/** A change of a setting. `before` is null where the default held. */
-export const settingChange = z.object({
-  id: recordId,
-  setting: settingName,
-  before: z.nullable(settingValue),
-  after: settingValue,
-  at: instant,
-  by: z.string(),
-})
-export type SettingChange = z.output<typeof settingChange>
+export const settingChange = eachSetting<SettingChange>((value) => ({
+  ...{ id: recordId, before: z.nullable(value), after: value, at: instant, by: z.string() },
+}))
 
-/** What every screen shows of the settings, also before anybody signs in. */
-export const shownSettings = z.object({ name: settingValue })
+/** What every screen shows of the settings, also before anybody signs in. `parts`: those that are on. */
+export const shownSettings = z.object({ name: z.string(), parts: z.array(z.enum(partNames)) })

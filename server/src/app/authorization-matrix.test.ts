@@ -12,6 +12,7 @@ import {
 } from '../testing/authorization-expectations.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
+import { switchPart } from '../testing/parts.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
@@ -44,6 +45,8 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
+    await switchPart(portal, 'letters')
+    await switchPart(portal, 'requestLife')
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

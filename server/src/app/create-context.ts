@@ -10,7 +10,6 @@ import { withIssued } from '../features/documents/issued/present-issued-document
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
 import { cancelLetter, issueLetter } from '../features/documents/letters/issue-letter.ts'
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
-import type { Parts } from '../features/parts.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
@@ -74,7 +73,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const collegeSettings = await openCollegeSettings({ config: opened.config, database, log }, () =>
     publicPages.expire(),
   )
-  const { config } = collegeSettings
+  const { config, parts } = collegeSettings
   const secret = await openSecret(config)
   // The version with this migration also introduced the present cookie names.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
@@ -116,7 +115,6 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     issueLetter,
     cancelLetter,
   }
-  const parts: Parts = { letters: false, requestLife: false }
   const services = {
     ...platform,
     collegeSettings,

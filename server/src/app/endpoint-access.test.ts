@@ -6,6 +6,7 @@ import { may } from '@portal/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
+import { switchPart } from '../testing/parts.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const protectedEndpoints = endpoints.filter(({ action }) => action !== 'anyone')
@@ -33,8 +34,8 @@ describe('every endpoint', () => {
   let callers: Record<UserType, Caller>
   beforeAll(async () => {
     portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
-    portal.app.parts.letters = true
-    portal.app.parts.requestLife = true
+    await switchPart(portal, 'letters')
+    await switchPart(portal, 'requestLife')
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
@@ -59,7 +60,7 @@ describe('every endpoint', () => {
     },
   )
 
-  it('what needs a part of the portal does not exist where that part is off', async () => {
+  it('what issued documents need does not exist in a portal that issues none', async () => {
     const needing = endpoints.filter(
       ({ needsVerification, needsLetters, needsRequestLife }) => needsVerification || needsLetters || needsRequestLife,
     )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../platform/database/open.ts'
 import { insertJob, stopJob } from '../platform/jobs/jobs.store.ts'
 import { skipWithoutPostgres } from '../testing/engines.ts'
+import { switchPart } from '../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 
@@ -12,7 +13,7 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
   let createdBy: string
   beforeAll(async () => {
     portal = await openTestPortal('postgres', { PORTAL_VERIFICATION: 'on' })
-    portal.app.parts.letters = true
+    await switchPart(portal, 'letters')
     admin = await portal.signInAdmin()
     createdBy = (await admin.session.current()).user?.id ?? ''
   })

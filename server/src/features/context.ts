@@ -1,3 +1,4 @@
+import type { Parts } from '@portal/contract/parts'
 import type { MyCertificate } from '@portal/contract/records/certificates'
 import type {
   DocumentKind,
@@ -8,8 +9,6 @@ import type {
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { CollegeSettingsReader } from '../settings/college-settings.ts'
-
-import type { Parts } from './parts.ts'
 
 type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
 
@@ -65,7 +64,7 @@ type IssuedDocuments = {
  */
 export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
-  readonly collegeSettings: Pick<CollegeSettingsReader, 'isDecided' | 'settled'>
+  readonly collegeSettings: Pick<CollegeSettingsReader, 'calendar' | 'decidedOf' | 'isDecided' | 'settled'>
   /** Which parts are on. */
   readonly parts: Parts
 }

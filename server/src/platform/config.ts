@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
+import type { PartName } from '@portal/contract/parts'
 import type { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { type CardField, givenIn, type Overridable, settings } from './settings.ts'
@@ -59,6 +60,8 @@ export type Config = {
   place: string
   /** How the office is reached, on public pages; may be empty. */
   office: string
+  /** The parts that are on: none until the office switches them on. */
+  parts: readonly PartName[]
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: parsed.PORTAL_TIME_ZONE,
     place: parsed.PORTAL_PLACE,
     office: parsed.PORTAL_OFFICE,
+    parts: [],
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     drainSeconds: parsed.PORTAL_DRAIN_SECONDS,

@@ -3,7 +3,7 @@ import {
   isTimeZone,
   OFFICE_MAX_CHARACTERS,
   PLACE_MAX_CHARACTERS,
-} from '@portal/contract/office/settings'
+} from '@portal/contract/office/setting-values'
 import { z } from 'zod'
 import { readS3Address } from './storage/s3/config.ts'
 

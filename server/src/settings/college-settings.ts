@@ -1,28 +1,39 @@
-import { type CollegeSettings, collegeSettings, type SettingName } from '@portal/contract/office/settings'
+import {
+  type CollegeSettings,
+  isOfMachine,
+  type MachineSetting,
+  type OfficeSettings,
+  type SettingName,
+  settingDefaults,
+} from '@portal/contract/office/setting-values'
+import { type Parts, partNames } from '@portal/contract/parts'
 import { topics } from '@portal/contract/topics'
+import type { WorkingCalendar } from '@portal/contract/working-days'
 import type { Logger } from 'pino'
-import * as z from 'zod/mini'
 import { type Config, defaultSender } from '../platform/config.ts'
 import type { Database } from '../platform/database/open.ts'
 import { readSettingRows } from './settings.store.ts'
-
-const known = z.partial(collegeSettings)
+import { readSettings } from './stored-values.ts'
 
 type Services = { config: Config; database: Database; log: Logger }
 
 /**
- * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone` and, where it
- * follows from them, the sender of e-mails. A value of the environment wins, then that of the office, then the default. It
- * follows a change on any node within about a second, so read these values when they are used and do not keep them.
- * `isDecided` says whether a value is not the default. `onChange` is called after each change; `settled` resolves when every change that this node has heard of is read.
+ * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone`, `parts` and,
+ * where it follows from them, the sender of e-mails. A value of the environment wins, then that of the office, then the
+ * default. It follows a change on any node within about a second, so read these values when they are used and do not keep
+ * them. `parts`: which are on, and have what they need. `calendar`: when the office works. `decidedOf`: the value of
+ * another setting. `isDecided` says whether a value is not the default. `onChange` is called after each change; `settled`
+ * resolves when every change that this node has heard of is read.
  */
 export async function openCollegeSettings({ config, database, log }: Services, onChange: () => void) {
   let decided = await read()
   let reading = Promise.resolve()
 
   async function read(): Promise<Partial<CollegeSettings>> {
-    const rows = await readSettingRows(database.read)
-    return known.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+    const settings = readSettings(await readSettingRows(database.read))
+    const { unreadable } = settings
+    if (unreadable.length > 0) log.error({ settings: unreadable }, 'settings of the college have unreadable values')
+    return settings.decided
   }
 
   database.onInvalidate((changed) => {
@@ -38,8 +49,22 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     })
   })
 
-  const of = <Name extends SettingName>(name: Name) =>
+  const of = <Name extends MachineSetting>(name: Name) =>
     config.given.includes(name) ? config[name] : (decided[name] ?? config[name])
+  const decidedOf = <Name extends keyof OfficeSettings>(name: Name): OfficeSettings[Name] =>
+    (decided as Partial<OfficeSettings>)[name] ?? settingDefaults[name]
+  const parts: Parts = {
+    // Whoever gets a letter must be able to check it.
+    get letters() {
+      return config.verification && decidedOf('letters')
+    },
+    get requestKinds() {
+      return decidedOf('requestKinds')
+    },
+    get requestLife() {
+      return decidedOf('requestLife')
+    },
+  }
   const effective: Config = {
     ...config,
     get name() {
@@ -57,9 +82,18 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get mailFrom() {
       return config.given.includes('mailFrom') ? config.mailFrom : defaultSender(of('name'), config.url)
     },
+    get parts() {
+      return partNames.filter((part) => parts[part])
+    },
   }
-  const isDecided = (name: SettingName) => config.given.includes(name) || decided[name] !== undefined
-  return { config: effective, isDecided, settled: () => reading }
+  const calendar = (): WorkingCalendar => ({
+    timeZone: of('timeZone'),
+    weekdays: decidedOf('weekdays'),
+    holidays: decidedOf('holidays').map(({ day }) => day),
+  })
+  const isDecided = (name: SettingName) =>
+    (isOfMachine(name) && config.given.includes(name)) || decided[name] !== undefined
+  return { config: effective, parts, calendar, decidedOf, isDecided, settled: () => reading }
 }
 
 export type CollegeSettingsReader = Awaited<ReturnType<typeof openCollegeSettings>>

@@ -1,4 +1,5 @@
-import type { SettingChangeInput, SettingName, settingHistoryInput } from '@portal/contract/office/settings'
+import type { SettingName } from '@portal/contract/office/setting-values'
+import type { SettingChange, settingHistoryInput } from '@portal/contract/office/settings'
 import { fullName } from '@portal/contract/people/students'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { rowCount } from '../platform/database/pagination.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { fromStored } from './stored-values.ts'
 
 /** The values of the settings that the office has changed. */
 export const readSettingRows = (db: Kysely<Tables>) =>
@@ -36,11 +38,13 @@ export async function listSettingChanges(db: Kysely<Tables>, { page, pageSize }:
       .execute(),
     rowCount(db.selectFrom('collegeSettingChanges')),
   ])
-  const shown = rows.map(({ seq, name, before, after, at, ...actor }) => ({
-    ...{ id: String(seq), setting: name, before, after, at },
-    by: fullName(actor),
+  const changes = rows.map(({ seq, name, before, after, at, ...actor }) => ({
+    ...{ id: String(seq), setting: name, at, by: fullName(actor) },
+    before: before === null ? null : (fromStored(name, before) ?? null),
+    after: fromStored(name, after),
   }))
-  return { rows: shown, total, more: false }
+  // What an older version has written, and this one cannot read, is left out.
+  return { rows: changes.filter(({ after }) => after !== undefined) as SettingChange[], total, more: false }
 }
 
 const changesWithNames = (db: Kysely<Tables>) =>
@@ -51,7 +55,8 @@ const changesWithNames = (db: Kysely<Tables>) =>
     .select(['collegeSettingChanges.after', 'collegeSettingChanges.at', 'users.firstName', 'users.lastName'])
 
 type Allowed = Permit<'changeSettings', Subject>
-type Change = SettingChangeInput & { before: string | null }
+/** The values as they are stored. */
+type Change = { setting: SettingName; value: string; revision: number; before: string | null }
 
 /** Writes a setting and its change. Returns false, and writes nothing, if somebody else has changed it since `revision`. */
 export async function writeSetting(

@@ -1,6 +1,7 @@
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import type { LetterRunState } from '@portal/contract/runs/letter-runs'
 import { expect, vi } from 'vitest'
+import { switchPart } from './parts.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 export const bonafide = `# Bonafide Certificate
@@ -27,11 +28,15 @@ export const letterContent = (more: Partial<LetterTemplateContent> = {}): Letter
 })
 
 /** Switches letters on, and creates what they need, for tests on demand. */
-export function lettersOf({ app }: TestPortal, admin: Caller, student: { id: string }) {
-  app.parts.letters = true
+export function lettersOf(portal: TestPortal, admin: Caller, student: { id: string }) {
+  const { app } = portal
+  const areOn = async () => {
+    if (!app.parts.letters) await switchPart(portal, 'letters')
+  }
   const records = {
     /** A template with a draft. */
     async letterTemplate(prefix = 'BC', more: Partial<LetterTemplateContent> = {}) {
+      await areOn()
       return admin.letterTemplates.create({ name: 'Bonafide Certificate', prefix, content: letterContent(more) })
     },
     /** A template that letters are issued from. */
@@ -50,8 +55,10 @@ export function lettersOf({ app }: TestPortal, admin: Caller, student: { id: str
       const { id } = await records.letterTemplateInUse()
       return admin.letters.issue(await records.shownLetter(id, studentId))
     },
-    signatory: () =>
-      admin.letterSignatories.create({ name: 'Dr. V. Joshi', office: 'Principal', fromDay: '2020-01-01' }),
+    async signatory() {
+      await areOn()
+      return admin.letterSignatories.create({ name: 'Dr. V. Joshi', office: 'Principal', fromDay: '2020-01-01' })
+    },
   }
   return {
     ...records,

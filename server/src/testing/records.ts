@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
-import type { SettingName } from '@portal/contract/office/settings'
+import type { SettingName } from '@portal/contract/office/setting-values'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'

@@ -1,4 +1,4 @@
-import type { SettingName } from '@portal/contract/office/settings'
+import type { SettingName } from '@portal/contract/office/setting-values'
 import type { Generated } from 'kysely'
 
 /** A setting that the office has changed; `revision`: how often. */

@@ -13,6 +13,7 @@ it('after New Year a page shows the new year without a restart', async () => {
     verification: false,
     cardQr: 'text' as const,
     cardFields: [],
+    parts: [],
   })
   const login = async () => (await pageOf(screens.studentLogin, false)).plain.toString()
   expect(await login()).toContain('name="portal-year" content="2026"')

@@ -33,7 +33,7 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"
 
 export type PageConfig = Pick<
   Config,
-  'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields'
+  'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields' | 'parts'
 >
 
 /** Puts the settings of this deployment into a page. */
@@ -45,11 +45,12 @@ export const fillSettings = (html: string, config: PageConfig, year: number) =>
     .replaceAll('%PORTAL_VERIFICATION%', () => (config.verification ? 'on' : 'off'))
     .replaceAll('%PORTAL_CARD_QR%', () => config.cardQr)
     .replaceAll('%PORTAL_CARD_FIELDS%', () => config.cardFields.join(','))
+    .replaceAll('%PORTAL_PARTS%', () => config.parts.join(','))
     .replaceAll('%PORTAL_YEAR%', () => `${year}`)
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year and under a name of the portal, which stand on it. `''` is the page of a path that is no screen. `withAnswers`: it has room for the
+ * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no screen. `withAnswers`: it has room for the
  * first answers (see withAnswers), and so does not let the browser ask for the session. `readsOf`: what a screen
  * reads first.
  */
@@ -61,7 +62,7 @@ export function openPages(config: PageConfig) {
   const builtPageOf = (screen: string) => built[screen] ?? built[''] ?? noPage
   const pageOf = (screen: string, withAnswers: boolean) => {
     const year = new Date().getFullYear()
-    const preparing = `${year} ${config.name}`
+    const preparing = `${year} ${config.parts} ${config.name}`
     if (preparing !== preparedFor) documents.clear()
     preparedFor = preparing
     const key = `${screen} ${withAnswers}`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPhoto } from '../../../testing/files.ts'
 import { bonafide, bonafideInHindi, lettersOf } from '../../../testing/letters.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { reissueLetters } from './issue-letter.ts'
@@ -375,11 +376,11 @@ onBothEngines('letters', (engine) => {
     const { student, as } = await portal.signInStudent()
     const template = await letters.letterTemplateInUse(newPrefix())
     const letter = await issue(template.id, student.id)
-    portal.app.parts.letters = false
+    await switchPart(portal, 'letters', false)
     await expect(admin.letterTemplates.list()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(admin.letters.register({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await as.me.certificates({})).total).toBe(1)
     expect(await page(letter.document?.code)).toContain('This letter is valid')
-    portal.app.parts.letters = true
+    await switchPart(portal, 'letters')
   })
 })

@@ -1,44 +1,45 @@
-import {
-  type CollegeSetting,
-  type SettingChangeInput,
-  type SettingName,
-  settingNames,
-} from '@portal/contract/office/settings'
+import { isOfMachine, type SettingName, settingDefaults, settingNames } from '@portal/contract/office/setting-values'
+import { settingInWords } from '@portal/contract/office/setting-words'
+import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
+import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
 
-/** Every setting: its value, who gives it, and its last change by the office. */
+/** Every setting: its value (the default where the stored one cannot be read), who gives it, and its last change by the office. */
 export async function listSettings({ database, config }: AppContext): Promise<CollegeSetting[]> {
   const changes = await readLastChanges(database.read)
   return settingNames.map((setting) => {
     const last = changes.get(setting)
-    const isGiven = config.given.includes(setting)
+    const isGiven = isOfMachine(setting) && config.given.includes(setting)
+    const value = isGiven || !last ? undefined : fromStored(setting, last.value)
     return {
       setting,
-      value: isGiven || !last ? config[setting] : last.value,
-      source: isGiven ? 'environment' : last ? 'office' : 'default',
+      value: value ?? (isOfMachine(setting) ? config[setting] : settingDefaults[setting]),
+      source: isGiven ? 'environment' : value === undefined ? 'default' : 'office',
       revision: last?.revision ?? 0,
       changed: last ? { at: last.at, by: last.by } : null,
-    }
+    } as CollegeSetting
   })
 }
 
 /**
  * Changes a setting, for all nodes and open screens. Throws SETTING_FIXED where the machine sets it, and SETTING_CHANGED
- * where somebody else has changed it since it was read.
+ * where somebody else has changed it since it was read. Letters need PORTAL_VERIFICATION: else PART_NEEDS_VERIFICATION.
  */
 export async function changeSetting(app: AppContext, actor: AuthenticatedActor, input: SettingChangeInput) {
   const { setting } = input
   await auditedWrite(app, actor, 'changeSettings', ofNobody, async (tx, allowed) => {
-    if (app.config.given.includes(setting)) throw new Problem('SETTING_FIXED')
+    if (isOfMachine(setting) && app.config.given.includes(setting)) throw new Problem('SETTING_FIXED')
+    if (setting === 'letters' && input.value && !app.config.verification) throw new Problem('PART_NEEDS_VERIFICATION')
     const before = (await findSetting(tx, setting))?.value ?? null
-    if (!(await writeSetting(tx, allowed, { ...input, before }, app.now()))) throw new Problem('SETTING_CHANGED')
-    tx.invalidate(topics.settings, ...shownBy[setting])
-    return { result: setting, about: { record: input.value, fields: [setting] } }
+    const change = { setting, value: toStored(input.value), revision: input.revision, before }
+    if (!(await writeSetting(tx, allowed, change, app.now()))) throw new Problem('SETTING_CHANGED')
+    tx.invalidate(topics.settings, ...(shownBy[setting] ?? []))
+    return { result: setting, about: { record: settingInWords(input), fields: [setting] } }
   })
   const settings = await listSettings(app)
   return settings.find((one) => one.setting === setting) as CollegeSetting
@@ -46,5 +47,13 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
 
 const ofNobody = async () => ({ studentId: '' })
 
-/** The topics for everybody that change with a setting. */
-const shownBy: Record<SettingName, string[]> = { name: [topics.shownSettings], place: [], office: [], timeZone: [] }
+/** The topics that change with a setting, beside that of the settings. */
+const shownBy: Partial<Record<SettingName, readonly string[]>> = {
+  name: [topics.shownSettings],
+  letters: [topics.shownSettings],
+  requestKinds: [topics.shownSettings],
+  requestLife: [topics.shownSettings],
+  timeZone: [topics.calendar],
+  weekdays: [topics.calendar],
+  holidays: [topics.calendar],
+}

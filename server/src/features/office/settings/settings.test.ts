@@ -1,9 +1,10 @@
-import type { settingVariables } from '@portal/contract/office/settings'
+import type { SettingName } from '@portal/contract/office/setting-values'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCollegeSettings } from '../../../settings/college-settings.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { isLettersOn, isRequestLifeOn } from '../../parts.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 onBothEngines('settings of the college', (engine) => {
@@ -15,7 +16,7 @@ onBothEngines('settings of the college', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const read = async (name: keyof typeof settingVariables) => {
+  const read = async (name: SettingName) => {
     const found = (await admin.settings.list()).find(({ setting }) => setting === name)
     if (!found) throw new Error(`there is no ${name}`)
     return found
@@ -37,7 +38,7 @@ onBothEngines('settings of the college', (engine) => {
       changed: { by: 'Portal Administrator' },
     })
     await stream.waitForTopic('shown-settings')
-    expect(await student.settings.shown()).toEqual({ name: 'Shantivan College' })
+    expect(await student.settings.shown()).toEqual({ name: 'Shantivan College', parts: [] })
     expect(await pageTitle()).toBe('Shantivan College')
     expect(portal.app.config.mailFrom).toMatch(/^Shantivan College <no-reply@/)
     expect(await (await admin.fetch('/verify')).text()).toContain('Shantivan College')
@@ -71,6 +72,77 @@ onBothEngines('settings of the college', (engine) => {
     expect(rows.at(-1)).toMatchObject({ setting: 'name', before: null, after: 'Shantivan College' })
     const { rows: entries } = await admin.audit.search({ action: 'changeSettings' })
     expect(entries[0]).toMatchObject({ record: 'Nashik, Maharashtra', fields: ['place'], actor: { email } })
+  })
+
+  it('switch parts on and off for every page and open screen; letters need PORTAL_VERIFICATION', async () => {
+    const { as: student } = await portal.signInStudent()
+    const stream = await subscribe(portal, student.cookie)
+    expect(portal.app.parts).toEqual({ letters: false, requestKinds: false, requestLife: false })
+    await admin.settings.change({ setting: 'letters', value: true, revision: 0 })
+    await stream.waitForTopic('shown-settings')
+    expect(await student.settings.shown()).toMatchObject({ parts: ['letters'] })
+    const page = await (await admin.fetch('/')).text()
+    expect(/"portal-parts" content="([^"]*)"/.exec(page)?.[1]).toBe('letters')
+    await admin.settings.change({ setting: 'requestLife', value: true, revision: 0 })
+    await expect.poll(() => student.settings.shown()).toMatchObject({ parts: ['letters', 'requestLife'] })
+    await admin.settings.change({ setting: 'letters', value: false, revision: 1 })
+    await expect.poll(() => student.settings.shown()).toMatchObject({ parts: ['requestLife'] })
+    expect(isLettersOn(portal.app)).toBe(false)
+    expect(isRequestLifeOn(portal.app)).toBe(true)
+    stream.close()
+    const plain = await openTestPortal(engine, { PORTAL_VERIFICATION: 'off' })
+    const registrar = await plain.signInAdmin()
+    await expect(registrar.settings.change({ setting: 'letters', value: true, revision: 0 })).rejects.toMatchObject({
+      code: 'PART_NEEDS_VERIFICATION',
+    })
+    await plain.close()
+  })
+
+  it('say when the office works, and refuse a week without a working day', async () => {
+    const { timeZone } = portal.app.config
+    expect(portal.app.collegeSettings.calendar()).toEqual({ timeZone, weekdays: [1, 2, 3, 4, 5, 6], holidays: [] })
+    const stream = await subscribe(portal, admin.cookie)
+    await admin.settings.change({ setting: 'weekdays', value: [5, 1, 1, 3], revision: 0 })
+    const holidays = [
+      { day: '2026-10-02', name: ' Gandhi  Jayanti ' },
+      { day: '2026-08-15', name: 'Independence Day' },
+    ]
+    const { value } = await admin.settings.change({ setting: 'holidays', value: holidays, revision: 0 })
+    expect(value).toEqual([
+      { day: '2026-08-15', name: 'Independence Day' },
+      { day: '2026-10-02', name: 'Gandhi Jayanti' },
+    ])
+    await stream.waitForTopic('calendar')
+    stream.close()
+    const calendar = { timeZone, weekdays: [1, 3, 5], holidays: ['2026-08-15', '2026-10-02'] }
+    await expect.poll(() => portal.app.collegeSettings.calendar()).toEqual(calendar)
+    const refused = { code: 'INVALID_INPUT' }
+    const [sameDay] = holidays
+    const doubled = [sameDay, sameDay].flatMap((one) => one ?? [])
+    await expect(admin.settings.change({ setting: 'weekdays', value: [], revision: 1 })).rejects.toMatchObject(refused)
+    await expect(admin.settings.change({ setting: 'weekdays', value: [8], revision: 1 })).rejects.toMatchObject(refused)
+    await expect(admin.settings.change({ setting: 'holidays', value: doubled, revision: 1 })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      admin.settings.change({ setting: 'holidays', value: [{ day: '2026-02-30', name: 'X' }], revision: 1 }),
+    ).rejects.toMatchObject(refused)
+    const { rows } = await admin.settings.history({ pageSize: 10 })
+    expect(rows[0]).toMatchObject({ setting: 'holidays', before: null, after: value })
+    const { rows: entries } = await admin.audit.search({ action: 'changeSettings' })
+    expect(entries.slice(0, 2)).toMatchObject([{ record: '2 holidays' }, { record: 'Mon, Wed, Fri' }])
+  })
+
+  it('that cannot be read do not stop the portal: the default holds', async () => {
+    const { database, config, log } = portal.app
+    const { revision } = await read('holidays')
+    await database.transaction(({ db }) =>
+      db.updateTable('collegeSettings').set({ value: '[{"day":"soon"}]' }).where('name', '=', 'holidays').execute(),
+    )
+    const other = await openCollegeSettings({ config, database, log }, () => {})
+    expect(other.calendar()).toMatchObject({ weekdays: [1, 3, 5], holidays: [] })
+    await admin.settings.change({ setting: 'holidays', value: [], revision })
+    expect(await read('holidays')).toMatchObject({ value: [], source: 'office' })
   })
 
   it('reach another node, which follows them', async () => {

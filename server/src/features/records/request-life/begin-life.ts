@@ -4,20 +4,19 @@ import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
-import { calendarOf } from './calendar.ts'
 
 /**
  * The number of a request that is sent now, and the day on which it is due; nothing where the part is off. `workingDays`:
  * in how many it is to be decided; null: as usual.
  */
 export async function beginLife(
-  app: Pick<AppContext, 'config' | 'parts'>,
+  app: Pick<AppContext, 'collegeSettings' | 'parts'>,
   tx: Tx,
   now: Date,
   workingDays: number | null = null,
 ) {
   if (!isRequestLifeOn(app)) return { number: null, workingDays: null, dueOn: null }
-  const calendar = calendarOf(app)
+  const calendar = app.collegeSettings.calendar()
   const today = dayOf(now, calendar)
   const year = Number(today.slice(0, 4))
   const days = workingDays ?? REQUEST_WORKING_DAYS

@@ -5,11 +5,12 @@ import { addWorkingDays } from '@portal/contract/working-days'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPdf, aPhoto, aPng, aWebp } from '../../../testing/files.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { sendFileOfRequest as sendFile } from '../../../testing/request-lives.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { unzip } from '../../../testing/unzip.ts'
 import { purgeDeleted } from '../bin/bin.store.ts'
-import { calendarOf, todayOf } from './calendar.ts'
+import { todayOf } from './calendar.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const kinds = (entries: readonly RequestEntry[]) => entries.map(({ kind }) => kind)
@@ -20,7 +21,7 @@ onBothEngines('the life of a request', (engine) => {
   let adminId: string
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata' })
-    portal.app.parts.requestLife = true
+    await switchPart(portal, 'requestLife')
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   // Tests move the clock, and sessions end with time.
@@ -30,6 +31,7 @@ onBothEngines('the life of a request', (engine) => {
   afterAll(() => portal.close())
 
   const callerOf = async (userId: string) => portal.caller(await portal.openSession(userId))
+  const calendar = () => portal.app.collegeSettings.calendar()
   const year = () => todayOf(portal.app).slice(0, 4)
   const ask = (id: string) => admin.requests.sendMessage({ id, text: 'Please add your fee receipt.', isQuestion: true })
   const newRequest = async () => {
@@ -62,7 +64,7 @@ onBothEngines('the life of a request', (engine) => {
   it('is asked by the office, waits for the student, and goes on when they have answered with a file', async () => {
     const { id, as, student } = await newRequest()
     const due = (await admin.requests.life({ id })).request.life?.due
-    expect(due).toMatchObject({ on: addWorkingDays(todayOf(portal.app), 5, calendarOf(portal.app)) })
+    expect(due).toMatchObject({ on: addWorkingDays(todayOf(portal.app), 5, calendar()) })
     const asked = await ask(id)
     expect(asked.request.life).toMatchObject({
       waitingSince: expect.any(String),
@@ -80,7 +82,7 @@ onBothEngines('the life of a request', (engine) => {
     expect(answered.entries[2]).toMatchObject({ isStudent: true, files: [{ name: 'fee receipt.pdf' }] })
     expect(answered.request.life).toMatchObject({
       waitingSince: null,
-      due: { on: addWorkingDays(due?.on ?? '', 6, calendarOf(portal.app)) },
+      due: { on: addWorkingDays(due?.on ?? '', calendar().weekdays.length, calendar()) },
     })
     expect((await admin.requests.life({ id })).request.student.firstName).toBe(student.firstName)
     expect(kinds((await admin.requests.resume({ id })).entries)).not.toContain('resumed')
@@ -242,14 +244,14 @@ onBothEngines('the life of a request', (engine) => {
   })
 
   it('of a request from before, it opens without a number and a day; and where the part is off, nothing is kept', async () => {
-    portal.app.parts.requestLife = false
+    await switchPart(portal, 'requestLife', false)
     const { id, as, life } = await newRequest()
     expect(life).toBeNull()
     await as.me.editRequest({ id, message: 'Changed' })
     await expect(as.me.requestLife({ id })).rejects.toEqual(code('NOT_FOUND'))
     await expect(admin.requests.addNote({ id, text: 'x' })).rejects.toEqual(code('NOT_FOUND'))
     expect((await as.fetch(httpPaths.requestFileUploads, { method: 'POST', body: aPdf() })).status).toBe(404)
-    portal.app.parts.requestLife = true
+    await switchPart(portal, 'requestLife')
     const old = await admin.requests.life({ id })
     expect(old.request.life).toEqual({ number: null, due: null, waitingSince: null, assignee: null })
     expect(kinds(old.entries)).toEqual(['sent'])

@@ -3,13 +3,12 @@ import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { calendarOf } from './calendar.ts'
 
 type Waiting = Pick<
   RequestRow,
   'id' | 'studentId' | 'created_at' | 'waitingSince' | 'waitedDays' | 'workingDays' | 'dueOn'
 >
-type Services = Pick<AppContext, 'config' | 'now'>
+type Services = Pick<AppContext, 'collegeSettings' | 'now'>
 
 /** From now on the office waits for the student: the due date stands still. */
 export async function beginWaiting(app: Services, { db }: Tx, { row }: Permit<'messageRequester', Waiting>) {
@@ -24,7 +23,7 @@ export async function endWaiting(
   { row }: Permit<'answerRequest' | 'resumeRequest', Waiting>,
 ) {
   if (row.waitingSince === null) return
-  const calendar = calendarOf(app)
+  const calendar = app.collegeSettings.calendar()
   const waited = workingDaysBetween(dayOf(row.waitingSince, calendar), dayOf(app.now(), calendar), calendar)
   const waitedDays = Number(row.waitedDays ?? 0) + Math.max(0, waited)
   const dueOn =

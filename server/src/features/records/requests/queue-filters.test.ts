@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
@@ -43,7 +44,7 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
   })
 
   it('show what is due, what waits for its student and what is one’s own, and what is due in the order of its day', async () => {
-    portal.app.parts.requestLife = true
+    await switchPart(portal, 'requestLife')
     const { as } = await portal.signInStudent({ courseName: 'M.A. History', semester: '8' })
     const course = ['M.A. History']
     const ids: string[] = []
@@ -71,7 +72,7 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     expect(await shown({ assignee: 'mine' })).toEqual(['later', 'next week'])
     expect(await shown({ assignee: 'mine', due: 'overdue' })).toEqual(['later'])
     expect(await shown({ assignee: 'mine', q: 'next' })).toEqual(['next week'])
-    portal.app.parts.requestLife = false
+    await switchPart(portal, 'requestLife', false)
   })
 
   it('count what matches, and a page after the last one is empty', async () => {

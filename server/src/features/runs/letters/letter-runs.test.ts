@@ -2,6 +2,7 @@ import { letterRunFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { lettersOf } from '../../../testing/letters.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -56,9 +57,9 @@ onBothEngines('letters for many students', (engine) => {
     const chosen = await students(3)
     const { id: templateId } = await letters.letterTemplateInUse('RB')
     const { id } = await admin.letterRuns.create({ templateId, studentIds: chosen })
-    portal.app.parts.letters = false
+    await switchPart(portal, 'letters', false)
     await expect(admin.letterRuns.apply({ id, students: 3 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    portal.app.parts.letters = true
+    await switchPart(portal, 'letters')
     await admin.letterRuns.apply({ id, students: 3 })
     await portal.app.jobs.poll()
     await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'))

@@ -1,4 +1,5 @@
-import { type SettingName, settingNames } from '@portal/contract/office/settings'
+import { isOfMachine, type SettingName, settingNames } from '@portal/contract/office/setting-values'
+import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Screen } from '../../../ui/screen.tsx'
-import { SettingRow } from './settings/setting-row.tsx'
+import { SettingRow, type TextSetting } from './settings/setting-row.tsx'
 
 /** What the office decides about the college. Each setting is saved by itself. */
 export function Settings() {
@@ -28,9 +29,13 @@ export function Settings() {
       <UnsavedGuard unsaved={unsaved.length > 0} />
       <Panel>
         <QueryView query={query}>
-          {(settings) => settings.map((setting) => <SettingRow key={setting.setting} {...{ setting, setTyped }} />)}
+          {(settings) =>
+            settings.filter(isText).map((setting) => <SettingRow key={setting.setting} {...{ setting, setTyped }} />)
+          }
         </QueryView>
       </Panel>
     </Screen>
   )
 }
+
+const isText = (one: CollegeSetting): one is TextSetting => isOfMachine(one.setting)

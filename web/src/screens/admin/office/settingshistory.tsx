@@ -1,3 +1,4 @@
+import { settingInWords } from '@portal/contract/office/setting-words'
 import type { SettingChange } from '@portal/contract/office/settings'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
@@ -17,14 +18,18 @@ import { useListState } from '../../../ui/use-list-state.ts'
 const route = getRouteApi('/signed-in/admin/settings/history')
 const text = settingsMessages.history
 
-/** A value as it is read: one that is empty, or was the default, says so. */
-const shown = (value: string | null) => (value === null ? text.default : value === '' ? text.nothing : value)
+/** A value as it is read: one that is empty says so. */
+const shown = (one: Parameters<typeof settingInWords>[0]) => settingInWords(one) || text.nothing
 
 const columns: readonly Column<SettingChange>[] = [
   { id: 'at', head: text.when, card: 'title', nowrap: true, rowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
   { id: 'setting', head: text.setting, cell: ({ setting }) => settingsMessages.labels[setting] },
-  { id: 'before', head: text.before, cell: ({ before }) => shown(before) },
-  { id: 'after', head: text.after, cell: ({ after }) => shown(after) },
+  {
+    id: 'before',
+    head: text.before,
+    cell: (row) => (row.before === null ? text.default : shown({ ...row, value: row.before } as never)),
+  },
+  { id: 'after', head: text.after, cell: (row) => shown({ ...row, value: row.after } as never) },
   { id: 'by', head: text.by, cell: ({ by }) => by },
 ]
 

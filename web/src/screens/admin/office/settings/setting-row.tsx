@@ -1,9 +1,10 @@
 import {
-  type CollegeSetting,
   collegeSettings,
+  type MachineSetting,
   type SettingName,
   settingVariables,
-} from '@portal/contract/office/settings'
+} from '@portal/contract/office/setting-values'
+import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -19,7 +20,8 @@ import { toast } from '../../../../ui/toast.ts'
 import styles from './setting-row.module.css'
 
 type Values = { value: string }
-type SettingRowProps = { setting: CollegeSetting; setTyped: (name: SettingName, isTyped: boolean) => void }
+export type TextSetting = Extract<CollegeSetting, { setting: MachineSetting }>
+type SettingRowProps = { setting: TextSetting; setTyped: (name: SettingName, isTyped: boolean) => void }
 
 /** One setting: what it is called and what it is for, its value, and who has changed it last. */
 export function SettingRow({ setting, setTyped }: SettingRowProps) {
@@ -66,7 +68,7 @@ export function SettingRow({ setting, setTyped }: SettingRowProps) {
 }
 
 /** What has become of the setting, and what was typed. */
-function State({ setting, isTyped, isNewer }: { setting: CollegeSetting; isTyped: boolean; isNewer: boolean }) {
+function State({ setting, isTyped, isNewer }: { setting: TextSetting; isTyped: boolean; isNewer: boolean }) {
   const { setting: name, source, changed, value } = setting
   if (source === 'environment') return text.fixed(settingVariables[name])
   if (isTyped && isNewer && changed) return text.elsewhere(changed.by, value)
@@ -93,7 +95,7 @@ function TimeZoneHint({ zone }: { zone: string }) {
   return `${text.hints.timeZone} ${text.time(time)}`
 }
 
-function errorsOf(name: SettingName, { value }: Values): Errors {
+function errorsOf(name: MachineSetting, { value }: Values): Errors {
   const { error } = collegeSettings.shape[name].safeParse(value)
   return error ? { value: error.issues[0]?.message ?? '' } : {}
 }
@@ -107,12 +109,12 @@ function useNewerValue({ isDirty }: Pick<Form<Values>, 'isDirty'>, revision: num
   return isDirty && begunAt !== revision
 }
 
-function useSave({ setting, revision }: CollegeSetting, form: Form<Values>) {
+function useSave({ setting, revision }: TextSetting, form: Form<Values>) {
   const change = useChangeSetting()
   return async ({ value }: Values) => {
     try {
       const saved = await change.mutateAsync({ setting, value, revision })
-      form.reset({ value: saved.value })
+      form.reset({ value: `${saved.value}` })
       form.focus('value')
       toast.success(text.savedToast(text.labels[setting]))
     } catch (error) {

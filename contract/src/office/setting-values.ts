@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { optionalSingleLine, singleLine } from '../fields.ts'
+import type { partNames } from '../parts.ts'
+import { settingsMessages } from './settings-messages.ts'
+
+export const COLLEGE_NAME_MAX_CHARACTERS = 60
+export const PLACE_MAX_CHARACTERS = 80
+export const OFFICE_MAX_CHARACTERS = 200
+export const HOLIDAYS_MAX = 200
+export const HOLIDAY_NAME_MAX_CHARACTERS = 60
+const DAYS_OF_WEEK = 7
+
+const { labels, faults } = settingsMessages
+
+/** Whether this computer knows a time zone, such as `Asia/Kolkata`. */
+export function isTimeZone(name: string) {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Of ISO 8601: 1 is Monday, 7 is Sunday. */
+const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(DAYS_OF_WEEK))).check(
+  z.minLength(1, faults.noWorkingDay),
+  z.overwrite((days) => [...new Set(days)].sort()),
+)
+
+export const holiday = z.strictObject({
+  /** `YYYY-MM-DD` */
+  day: z.iso.date(faults.holidayDay),
+  name: singleLine(labels.holidayName, HOLIDAY_NAME_MAX_CHARACTERS),
+})
+export type Holiday = z.output<typeof holiday>
+
+const holidays = z.array(holiday).check(
+  z.maxLength(HOLIDAYS_MAX, faults.tooManyHolidays(HOLIDAYS_MAX)),
+  z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, faults.sameDay),
+  z.overwrite((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
+)
+
+/** The settings that an environment variable can give. */
+const ofMachine = {
+  name: singleLine(labels.name, COLLEGE_NAME_MAX_CHARACTERS),
+  place: optionalSingleLine(labels.place, PLACE_MAX_CHARACTERS),
+  office: optionalSingleLine(labels.office, OFFICE_MAX_CHARACTERS),
+  timeZone: z.string().check(z.refine(isTimeZone, faults.timeZone)),
+}
+
+/** What the office decides about the college: each setting with the schema of its value. */
+export const collegeSettings = z.object({
+  ...ofMachine,
+  letters: z.boolean(),
+  requestKinds: z.boolean(),
+  requestLife: z.boolean(),
+  weekdays,
+  holidays,
+})
+export type CollegeSettings = z.output<typeof collegeSettings>
+export type SettingName = keyof CollegeSettings
+export type MachineSetting = keyof typeof ofMachine
+
+export const settingNames = Object.keys(collegeSettings.shape) as SettingName[]
+
+/** The environment variable that, where it is set, decides instead of the office. */
+export const settingVariables: Record<MachineSetting, string> = {
+  name: 'PORTAL_NAME',
+  place: 'PORTAL_PLACE',
+  office: 'PORTAL_OFFICE',
+  timeZone: 'PORTAL_TIME_ZONE',
+}
+
+/** Those that no environment variable gives. */
+export type OfficeSettings = Omit<CollegeSettings, MachineSetting>
+
+export const isOfMachine = (setting: SettingName): setting is MachineSetting => setting in settingVariables
+
+/** Their values until the office decides. */
+export const settingDefaults: OfficeSettings = {
+  ...({ letters: false, requestKinds: false, requestLife: false } satisfies Record<
+    (typeof partNames)[number],
+    boolean
+  >),
+  weekdays: [1, 2, 3, 4, 5, 6],
+  holidays: [],
+}
