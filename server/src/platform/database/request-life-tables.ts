@@ -1,5 +1,5 @@
 import type { RequestMessageKind, RequestStepKind } from '@portal/contract/records/request-life/request-life'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -55,4 +55,3 @@ export type RequestLifeTables = {
   requestPresence: RequestPresenceTable
   requestNumbers: RequestNumbersTable
 }
-export type RequestMessageRow = Selectable<RequestMessagesTable>
