@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, REQUEST_FILE_MAX_BYTES, SIGNATURE_MAX_BYTES } from '../limits.ts'
+import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, SIGNATURE_MAX_BYTES } from '../limits.ts'
+import { REQUEST_FILE_MAX_BYTES } from './request-life/request-life-limits.ts'
 
 export const uploadKinds = ['photo', 'certificate', 'signature', 'requestFile'] as const
 export type UploadKind = (typeof uploadKinds)[number]

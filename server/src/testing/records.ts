@@ -4,7 +4,7 @@ import type { SettingName } from '@portal/contract/office/setting-values'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
-import { beginLife } from '../features/records/request-life/begin-life.ts'
+import { beginLife } from '../features/records/request-life/begin-life.store.ts'
 import { insertRequest } from '../features/records/requests/requests.store.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { insertRun } from '../features/runs/run/run.store.ts'
@@ -32,14 +32,13 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const request = async (message = 'Please issue a bonafide certificate.') => {
     // Directly into the store, because a student may submit only a few requests an hour.
-    const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest', {
-      studentId: student.id,
-    })
+    const actor = { id: student.id, userType: 'student', address: '' } as const
+    const allowed = permit(actor, 'submitRequest', { studentId: student.id })
     const { database, now } = portal.app
-    const { id } = await database.transaction(async (tx) =>
-      insertRequest(tx, allowed, { message, life: await beginLife(portal.app, tx, now()) }, now()),
-    )
-    return id
+    return database.transaction(async (tx) => {
+      const life = await beginLife(portal.app, tx, now())
+      return (await insertRequest(tx, allowed, { message, life }, now())).id
+    })
   }
   /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */
   const plannedImport = async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { instant, multiLine, person, recordId, uploadId } from '../../fields.ts'
-import { MESSAGE_MAX_CHARACTERS, REQUEST_FILES_PER_MESSAGE } from '../../limits.ts'
+import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { ownRequest, queuedRequest, requestStatuses } from '../requests.ts'
+import { REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
 
 /** `question`: the office waits for the answer; `answer`: the student has written. */
 export const requestMessageKinds = ['question', 'message', 'answer'] as const

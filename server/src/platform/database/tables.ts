@@ -2,7 +2,6 @@ import type { UserType } from '@portal/contract/people/session'
 import type { StudentField } from '@portal/contract/people/student-fields'
 import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import type { SavedFilter } from '@portal/contract/records/saved-filters'
 import type { Generated, Selectable } from 'kysely'
 import type { ApiKeyRow, InvitationRow } from './access-tables.ts'
 import type { DecisionRunTables } from './decision-run-tables.ts'
@@ -11,8 +10,10 @@ import type {
   AuditTable,
   CountRow,
   KnownNetworkRow,
+  NameWordsTable,
   QueuedEmailsTable,
   RateLimitRow,
+  SavedFilterRow,
   StudentCountRow,
 } from './housekeeping-tables.ts'
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
@@ -154,19 +155,6 @@ export type DeletedRecordsTable = {
   row: string
   /** The storage key of its document. */
   fileKey: string | null
-}
-
-/** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
-type NameWordsTable = { seq: Generated<number>; word: string }
-
-/** Filters of a list that an administrator has saved; `search` is JSON. */
-type SavedFilterRow = {
-  id: string
-  ownerId: string
-  list: SavedFilter['list']
-  name: string
-  search: string
-  created_at: Instant
 }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables

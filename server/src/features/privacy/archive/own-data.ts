@@ -52,16 +52,6 @@ export async function* requestsOf(db: Kysely<Tables>, studentId: string) {
   }
 }
 
-/** The files that student and office have sent with messages, with their storage keys. */
-export const filesOfRequests = (db: Kysely<Tables>, studentId: string) =>
-  db
-    .selectFrom('requestFiles')
-    .innerJoin('files', 'files.key', 'requestFiles.fileKey')
-    .select(['files.key', 'files.name', 'files.type'])
-    .where('requestFiles.studentId', '=', studentId)
-    .orderBy('requestFiles.seq')
-    .execute()
-
 async function* pagesOf<Row>(
   db: Kysely<Tables>,
   studentId: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { REQUEST_FILES_MAX, REQUEST_MESSAGES_MAX } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { RequestMessageKind } from '@portal/contract/records/request-life/request-life'
+import { REQUEST_FILES_MAX, REQUEST_MESSAGES_MAX } from '@portal/contract/records/request-life/request-life-limits'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -91,3 +91,13 @@ export function findRequestFile(db: Kysely<Tables>, id: string) {
     .where('requestFiles.id', '=', id)
     .executeTakeFirst()
 }
+
+/** The files that student and office have sent with messages about any request, with their storage keys. */
+export const listFilesOf = (db: Kysely<Tables>, studentId: string) =>
+  db
+    .selectFrom('requestFiles')
+    .innerJoin('files', 'files.key', 'requestFiles.fileKey')
+    .select(['files.key', 'files.name', 'files.type'])
+    .where('requestFiles.studentId', '=', studentId)
+    .orderBy('requestFiles.seq')
+    .execute()

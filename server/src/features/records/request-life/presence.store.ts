@@ -1,5 +1,5 @@
-import { PRESENCE_SECONDS } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/students'
+import { PRESENCE_SECONDS } from '@portal/contract/records/request-life/request-life-limits'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

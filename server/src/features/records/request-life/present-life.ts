@@ -1,14 +1,13 @@
 import { DAY_MS } from '@portal/contract/durations'
-import { DUE_SOON_DAYS } from '@portal/contract/limits'
-import { fullName } from '@portal/contract/people/students'
 import type { LifeSummary, RequestDue } from '@portal/contract/records/request-life/life-summary'
+import { DUE_SOON_DAYS } from '@portal/contract/records/request-life/request-life-limits'
 import { isPending } from '@portal/contract/records/requests'
-import type { Kysely } from 'kysely'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
 import { todayOf } from './calendar.ts'
 import { isOpen } from './is-open.ts'
+import { namesOf, personOf } from './names.store.ts'
 
 export type LivingRequest = Pick<RequestRow, 'status' | 'number' | 'assigneeId' | 'waitingSince' | 'dueOn'>
 
@@ -26,18 +25,6 @@ export async function livesOf(app: AppContext, requests: readonly LivingRequest[
     waitingSince: isOpen(request) ? request.waitingSince : null,
     assignee: personOf(names, request.assigneeId),
   })
-}
-
-/** The names of these users by their ids. */
-export async function namesOf(db: Kysely<Tables>, ids: readonly (string | null)[]) {
-  const known = [...new Set(ids.flatMap((id) => id ?? []))]
-  if (known.length === 0) return new Map<string, string>()
-  const rows = await db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', known).execute()
-  return new Map(rows.map((row) => [row.id, fullName(row)]))
-}
-
-export function personOf(names: ReadonlyMap<string, string>, id: string | null) {
-  return id === null ? null : { id, name: names.get(id) ?? '' }
 }
 
 function dueOf(request: LivingRequest, today: string): RequestDue | null {

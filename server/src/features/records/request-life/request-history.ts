@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import { listHistory, listStandingDecisionsOf } from '../requests/decisions.store.ts'
 import { listFiles, listMessages, listSteps } from './messages.store.ts'
+import { namesOf, personOf } from './names.store.ts'
 import { listNotesForOffice } from './notes.store.ts'
-import { namesOf, personOf } from './present-life.ts'
 
 type HistoricRequest = Pick<RequestRow, 'id' | 'studentId' | 'status' | 'message' | 'created_at'>
 

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '@portal/contract/durations'
-import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type {
   requestAnswerInput,
@@ -7,6 +6,7 @@ import type {
   requestMessageInput,
   requestNoteInput,
 } from '@portal/contract/records/request-life/request-life'
+import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/records/request-life/request-life-limits'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'

@@ -11,7 +11,7 @@ import { type AuthenticatedActor, permit, requirePermission } from '../../../per
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
-import { beginLife } from '../request-life/begin-life.ts'
+import { beginLife } from '../request-life/begin-life.store.ts'
 import { addStep } from '../request-life/request-steps.store.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {

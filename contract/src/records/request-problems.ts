@@ -1,8 +1,13 @@
-import { REQUEST_FILES_MAX, REQUEST_FILES_PER_HOUR, REQUEST_MESSAGES_MAX } from '../../limits.ts'
-import { uploadRules } from '../uploads.ts'
+import { REQUEST_FILES_MAX, REQUEST_FILES_PER_HOUR, REQUEST_MESSAGES_MAX } from './request-life/request-life-limits.ts'
+import { uploadRules } from './uploads.ts'
 
-/** The problems with messages, files and the assignment of a request. */
-export const requestLifeProblems = {
+/** The problems with decisions, messages, files and the assignment of a request. */
+export const requestProblems = {
+  DECISION_SUPERSEDED: {
+    status: 409,
+    message: 'This decision can no longer be undone. Somebody has gone on from it, or too much time has passed.',
+  },
+  REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
   REQUEST_CLOSED: { status: 409, message: 'This request has been decided. No more can be written to it.' },
   REQUEST_REASSIGNED: {
     status: 409,

@@ -1,4 +1,4 @@
-import { REQUEST_WORKING_DAYS } from '@portal/contract/limits'
+import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-life/request-life-limits'
 import { requestNumberOf } from '@portal/contract/records/request-life/request-number'
 import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
