@@ -24,7 +24,6 @@ import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
-  const addStudent = () => portal.addStudent()
   const upload = async (kind: UploadKind, as = admin) => {
     const body = kind === 'photo' ? aPhoto : aPdf()
     const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
@@ -32,12 +31,11 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const request = async (message = 'Please issue a bonafide certificate.') => {
     // Directly into the store, because a student may submit only a few requests an hour.
-    const actor = { id: student.id, userType: 'student', address: '' } as const
-    const allowed = permit(actor, 'submitRequest', { studentId: student.id })
-    const { database, now } = portal.app
-    return database.transaction(async (tx) => {
-      const life = await beginLife(portal.app, tx, now())
-      return (await insertRequest(tx, allowed, { message, life }, now())).id
+    const studentId = student.id
+    const allowed = permit({ id: studentId, userType: 'student', address: '' }, 'submitRequest', { studentId })
+    return portal.app.database.transaction(async (tx) => {
+      const now = portal.app.now()
+      return (await insertRequest(tx, allowed, { message, life: await beginLife(portal.app, tx, now) }, now)).id
     })
   }
   /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */
@@ -53,7 +51,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const records = {
     studentId: student.id,
-    addStudent,
+    addStudent: () => portal.addStudent(),
     upload,
     request,
     /** A request that the administrator has just approved. */
@@ -102,7 +100,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       return id
     },
     async credentials() {
-      const { email, password } = await addStudent()
+      const { email, password } = await portal.addStudent()
       return { email, password, panel: 'student', remember: false }
     },
     async draft() {
@@ -181,7 +179,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { id } = allowed.row
       await database.transaction((tx) => insertRun(tx, photoImports, allowed, { state: 'collecting' }, now()))
       if (kind === 'photo') {
-        const { email } = await addStudent()
+        const { email } = await portal.addStudent()
         const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }
         await admin.fetch(photoImportFilesPath(id), { method: 'POST', body: aPhoto, headers })
       } else if (kind !== 'empty') {

@@ -79,13 +79,10 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   requestMessages: {
     ...shown('requestId', 'kind', 'text', 'at'),
     ...leftOut(number, 'seq', 'id'),
-    ...leftOut('the kind says whether the student has written it', 'authorId'),
-    ...leftOut(whose, 'studentId'),
+    ...leftOut('the kind says whether the student has written it', 'authorId', 'studentId'),
   },
   requestFiles: {
-    ...leftOut(number, 'seq', 'id', 'requestId', 'messageId'),
-    ...leftOut(inFiles, 'fileKey'),
-    ...leftOut(whose, 'studentId'),
+    ...leftOut(inFiles, 'seq', 'id', 'requestId', 'messageId', 'fileKey', 'studentId'),
   },
   requestNotes: {
     ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),
@@ -93,8 +90,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   requestSteps: {
     ...shown('requestId', 'kind', 'at'),
     ...leftOut(number, 'seq', 'id'),
-    ...leftOut(office, 'actorId', 'assigneeId'),
-    ...leftOut(whose, 'studentId'),
+    ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
   },
   requestPresence: { ...leftOut(office, 'requestId', 'userId', 'until') },
   deletedRecords: {
