@@ -86,6 +86,16 @@ import {
   requestSubmitInput,
 } from './records/request-kinds/request-kinds.ts'
 import {
+  ownRequestLife,
+  requestAnswerInput,
+  requestAssignInput,
+  requestLife,
+  requestMessageInput,
+  requestNoteInput,
+  requestPresence,
+  requestPresenceInput,
+} from './records/request-life/request-life.ts'
+import {
   decidedRequest,
   decisionInput,
   decisionsInput,
@@ -138,13 +148,15 @@ import {
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued; `needsRequestKinds`:
- * where students choose what they ask for. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
+ * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept. `takesLongTexts`: its input
+ * may have LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
   action: Action | 'anyone'
   needsVerification?: true
   needsLetters?: true
   needsRequestKinds?: true
+  needsRequestLife?: true
   takesLongTexts?: true
 }
 
@@ -168,6 +180,8 @@ const changesKind = (method: Method, path: `/${string}`, summary: string) =>
   requiresWithKinds('changeRequestKind', { takesLongTexts: true })
     .route({ method, path: `/request-kinds${path}`, summary })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND', 'REQUEST_KIND_CHANGED'))
+const requiresWithRequestLife = (action: Action) =>
+  requires(action).meta({ action, needsRequestLife: true }).errors(errorMap('NOT_FOUND', 'REQUEST_NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -365,6 +379,23 @@ export const api = {
       .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
       .output(z.object({ asked: z.nullable(ownAnswers) })),
+    requestLife: requiresWithRequestLife('viewOwnRequests')
+      .route({ method: 'GET', path: '/me/requests/{id}/life', summary: 'One of my requests with its messages' })
+      .input(byId)
+      .output(ownRequestLife),
+    answerRequest: requiresWithRequestLife('answerRequest')
+      .route({ method: 'POST', path: '/me/requests/{id}/messages', summary: 'Write to the office about my request' })
+      .errors(
+        errorMap(
+          'REQUEST_CLOSED',
+          'TOO_MANY_REQUEST_FILES',
+          'TOO_MANY_MESSAGES',
+          'TOO_MANY_MESSAGES_SENT',
+          'UPLOAD_GONE',
+        ),
+      )
+      .input(requestAnswerInput)
+      .output(ownRequestLife),
   },
 
   myDocuments: {
@@ -1052,6 +1083,33 @@ export const api = {
       .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
       .output(z.array(requestHistoryEntry)),
+    life: requiresWithRequestLife('viewQueues')
+      .route({ method: 'GET', path: '/requests/{id}/life', summary: 'One request with its messages and notes' })
+      .input(byId)
+      .output(requestLife),
+    sendMessage: requiresWithRequestLife('messageRequester')
+      .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write to the student about a request' })
+      .errors(errorMap('REQUEST_CLOSED', 'TOO_MANY_REQUEST_FILES', 'TOO_MANY_MESSAGES', 'UPLOAD_GONE'))
+      .input(requestMessageInput)
+      .output(requestLife),
+    resume: requiresWithRequestLife('resumeRequest')
+      .route({ method: 'POST', path: '/requests/{id}/resumption', summary: 'Stop waiting for the student' })
+      .input(byId)
+      .output(requestLife),
+    addNote: requiresWithRequestLife('addRequestNote')
+      .route({ method: 'POST', path: '/requests/{id}/notes', summary: 'Add a note that only the office reads' })
+      .errors(errorMap('TOO_MANY_MESSAGES'))
+      .input(requestNoteInput)
+      .output(requestLife),
+    assign: requiresWithRequestLife('assignRequest')
+      .route({ method: 'PUT', path: '/requests/{id}/assignee', summary: 'Say who works on a request' })
+      .errors(errorMap('REQUEST_REASSIGNED', 'ASSIGNEE_NOT_FOUND'))
+      .input(requestAssignInput)
+      .output(requestLife),
+    presence: requiresWithRequestLife('viewQueues')
+      .route({ method: 'POST', path: '/requests/{id}/presence', summary: 'Say that I have a request open, or not' })
+      .input(requestPresenceInput)
+      .output(requestPresence),
   },
 
   imports: {

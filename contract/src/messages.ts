@@ -413,6 +413,7 @@ export const messages = {
       requests: 'requests.csv',
       photo: 'photo.jpg',
       documents: 'documents',
+      requestFiles: 'files of requests',
     },
   },
 

@@ -80,6 +80,8 @@ export const httpPaths = {
   issuedCredential: `${API}/files/issued/:id/credential`,
   studentsExport: `${API}/students.csv`,
   studentListExport: `${API}/exports/students`,
+  requestFileUploads: `${API}/request-files`,
+  requestFile: `${API}/request-files/:id`,
   requestsExport: `${API}/exports/requests`,
   documentsExport: `${API}/exports/documents`,
   ownArchive: `${API}/me/archive`,
@@ -143,6 +145,8 @@ export const certificateFilePath = (certificateId: string, version: string) =>
 
 /** Where the signed PDF of an issued document is downloaded. */
 export const issuedFilePath = (documentId: string) => httpPaths.issuedFile.replace(':id', documentId)
+/** Where a file of a request is opened. */
+export const requestFilePath = (fileId: string) => httpPaths.requestFile.replace(':id', fileId)
 /** Where the credential of an issued document is downloaded. */
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the letters of a run are opened as one PDF. */

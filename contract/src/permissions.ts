@@ -27,6 +27,7 @@ const rules = {
   editRequest: student,
   withdrawRequest: student,
   restoreRequest: student,
+  answerRequest: student,
   downloadOwnArchive: student,
   viewOwnDocuments: student,
   changeOwnDocument: student,
@@ -89,9 +90,14 @@ const rules = {
   fillOfficeFields: admin,
   decideRequest: admin,
   undoDecision: admin,
+  messageRequester: admin,
+  resumeRequest: admin,
+  addRequestNote: admin,
+  assignRequest: admin,
   decideManyRequests: admin,
   undoManyDecisions: admin,
   uploadFile: admin,
+  sendRequestFile: signedIn,
   exportStudents: admin,
   exportRequests: admin,
   downloadDocuments: admin,
@@ -109,6 +115,7 @@ const rules = {
 
   openStudentPhoto: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
   openCertificateFile: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
+  openRequestFile: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
   openIssuedFile: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
 } satisfies Record<string, (actor: Person, studentId: string) => boolean>
 

@@ -5,6 +5,7 @@ import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
+import { requestProblems } from './records/request-problems.ts'
 import { decisionRunProblems } from './runs/decision-run-problems.ts'
 import { letterRunProblems } from './runs/letter-run-problems.ts'
 import { promotionProblems } from './runs/promotion-problems.ts'
@@ -146,13 +147,9 @@ export const problems = {
   },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
-  DECISION_SUPERSEDED: {
-    status: 409,
-    message: 'This decision can no longer be undone. Somebody has gone on from it, or too much time has passed.',
-  },
-  REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
   ...requestKindProblems,
+  ...requestProblems,
   ...documentProblems,
   ...fileProblems,
 } as const

@@ -16,6 +16,10 @@ export const topics = {
   sessionsOf: (userId: string, why?: SessionEnd) => `sessions/${why ? `${why}/` : ''}of/${userId}`,
   savedFiltersOf: (userId: string) => `saved-filters/of/${userId}`,
   queue: (status: RequestStatus) => `queue/${status}`,
+  /** What only the office sees of one request. */
+  request: (id: string) => `request/${id}`,
+  /** Who has it open. */
+  presence: (requestId: string) => `presence/${requestId}`,
   students: 'students',
   counts: 'counts',
   bin: 'bin',

@@ -2,7 +2,17 @@ import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
 import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
 import { genders } from '@portal/contract/people/student-fields'
 import { type MissingPart, missingParts, type StudentStatus, studentSorts } from '@portal/contract/people/students'
-import { type QueueAge, queueAgeNames, queueSorts } from '@portal/contract/records/queue-choices'
+import {
+  type QueueAge,
+  type QueueAssignee,
+  type QueueDue,
+  type QueueWaiting,
+  queueAgeNames,
+  queueAssigneeNames,
+  queueDueNames,
+  queueSorts,
+  queueWaitingNames,
+} from '@portal/contract/records/queue-choices'
 import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import type { PhotoFileFilter } from '@portal/contract/runs/photo-imports'
@@ -31,6 +41,9 @@ export type QueueSearch = PageSearch & {
   course?: string[]
   semester?: string[]
   age?: QueueAge
+  due?: QueueDue
+  waiting?: QueueWaiting
+  assignee?: QueueAssignee
 }
 export type StudentsSearch = PageSearch & {
   sort?: (typeof studentSorts)[number]
@@ -81,6 +94,9 @@ export function queueSearch(search: Search): QueueSearch {
     course: texts(search.course),
     semester: texts(search.semester),
     age: choice(queueAgeNames, search.age),
+    due: choice(queueDueNames, search.due),
+    waiting: choice(queueWaitingNames, search.waiting),
+    assignee: choice(queueAssigneeNames, search.assignee),
   }
 }
 

@@ -8,3 +8,13 @@ export const queueSorts = ['oldest', 'newest'] as const
 /** How long ago requests were sent. */
 export const queueAgeNames = ['sinceYesterday', 'lastDay', 'lastWeek', 'overWeek', 'overTwoWeeks', 'overMonth'] as const
 export type QueueAge = (typeof queueAgeNames)[number]
+
+/** When requests are due that the office does not wait for an answer to. */
+export const queueDueNames = ['overdue', 'today', 'week'] as const
+export type QueueDue = (typeof queueDueNames)[number]
+/** Whom the office waits for. */
+export const queueWaitingNames = ['student'] as const
+export type QueueWaiting = (typeof queueWaitingNames)[number]
+/** Who works on requests. */
+export const queueAssigneeNames = ['mine'] as const
+export type QueueAssignee = (typeof queueAssigneeNames)[number]

@@ -1,5 +1,5 @@
 import { counted } from '../plural.ts'
-import type { QueueAge } from './queue-choices.ts'
+import type { QueueAge, QueueAssignee, QueueDue, QueueWaiting } from './queue-choices.ts'
 
 /** The filters of a queue and its figures. Their own file, so that a login does not load it. */
 export const queueFilterMessages = {
@@ -15,6 +15,15 @@ export const queueFilterMessages = {
     overTwoWeeks: 'Over 14 days',
     overMonth: 'Over 30 days',
   } satisfies Record<QueueAge, string>,
+  due: 'Due date',
+  anyDue: 'Any due date',
+  dues: { overdue: 'Overdue', today: 'Due today', week: 'Due in 7 days' } satisfies Record<QueueDue, string>,
+  waiting: 'Waiting for',
+  anyWaiting: 'Waiting or not',
+  waitings: { student: 'Waits for the student' } satisfies Record<QueueWaiting, string>,
+  assignee: 'Who works on it',
+  anyAssignee: 'Anybody’s',
+  assignees: { mine: 'Mine' } satisfies Record<QueueAssignee, string>,
   /** Above a queue: 'oldest 12 days · you decided 14 today'. */
   figures: {
     oldest: 'oldest',

@@ -3,8 +3,19 @@ import { instant, multiLine, optionalMultiLine, person, recordId } from '../fiel
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
 import { anyOr, searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentFilters, studentStatuses } from '../people/students.ts'
-import { type QueueAge, queueAgeNames, queueSorts } from './queue-choices.ts'
+import {
+  type QueueAge,
+  type QueueAssignee,
+  type QueueDue,
+  type QueueWaiting,
+  queueAgeNames,
+  queueAssigneeNames,
+  queueDueNames,
+  queueSorts,
+  queueWaitingNames,
+} from './queue-choices.ts'
 import { kindOfRequest } from './request-kinds/kind-of-request.ts'
+import { lifeSummary } from './request-life/life-summary.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -69,13 +80,26 @@ export const decisionsMade = z.object({
 
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
 
-/** The filters of a queue: what its students study now, and how long ago they sent the request. */
+/**
+ * The filters of a queue: what its students study now, how long ago they sent the request, and where it stands. With one
+ * of `due` it is ordered by the day on which requests are due.
+ */
 export const queueFilters = {
   course: studentFilters.course,
   semester: studentFilters.semester,
   age: anyOr(queueAgeNames),
+  due: anyOr(queueDueNames),
+  waiting: anyOr(queueWaitingNames),
+  assignee: anyOr(queueAssigneeNames),
 }
-export type QueueFilters = { course: string[]; semester: string[]; age: QueueAge | '' }
+export type QueueFilters = {
+  course: string[]
+  semester: string[]
+  age: QueueAge | ''
+  due: QueueDue | ''
+  waiting: QueueWaiting | ''
+  assignee: QueueAssignee | ''
+}
 
 export const queueInput = z.strictObject({
   status: z.enum(requestStatuses),
@@ -109,8 +133,11 @@ export type OwnDecision = z.output<typeof ownDecision>
 /** What was asked for; null for a request with a free message, and where kinds of request are off. */
 const kind = z.nullable(kindOfRequest)
 
+/** Null where the college has not switched on the life of requests. */
+const life = z.nullable(lifeSummary)
+
 /** A request as its student sees it, with the decisions that stand, oldest first. */
-export const ownRequest = z.extend(request, { kind, decisions: z.array(ownDecision) })
+export const ownRequest = z.extend(request, { kind, decisions: z.array(ownDecision), life })
 export type OwnRequest = z.output<typeof ownRequest>
 
 /** The decision that a request has its status from. */
@@ -137,6 +164,7 @@ export type RequestHistoryEntry = z.output<typeof requestHistoryEntry>
 /** A request in an administrator's queue, with the student who sent it. */
 export const queuedRequest = z.extend(decidedRequest, {
   kind,
+  life,
   student: z.object({
     /** The requests of inactive and former students stay in the queues. */
     status: z.enum(studentStatuses),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, SIGNATURE_MAX_BYTES } from '../limits.ts'
+import { REQUEST_FILE_MAX_BYTES } from './request-life/request-life-limits.ts'
 
-export const uploadKinds = ['photo', 'certificate', 'signature', 'letterhead'] as const
+export const uploadKinds = ['photo', 'certificate', 'signature', 'letterhead', 'requestFile'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 type Rule = { maxBytes: number; types: readonly string[]; description: string }
@@ -27,6 +28,11 @@ export const uploadRules: Record<UploadKind, Rule> = {
     maxBytes: SIGNATURE_MAX_BYTES,
     types: ['image/png', 'image/jpeg'],
     description: 'PNG or JPEG, at most 1 MB',
+  },
+  requestFile: {
+    maxBytes: REQUEST_FILE_MAX_BYTES,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    description: 'PDF, JPEG or PNG, at most 5 MB',
   },
 }
 

@@ -47,6 +47,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
     await switchPart(portal, 'letters')
     await switchPart(portal, 'requestKinds')
+    await switchPart(portal, 'requestLife')
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

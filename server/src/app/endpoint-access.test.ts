@@ -36,6 +36,7 @@ describe('every endpoint', () => {
     portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
     await switchPart(portal, 'letters')
     await switchPart(portal, 'requestKinds')
+    await switchPart(portal, 'requestLife')
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
@@ -62,8 +63,8 @@ describe('every endpoint', () => {
 
   it('what issued documents need does not exist in a portal that issues none', async () => {
     const needing = endpoints.filter(
-      ({ needsVerification, needsLetters, needsRequestKinds }) =>
-        needsVerification || needsLetters || needsRequestKinds,
+      ({ needsVerification, needsLetters, needsRequestKinds, needsRequestLife }) =>
+        needsVerification || needsLetters || needsRequestKinds || needsRequestLife,
     )
     expect(needing.length).toBeGreaterThan(20)
     const plain = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'off' })
@@ -113,7 +114,8 @@ describe('every endpoint', () => {
   })
 
   const takingJson = writingEndpoints.filter(
-    ({ name }) => !['route uploads', 'route imports', 'route photoImportFiles'].includes(name),
+    ({ name }) =>
+      !['route uploads', 'route requestFileUploads', 'route imports', 'route photoImportFiles'].includes(name),
   )
   it.each(takingJson)('$name answers invalid input with a code and a message', async (endpoint) => {
     // Together these are more than a student may send in a minute.

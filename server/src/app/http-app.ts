@@ -20,8 +20,9 @@ import {
 } from '../features/privacy/exports/exports.routes.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
 import { openPublicPages } from '../features/public-pages/open-public-pages.ts'
+import { sendRequestFile } from '../features/records/request-life/request-files.routes.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/records/uploads/downloads.routes.ts'
-import { receiveUpload } from '../features/records/uploads/uploads.routes.ts'
+import { receiveRequestFile, receiveUpload } from '../features/records/uploads/uploads.routes.ts'
 import { authorize } from '../features/rpc.ts'
 import { sendLettersOfRun } from '../features/runs/letters/letter-run-file.routes.ts'
 import { receivePhotoFile } from '../features/runs/photos/photo-imports.routes.ts'
@@ -47,6 +48,8 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   live: openStream,
   uploads: receiveUpload,
   settingPicture: sendSettingPicture,
+  requestFileUploads: receiveRequestFile,
+  requestFile: sendRequestFile,
   studentPhoto: sendStudentPhoto,
   certificateFile: sendCertificateFile,
   issuedFile: sendIssuedFile,

@@ -20,6 +20,7 @@ import { binRoutes } from '../features/records/bin/bin.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/records/certificates/certificates.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/records/id-cards/id-cards.routes.ts'
 import { myRequestKindRoutes, requestKindRoutes } from '../features/records/request-kinds/request-kinds.routes.ts'
+import { myRequestLifeRoutes, requestLifeRoutes } from '../features/records/request-life/request-life.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/records/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { decisionRunRoutes } from '../features/runs/decisions/decision-runs.routes.ts'
@@ -38,6 +39,7 @@ export const router = os.router({
     ...myCertificateRoutes,
     ...myRequestRoutes,
     ...myRequestKindRoutes,
+    ...myRequestLifeRoutes,
   },
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
@@ -65,7 +67,7 @@ export const router = os.router({
   letters: letterRoutes,
   letterTemplates: letterTemplateRoutes,
   letterSignatories: letterSignatoryRoutes,
-  requests: requestRoutes,
+  requests: { ...requestRoutes, ...requestLifeRoutes },
   requestKinds: requestKindRoutes,
   imports: importRoutes,
   photoImports: photoImportRoutes,

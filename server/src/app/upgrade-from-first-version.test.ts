@@ -33,6 +33,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     const { rows } = await listQueue(database, queueInput.parse({ q, status: 'Pending', sort: 'newest' }), {
       now: new Date(),
       timeZone: 'UTC',
+      userId: '',
     })
     return rows.map(({ message }) => message)
   }

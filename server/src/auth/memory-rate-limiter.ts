@@ -21,6 +21,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   editRequest: 'write',
   withdrawRequest: 'write',
   restoreRequest: 'write',
+  answerRequest: 'write',
   downloadOwnArchive: 'write',
   viewOwnDocuments: 'read',
   changeOwnDocument: 'write',
@@ -75,9 +76,11 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   ...{ viewRequestKinds: 'read', changeRequestKind: 'write', fillOfficeFields: 'write' },
   decideRequest: 'write',
   undoDecision: 'write',
+  ...{ messageRequester: 'write', resumeRequest: 'write', addRequestNote: 'write', assignRequest: 'write' },
   decideManyRequests: 'write',
   undoManyDecisions: 'write',
   uploadFile: null,
+  sendRequestFile: null,
   exportStudents: 'write',
   exportRequests: 'write',
   downloadDocuments: 'write',
@@ -96,6 +99,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   openStudentPhoto: 'photo',
   openCertificateFile: 'document',
   openIssuedFile: 'document',
+  openRequestFile: 'document',
 }
 
 export type RateLimiter = ReturnType<typeof openRateLimiter>

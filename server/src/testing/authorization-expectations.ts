@@ -100,6 +100,14 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: students(200, requestOfAnother),
     probe: async ({ requestOfKind }) => ({ id: (await requestOfKind()).id }),
   },
+  'me.requestLife': {
+    outcomes: students(200, requestOfAnother),
+    probe: async ({ request }) => ({ id: await request() }),
+  },
+  'me.answerRequest': {
+    outcomes: students(200, requestOfAnother),
+    probe: async ({ request }) => ({ id: await request(), body: { text: 'Here it is' } }),
+  },
 
   'myDocuments.checks': {
     outcomes: students(200, 'DOCUMENT_NOT_FOUND'),
@@ -524,6 +532,24 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     },
   },
   'requests.recentReasons': { outcomes: admins() },
+  'requests.life': { outcomes: admins(), probe: async ({ request }) => ({ id: await request() }) },
+  'requests.sendMessage': {
+    outcomes: admins(),
+    probe: async ({ request }) => ({ id: await request(), body: { text: 'Which year?', isQuestion: true } }),
+  },
+  'requests.resume': { outcomes: admins(), probe: async ({ waitingRequest }) => ({ id: await waitingRequest() }) },
+  'requests.addNote': {
+    outcomes: admins(),
+    probe: async ({ request }) => ({ id: await request(), body: { text: 'No dues' } }),
+  },
+  'requests.assign': {
+    outcomes: admins(),
+    probe: async ({ request }) => ({ id: await request(), body: { from: null, to: null } }),
+  },
+  'requests.presence': {
+    outcomes: admins(),
+    probe: async ({ request }) => ({ id: await request(), body: { isOpen: true } }),
+  },
   'requests.history': { outcomes: admins(), probe: async ({ request }) => ({ id: await request() }) },
 
   'imports.list': { outcomes: adminsAndKeys() },
@@ -611,6 +637,11 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
 
   'route live': { outcomes: { ...withoutSession, ...noKeys, student: 200, another: 200, admin: 200 } },
   'route uploads': { outcomes: admins(201), probe: () => ({ raw: aPhoto }) },
+  'route requestFileUploads': {
+    outcomes: { ...students(201), admin: 201 },
+    probe: () => ({ raw: aPhoto }),
+  },
+  'route requestFile': { outcomes: owner, probe: async ({ requestFile }) => ({ id: await requestFile() }) },
   'route studentPhoto': { outcomes: owner, probe: ({ studentId }) => ({ id: studentId }) },
   'route settingPicture': {
     outcomes: admins(),

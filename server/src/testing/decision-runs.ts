@@ -1,4 +1,5 @@
 import type { DecisionRunState } from '@portal/contract/runs/decision-runs'
+import { beginLife } from '../features/records/request-life/begin-life.store.ts'
 import { freeMessage, insertRequest } from '../features/records/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
@@ -14,8 +15,10 @@ export function decisionRunsOf(portal: TestPortal, admin: Caller) {
     const allowed = permit(actor, 'submitRequest', { studentId: student.id })
     const ids = await database.transaction(async (tx) => {
       const sent: string[] = []
-      for (let at = 0; at < requests; at++)
-        sent.push((await insertRequest(tx, allowed, freeMessage(`Request ${at}`), now())).id)
+      for (let at = 0; at < requests; at++) {
+        const life = await beginLife(portal.app, tx, now())
+        sent.push((await insertRequest(tx, allowed, { ...freeMessage(`Request ${at}`), life }, now())).id)
+      }
       return sent
     })
     return { ...student, courseName, requests: ids }

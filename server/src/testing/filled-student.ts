@@ -47,6 +47,10 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     requests: { status: 'Pending', kindId: wordOf('requestKinds', 'id') },
     requestKindVersions: { kindId: wordOf('requestKinds', 'id') },
     requestDecisions: { requestId: wordOf('requests', 'id'), undoes: null },
+    requestMessages: { authorId: adminId },
+    requestNotes: { authorId: adminId },
+    requestFiles: { messageId: wordOf('requestMessages', 'id') },
+    requestPresence: { requestId: wordOf('requests', 'id'), userId: adminId },
     imports: {
       columns: JSON.stringify([{ examples: [wordOf('imports', 'columns')] }]),
       sheets: JSON.stringify([{ courses: [wordOf('imports', 'sheets')], semesters: [] }]),

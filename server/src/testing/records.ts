@@ -3,6 +3,7 @@ import { HOUR_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
+import { beginLife } from '../features/records/request-life/begin-life.store.ts'
 import { freeMessage, insertRequest } from '../features/records/requests/requests.store.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { insertRun } from '../features/runs/run/run.store.ts'
@@ -18,12 +19,12 @@ import { lettersOf } from './letters.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
 import { requestKindsOf } from './request-kinds.ts'
+import { requestLivesOf } from './request-lives.ts'
 import { settingsOf } from './settings.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
-  const addStudent = () => portal.addStudent()
   const upload = async (kind: UploadKind, as = admin) => {
     const body = kind === 'certificate' ? aPdf() : aPhoto
     const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
@@ -31,11 +32,14 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const request = async (message = 'Please issue a bonafide certificate.') => {
     // Directly into the store, because a student may submit only a few requests an hour.
-    const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest', {
-      studentId: student.id,
+    const studentId = student.id
+    const allowed = permit({ id: studentId, userType: 'student', address: '' }, 'submitRequest', { studentId })
+    return portal.app.database.transaction(async (tx) => {
+      const now = portal.app.now()
+      return (
+        await insertRequest(tx, allowed, { ...freeMessage(message), life: await beginLife(portal.app, tx, now) }, now)
+      ).id
     })
-    const { database, now } = portal.app
-    return (await database.transaction((tx) => insertRequest(tx, allowed, freeMessage(message), now()))).id
   }
   /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */
   const plannedImport = async () => {
@@ -50,7 +54,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const records = {
     studentId: student.id,
-    addStudent,
+    addStudent: () => portal.addStudent(),
     upload,
     request,
     /** A request that the administrator has just approved. */
@@ -59,6 +63,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { decision } = await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
       return { id, decisionId: decision?.id ?? '' }
     },
+    ...requestLivesOf(portal, student, request),
     async idCard() {
       const card = `CS-${randomUUID().slice(0, 8)}`
       return (await admin.idCards.add({ studentId: student.id, card, collegeId: 'CLG-1' })).id
@@ -95,7 +100,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       return id
     },
     async credentials() {
-      const { email, password } = await addStudent()
+      const { email, password } = await portal.addStudent()
       return { email, password, panel: 'student', remember: false }
     },
     async draft() {
@@ -175,7 +180,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { id } = allowed.row
       await database.transaction((tx) => insertRun(tx, photoImports, allowed, { state: 'collecting' }, now()))
       if (kind === 'photo') {
-        const { email } = await addStudent()
+        const { email } = await portal.addStudent()
         const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }
         await admin.fetch(photoImportFilesPath(id), { method: 'POST', body: aPhoto, headers })
       } else if (kind !== 'empty') {

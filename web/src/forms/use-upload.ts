@@ -21,12 +21,14 @@ const tooLarge = {
   certificate: problems.CERTIFICATE_TOO_LARGE,
   signature: problems.SIGNATURE_TOO_LARGE,
   letterhead: problems.SIGNATURE_TOO_LARGE,
+  requestFile: problems.REQUEST_FILE_TOO_LARGE,
 }
 const wrongType = {
   photo: problems.PHOTO_TYPE,
   certificate: problems.CERTIFICATE_TYPE,
   signature: problems.SIGNATURE_TYPE,
   letterhead: problems.LETTERHEAD_TYPE,
+  requestFile: problems.REQUEST_FILE_TYPE,
 }
 
 /** Checks size and type before anything is sent; the portal checks the content afterwards. */

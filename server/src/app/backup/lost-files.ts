@@ -29,6 +29,7 @@ const kindNames: Record<FileRow['kind'], string> = {
   cardPrint: 'sheets of ID cards to print',
   signature: 'picture of the handwriting of a signatory',
   letterhead: 'logo or seal on letters',
+  requestFile: 'file of a request',
 }
 
 /** A student was forgotten while their files were copied. */

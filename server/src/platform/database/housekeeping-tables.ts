@@ -1,4 +1,5 @@
 import type { AuditedAction } from '@portal/contract/office/audit'
+import type { SavedFilter } from '@portal/contract/records/saved-filters'
 import type { Generated } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -42,3 +43,16 @@ export type QueuedEmailsTable = {
 
 /** A network that an account has signed in from; see auth/known-networks.store.ts. */
 export type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
+
+/** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
+export type NameWordsTable = { seq: Generated<number>; word: string }
+
+/** Filters of a list that an administrator has saved; `search` is JSON. */
+export type SavedFilterRow = {
+  id: string
+  ownerId: string
+  list: SavedFilter['list']
+  name: string
+  search: string
+  created_at: Instant
+}

@@ -39,6 +39,7 @@ import { up as collegeSettings } from './migrations/0037-college-settings.ts'
 import { up as lettersOfTheCollege } from './migrations/0038-letters-of-the-college.ts'
 import { up as whatWaits } from './migrations/0039-what-waits.ts'
 import { up as kindsOfRequest } from './migrations/0041-kinds-of-request.ts'
+import { up as lifeOfRequests } from './migrations/0042-life-of-requests.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -84,6 +85,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0038-letters-of-the-college': lettersOfTheCollege,
   '0039-what-waits': whatWaits,
   '0041-kinds-of-request': kindsOfRequest,
+  '0042-life-of-requests': lifeOfRequests,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -2,7 +2,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * The tables that are backed up and copied, ordered so that each refers only to tables before it. The others are
- * recreated: counts by triggers, sessions and known networks by signing in again, rate limits by time, reset links and
+ * recreated: counts by triggers, sessions and known networks by signing in again, rate limits and who has a request open by time, reset links and
  * queued e-mails by requesting a new link; the job of an e-mail that is not there ends by itself.
  */
 export const persistentTables = [
@@ -55,6 +55,11 @@ export const persistentTables = [
   'letters',
   'letterRuns',
   'letterRunRows',
+  'requestNumbers',
+  'requestMessages',
+  'requestFiles',
+  'requestNotes',
+  'requestSteps',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -103,6 +108,11 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   letters: '0038-letters-of-the-college',
   letterRuns: '0038-letters-of-the-college',
   letterRunRows: '0038-letters-of-the-college',
+  requestNumbers: '0042-life-of-requests',
+  requestMessages: '0042-life-of-requests',
+  requestFiles: '0042-life-of-requests',
+  requestNotes: '0042-life-of-requests',
+  requestSteps: '0042-life-of-requests',
 }
 
 /**
@@ -172,4 +182,9 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   letters: 'seq',
   letterRuns: 'seq',
   letterRunRows: 'seq',
+  requestNumbers: 'seq',
+  requestMessages: 'seq',
+  requestFiles: 'seq',
+  requestNotes: 'seq',
+  requestSteps: 'seq',
 }

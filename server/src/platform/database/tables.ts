@@ -2,7 +2,6 @@ import type { UserType } from '@portal/contract/people/session'
 import type { StudentField } from '@portal/contract/people/student-fields'
 import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import type { SavedFilter } from '@portal/contract/records/saved-filters'
 import type { Generated, Selectable } from 'kysely'
 import type { ApiKeyRow, InvitationRow } from './access-tables.ts'
 import type { DecisionRunTables } from './decision-run-tables.ts'
@@ -11,8 +10,10 @@ import type {
   AuditTable,
   CountRow,
   KnownNetworkRow,
+  NameWordsTable,
   QueuedEmailsTable,
   RateLimitRow,
+  SavedFilterRow,
   StudentCountRow,
 } from './housekeeping-tables.ts'
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
@@ -23,6 +24,7 @@ import type { LetterTables } from './letter-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { KindColumns, RequestKindTables } from './request-kind-tables.ts'
+import type { RequestLifeColumns, RequestLifeTables } from './request-life-tables.ts'
 import type { SettingsTables } from './settings-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -59,16 +61,17 @@ type UsersTable = StudentColumns & {
   staleRequestsBelow: Generated<number | null>
 }
 
-type RequestsTable = KindColumns & {
-  seq: Generated<number>
-  id: string
-  message: string
-  studentId: string
-  status: RequestStatus
-  created_at: Instant
-  updated_at: Instant | null
-  search: SearchText
-}
+type RequestsTable = KindColumns &
+  RequestLifeColumns & {
+    seq: Generated<number>
+    id: string
+    message: string
+    studentId: string
+    status: RequestStatus
+    created_at: Instant
+    updated_at: Instant | null
+    search: SearchText
+  }
 
 /** One step of a request's history: a decision, or the undoing of one. Steps are added and never changed. */
 type RequestDecisionsTable = {
@@ -128,7 +131,9 @@ export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 export type FileRow = {
   key: string
   uploadId: string
-  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint' | 'signature' | 'letterhead'
+  kind:
+    | ('photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint')
+    | ('signature' | 'letterhead' | 'requestFile')
   name: string
   type: string
   bytes: number
@@ -156,21 +161,8 @@ export type DeletedRecordsTable = {
   fileKey: string | null
 }
 
-/** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
-type NameWordsTable = { seq: Generated<number>; word: string }
-
-/** Filters of a list that an administrator has saved; `search` is JSON. */
-type SavedFilterRow = {
-  id: string
-  ownerId: string
-  list: SavedFilter['list']
-  name: string
-  search: string
-  created_at: Instant
-}
-
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type OfficeTables = LetterTables & SettingsTables & RequestKindTables
+type OfficeTables = LetterTables & SettingsTables & RequestKindTables & RequestLifeTables
 type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
 
 export type Tables = FeatureTables & {

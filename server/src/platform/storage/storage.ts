@@ -58,7 +58,7 @@ export class StorageError extends Error {
 export const WEB_PAGE = 'a web page came instead of an answer'
 
 /** The folders of the storage. */
-export const storedKinds = ['students', 'certificates', 'issued'] as const
+export const storedKinds = ['students', 'certificates', 'issued', 'requests'] as const
 type StoredKind = (typeof storedKinds)[number]
 
 /** The folder for files that no record refers to, until they are deleted. It contains the same subfolders. */
@@ -69,7 +69,7 @@ export const OWNER_KEY = 'college-id.txt'
 /** Exists while files are restored or copied to the storage; see incomplete-storage.ts. */
 export const INCOMPLETE_KEY = 'incomplete.txt'
 
-const FILE = /^(students|certificates|issued)\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8}$/
+const FILE = /^(students|certificates|issued|requests)\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8}$/
 
 /** Whether the portal generated this key: a shared bucket can contain other objects. */
 export const isKey = (key: string) => FILE.test(key)

@@ -14,9 +14,12 @@ export const BATCH_SIZE = 25
 
 export type Requester = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'courseName'>
 
-/** The text that a search for requests matches: the name and course of the student, and the message. */
-export const requestSearchText = (message: string, { firstName, lastName, courseName }: Requester) =>
-  searchText([firstName, lastName, courseName, message])
+/** The text that a search for requests matches: the name and course of the student, the message, and the number if it has one. */
+export const requestSearchText = (
+  message: string,
+  { firstName, lastName, courseName }: Requester,
+  number: string | null = null,
+) => searchText([firstName, lastName, courseName, message, ...(number ? [number] : [])])
 
 const selectRequester = (db: Kysely<Tables>) =>
   db.selectFrom('users').select(['id', 'firstName', 'lastName', 'courseName'])
@@ -66,11 +69,14 @@ export async function refreshNextRequests({ db }: Tx, { studentId, below }: Stal
 
 /** Refreshes the newest requests with a `seq` below `below`. Returns the `below` of the next batch; null at the end. */
 async function refreshBatch(db: Kysely<Tables>, student: Requester, below: number | null) {
-  const own = db.selectFrom('requests').select(['seq', 'message', 'search']).where('studentId', '=', student.id)
+  const own = db
+    .selectFrom('requests')
+    .select(['seq', 'message', 'number', 'search'])
+    .where('studentId', '=', student.id)
   const remaining = below === null ? own : own.where('seq', '<', below)
   const batch = await remaining.orderBy('seq', 'desc').limit(BATCH_SIZE).execute()
-  for (const { seq, message, search } of batch) {
-    const newSearch = requestSearchText(message, student)
+  for (const { seq, message, number, search } of batch) {
+    const newSearch = requestSearchText(message, student, number)
     if (newSearch === search) continue
     // Skip a message that was edited meanwhile: the edit has written its search text.
     const update = db

@@ -11,6 +11,7 @@ import { openUniquePaths, safeName } from '../../../platform/zip/zip-names.ts'
 import { documentsOfStudent } from '../../documents/issued/issued-documents.store.ts'
 import { fileTitleOf } from '../../documents/issued/printed-fields.ts'
 import { openFileKey } from '../../documents/issued/state.ts'
+import { listFilesOf } from '../../records/request-life/messages.store.ts'
 import { missingEntry, type StoredFiles, storedEntry } from '../exports/documents.ts'
 import { furtherDataOf } from './further-data.store.ts'
 import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
@@ -32,6 +33,10 @@ export async function* archiveEntries(app: StoredFiles, student: UserRow): Async
       const path = unique(`${names.documents}/${safeName(title)}`, extensionOf(type))
       if (imageUrl) yield* storedEntry(app, path, imageUrl, missing)
     }
+  }
+  for (const { key, name, type } of await listFilesOf(db, student.id)) {
+    const path = `${names.requestFiles}/${safeName(name.replace(/\.[^.]+$/, ''))}`
+    yield* storedEntry(app, unique(path, extensionOf(type)), key, missing)
   }
   yield* issuedEntries(app, student.id, missing)
   yield* missingEntry(missing)

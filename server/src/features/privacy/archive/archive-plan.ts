@@ -1,20 +1,6 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { ColumnOf, TableOfStudents } from '../../../platform/database/student-references.ts'
-
-/** A column that the archive of a student has, or why it does not. */
-type InArchive = 'shown' | { leftOut: string }
-
-const shown = <Column extends string>(...columns: Column[]) => each(columns, 'shown' as const)
-const leftOut = <Column extends string>(why: string, ...columns: Column[]) => each(columns, { leftOut: why })
-const each = <Column extends string, Plan>(columns: readonly Column[], plan: Plan) =>
-  Object.fromEntries(columns.map((column) => [column, plan])) as Record<Column, Plan>
-
-const number = 'a number of the database'
-const whose = 'says that the row is about the student'
-const secret = 'whoever has it can act as the student'
-const office = 'who of the office has done it'
-const inFiles = 'the file is in the archive, if it can be opened'
-const compared = 'the same as other columns, as it is searched or compared'
+import { compared, type InArchive, inFiles, leftOut, number, office, secret, shown, whose } from './archive-columns.ts'
 
 /**
  * What the archive of a student has of every column of every table with rows about one student. A new column does not
@@ -78,8 +64,10 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(whose, 'studentId'),
   },
   requests: {
-    ...shown('id', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore', 'created_at', 'updated_at'),
-    ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'officeRevision'),
+    ...shown('id', 'number', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore'),
+    ...shown('dueOn', 'waitingSince', 'created_at', 'updated_at'),
+    ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'officeRevision', 'waitedDays', 'workingDays'),
+    ...leftOut(office, 'assigneeId'),
     ...leftOut(compared, 'search'),
     ...leftOut(whose, 'studentId'),
   },
@@ -89,6 +77,23 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut('the state before it is that of the decision before it', 'fromStatus'),
     ...leftOut(office, 'actorId'),
   },
+  requestMessages: {
+    ...shown('requestId', 'kind', 'text', 'at'),
+    ...leftOut(number, 'seq', 'id'),
+    ...leftOut('the kind says whether the student has written it', 'authorId', 'studentId'),
+  },
+  requestFiles: {
+    ...leftOut(inFiles, 'seq', 'id', 'requestId', 'messageId', 'fileKey', 'studentId'),
+  },
+  requestNotes: {
+    ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),
+  },
+  requestSteps: {
+    ...shown('requestId', 'kind', 'at'),
+    ...leftOut(number, 'seq', 'id'),
+    ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
+  },
+  requestPresence: { ...leftOut(office, 'requestId', 'userId', 'until') },
   deletedRecords: {
     ...shown('kind', 'title', 'deletedAt', 'row'),
     ...leftOut(number, 'id'),

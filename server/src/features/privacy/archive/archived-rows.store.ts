@@ -19,6 +19,8 @@ const lists = {
   promotions: 'promotionRows',
   phones: 'cardDevices',
   letters: 'letters',
+  messagesOfRequests: 'requestMessages',
+  stepsOfRequests: 'requestSteps',
 } as const satisfies Record<string, TableOfStudents>
 
 /** What these tables have about one student: of each row the columns that the plan shows. */
@@ -73,6 +75,7 @@ const recordFields = [
   'answers',
   'officeAnswers',
   'valuesBefore',
+  'number',
   'status',
   'created_at',
 ]

@@ -45,10 +45,8 @@ export async function* requestsOf(db: Kysely<Tables>, studentId: string) {
   for await (const requests of pagesOf(db, studentId, listRequestsOf)) {
     const decisions = await listStandingDecisionsOf(db, studentId, requests)
     const answersOf = await answersOfRequests(db, requests)
-    yield requests.map(({ id, message, status, created_at, updated_at }) => ({
-      id,
-      message,
-      status,
+    yield requests.map(({ id, number, message, status, dueOn, waitingSince, created_at, updated_at }) => ({
+      ...{ id, number, message, status, dueOn, waitingSince },
       ...answersOf(id),
       created_at,
       updated_at,

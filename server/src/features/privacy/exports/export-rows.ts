@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { studentLists } from '@portal/contract/privacy/exports'
 import type { Database } from '../../../platform/database/open.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'
-import type { LocalTime } from '../../../platform/local-time.ts'
 import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
+import type { Viewer } from '../../records/requests/queue-selection.store.ts'
 import { allRequests, certificatesOfStudents, idCardsOfStudents } from './exported-records.store.ts'
 
 type StudentList = (typeof studentLists)[number]
@@ -44,8 +44,8 @@ export function withStudents<Record extends { studentId: string }>(students: Use
 }
 
 /** The requests of a queue with their students and the decisions they have their status from. */
-export async function* requestRows(database: Database, queue: Parameters<typeof allRequests>[1], time: LocalTime) {
-  for await (const requests of allRequests(database, queue, time)) {
+export async function* requestRows(database: Database, queue: Parameters<typeof allRequests>[1], viewer: Viewer) {
+  for await (const requests of allRequests(database, queue, viewer)) {
     const decisions = await standingDecisions(database.read, requests)
     yield requests.map((request) => {
       const decision = decisions.get(request.id)

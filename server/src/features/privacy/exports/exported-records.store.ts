@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { LocalTime } from '../../../platform/local-time.ts'
-import { selectedRequests } from '../../records/requests/queue-selection.store.ts'
+import { selectedRequests, type Viewer } from '../../records/requests/queue-selection.store.ts'
 
 const PAGE_SIZE = 50
 
@@ -47,8 +46,8 @@ export async function sizeOfDocuments(db: Kysely<Tables>, studentIds: readonly s
 }
 
 /** All requests of a queue in its order, in pages, each with the student who sent it. */
-export async function* allRequests(database: Database, queue: Parameters<typeof selectedRequests>[1], time: LocalTime) {
-  for await (const seqs of selectedRequests(database, queue, { pageSize: PAGE_SIZE, time })) {
+export async function* allRequests(database: Database, queue: Parameters<typeof selectedRequests>[1], viewer: Viewer) {
+  for await (const seqs of selectedRequests(database, queue, { pageSize: PAGE_SIZE, viewer })) {
     if (seqs.length === 0) continue
     const rows = withStudents(database.read)
       .where('requests.seq', 'in', seqs)

@@ -9,12 +9,12 @@ import {
   studentListExportInput,
 } from '@portal/contract/privacy/exports'
 import { readJson } from '../../../platform/http/read-json.ts'
-import { localTimeOf } from '../../../platform/local-time.ts'
 import type { Cell } from '../../../platform/spreadsheet/cells.ts'
 import { openClock } from '../../../platform/spreadsheet/cells.ts'
 import { csv } from '../../../platform/spreadsheet/csv.ts'
 import { xlsx } from '../../../platform/spreadsheet/xlsx.ts'
 import type { HttpContext } from '../../http-context.ts'
+import { viewerOf } from '../../records/requests/queue-selection.store.ts'
 import {
   type Downloaded,
   oneDownloadAtATime,
@@ -47,7 +47,7 @@ export async function sendStudentListExport(httpContext: HttpContext) {
 export async function sendRequestsExport(httpContext: HttpContext) {
   const { format, columns, timeZone, ...queue } = await readJson(httpContext.request, requestsExportInput)
   const file: ExportFile = { list: 'requests', format, columns, timeZone }
-  const pages = requestRows(httpContext.app.database, queue, localTimeOf(httpContext.app))
+  const pages = requestRows(httpContext.app.database, queue, viewerOf(httpContext.app, requireActor(httpContext)))
   await sendExport(httpContext, { action: 'exportRequests', record: queue.status }, file, pages)
 }
 

@@ -3,6 +3,12 @@ import { empty, keep, ofNobody, type PlanOf } from './erasure-plan.store.ts'
 
 export type RecordTable =
   | 'requestDecisions'
+  | 'requestFiles'
+  | 'requestMessages'
+  | 'requestNotes'
+  | 'requestSteps'
+  | 'requestPresence'
+  | 'requestNumbers'
   | 'requests'
   | 'requestKinds'
   | 'requestKindVersions'
@@ -14,6 +20,12 @@ export type RecordTable =
 export const recordPlans: PlanOf<RecordTable> = {
   // A decision may undo another one: they are deleted with their request.
   requestDecisions: { rows: 'deleted', by: async () => {} },
+  requestFiles: { rows: 'deleted', files: ['fileKey'] },
+  requestMessages: { rows: 'deleted' },
+  requestNotes: { rows: 'deleted' },
+  requestSteps: { rows: 'deleted' },
+  requestPresence: { rows: 'deleted' },
+  requestNumbers: ofNobody('counts', 'seq', 'year', 'last'),
   requests: { rows: 'deleted' },
   requestKinds: ofNobody('of the college', 'seq', 'id', 'revision', 'createdBy', 'created_at'),
   requestKindVersions: ofNobody(

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { DeletedKind, DeletedRecordsTable, Tables } from '../../../platform/database/tables.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
+import { removeLives } from '../request-life/remove-lives.store.ts'
 
 export type DeletedRow = Selectable<DeletedRecordsTable>
 
@@ -29,11 +30,11 @@ export const removedAt = ({ kind, deletedAt }: Pick<DeletedRow, 'kind' | 'delete
 type Deletion = Permit<'deleteIdCard' | 'deleteCertificate' | 'withdrawRequest', Subject & { id: string }>
 type KeptRow = { id: string; studentId: string; imageUrl?: string | null }
 
-/** Keeps the row of a record, in the transaction that deletes it. Its document stays in use. */
+/** Keeps the row of a record, in the transaction that deletes it, and what else is needed to restore it. Its document stays in use. */
 export async function keepDeleted(
   tx: Tx,
   { actor }: Deletion,
-  { kind, title, row }: { kind: DeletedKind; title: string; row: KeptRow },
+  { kind, title, row, more = {} }: { kind: DeletedKind; title: string; row: KeptRow; more?: { decisions?: unknown } },
   now: Date,
 ) {
   const { id, studentId, imageUrl: fileKey = null } = row
@@ -43,7 +44,7 @@ export async function keepDeleted(
       ...{ id, kind, studentId, title, fileKey },
       deletedBy: actor.id,
       deletedAt: now.toISOString(),
-      row: JSON.stringify(row),
+      row: JSON.stringify({ ...row, ...more }),
     })
     .execute()
 }
@@ -68,7 +69,7 @@ type Restoration = Permit<'restoreIdCard' | 'restoreCertificate' | 'restoreReque
  */
 export async function restoreDeleted(tx: Tx, { row: deleted }: Restoration, changes: { search?: string } = {}) {
   await tx.db.deleteFrom('deletedRecords').where('id', '=', deleted.id).execute()
-  const { seq, ...row } = { ...JSON.parse(deleted.row), ...changes }
+  const { seq, decisions: _, ...row } = { ...JSON.parse(deleted.row), ...changes }
   // The three tables have different columns; the row has those of its own table.
   const table = tableOf[deleted.kind] as 'idCards'
   // Where none is newer, the sequence of a database restored from a backup may give this `seq` to the next record.
@@ -124,12 +125,17 @@ export async function purgeDeleted(database: Pick<Database, 'transaction'>, now:
         ]),
       )
       .limit(limit)
-    const removed = await tx.db.deleteFrom('deletedRecords').where('id', 'in', expired).returning('fileKey').execute()
-    await releaseFiles(
+    const removed = await tx.db
+      .deleteFrom('deletedRecords')
+      .where('id', 'in', expired)
+      .returning(['id', 'kind', 'fileKey'])
+      .execute()
+    const requests = removed.filter(({ kind }) => kind === 'request')
+    const fileKeys = await removeLives(
       tx,
-      removed.flatMap(({ fileKey }) => fileKey ?? []),
-      now,
+      requests.map(({ id }) => id),
     )
+    await releaseFiles(tx, [...removed.flatMap(({ fileKey }) => fileKey ?? []), ...fileKeys], now)
     if (removed.length > 0) tx.invalidate(topics.bin)
     return { numDeletedRows: BigInt(removed.length) }
   })

@@ -29,7 +29,7 @@ export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, 
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
       throw new Problem('OFFICE_ANSWERS_MISSING')
     await insertDecision(tx, allowed, step, now)
-    invalidateRequest(tx, request.studentId, [from, status])
+    invalidateRequest(tx, request, [from, status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${from} → ${status}` } }
   })
@@ -86,7 +86,7 @@ export function undoDecision(
     const standing = (await standingDecisions(tx.db, [{ id, status: present }])).get(id)
     if (!request || standing?.id !== decisionId) throw refusal()
     await insertUndo(tx, allowed, undone, now)
-    invalidateRequest(tx, request.studentId, [present, former])
+    invalidateRequest(tx, request, [present, former])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${present} → ${former}` } }
   })

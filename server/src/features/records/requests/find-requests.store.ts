@@ -20,8 +20,8 @@ const CANDIDATES = 100
 export async function findRequests(database: Database, q: string) {
   if (!hasTerms(q)) return { rows: [], more: false }
   const terms = searchTerms(q)
-  const isInMessage = ({ message }: { message: string }) => {
-    const text = searchText([message])
+  const isInMessage = ({ message, number }: { message: string; number: string | null }) => {
+    const text = searchText([message, number ?? ''])
     return terms.some((term) => text.includes(term))
   }
   const found: Awaited<ReturnType<typeof readRequests>> = []

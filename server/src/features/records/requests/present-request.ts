@@ -1,4 +1,3 @@
-import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type {
   DecidedRequest,
   FoundRequest,
@@ -11,6 +10,7 @@ import type {
 import type { RequestRow, UserRow } from '../../../platform/database/tables.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'
+import type { KindAndLife } from './kind-and-life.ts'
 
 type RequestColumns = Pick<RequestRow, 'id' | 'message' | 'studentId' | 'status' | 'created_at' | 'updated_at'>
 type StudentColumns = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester' | 'year' | 'imageUrl'> & {
@@ -32,10 +32,10 @@ function presentRequest(row: RequestColumns): Request {
 /** The fields of a request that its student gets; a pending one has no decisions. */
 export function presentOwnRequest(
   row: RequestColumns,
-  kind: KindOfRequest | null,
+  kindAndLife: KindAndLife,
   decisions: OwnDecision[] = [],
 ): OwnRequest {
-  return { ...presentRequest(row), kind, decisions }
+  return { ...presentRequest(row), ...kindAndLife, decisions }
 }
 
 /** The fields of a request that an administrator gets. */
@@ -52,7 +52,7 @@ export function presentFoundRequest(row: RequestColumns & StudentColumns): Found
 /** The fields of a request in a queue that the API returns. */
 export function presentQueued(
   row: RequestColumns & StudentColumns,
-  kind: KindOfRequest | null,
+  kindAndLife: KindAndLife,
   decision: StandingDecision | undefined,
 ): QueuedRequest {
   const student = {
@@ -64,5 +64,5 @@ export function presentQueued(
     year: row.year,
     imageUrl: photoLink(row.studentId, row.imageUrl),
   }
-  return { ...presentDecidedRequest(row, decision), kind, student }
+  return { ...presentDecidedRequest(row, decision), ...kindAndLife, student }
 }

@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
+import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
@@ -39,6 +41,38 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     expect(await shown({ age: 'overMonth' })).toEqual([])
     expect(await shown({ age: 'lastDay' })).toEqual(['third', 'fourth', 'fifth'])
     expect(await shown({ age: 'lastWeek', semester: ['3'], q: 'fourth' })).toEqual(['fourth'])
+  })
+
+  it('show what is due, what waits for its student and what is one’s own, and what is due in the order of its day', async () => {
+    await switchPart(portal, 'requestLife')
+    const { as } = await portal.signInStudent({ courseName: 'M.A. History', semester: '8' })
+    const course = ['M.A. History']
+    const ids: string[] = []
+    for (const message of ['late', 'later', 'asked', 'next week', 'old'])
+      ids.push((await as.me.submitRequest({ message })).id)
+    const today = dayOf(portal.app.now(), { timeZone: portal.app.config.timeZone })
+    const dueIn = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
+    const dues = [dueIn(-1), dueIn(-5), dueIn(-3), dueIn(7), null]
+    await portal.app.database.transaction(async ({ db }) => {
+      for (const [at, id] of ids.entries())
+        await db
+          .updateTable('requests')
+          .set({ dueOn: dues[at] ?? null })
+          .where('id', '=', id)
+          .execute()
+    })
+    const me = (await admin.session.current()).user?.id ?? ''
+    await admin.requests.sendMessage({ id: ids[2] ?? '', text: 'Which year?', isQuestion: true })
+    for (const at of [1, 3]) await admin.requests.assign({ id: ids[at] ?? '', from: null, to: me })
+    expect(await shown({ course, due: 'overdue' })).toEqual(['later', 'late'])
+    expect(await shown({ course, due: 'overdue', sort: 'newest' })).toEqual(['late', 'later'])
+    expect(await shown({ course, due: 'week' })).toEqual(['next week'])
+    expect(await shown({ course, due: 'today' })).toEqual([])
+    expect(await shown({ waiting: 'student' })).toEqual(['asked'])
+    expect(await shown({ assignee: 'mine' })).toEqual(['later', 'next week'])
+    expect(await shown({ assignee: 'mine', due: 'overdue' })).toEqual(['later'])
+    expect(await shown({ assignee: 'mine', q: 'next' })).toEqual(['next week'])
+    await switchPart(portal, 'requestLife', false)
   })
 
   it('count what matches, and a page after the last one is empty', async () => {

@@ -1,19 +1,28 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { studentStatuses } from '@portal/contract/people/students'
-import type { QueueAge } from '@portal/contract/records/queue-choices'
+import type { QueueAge, QueueDue } from '@portal/contract/records/queue-choices'
 import type { QueueFilters, RequestStatus } from '@portal/contract/records/requests'
+import { dayOf } from '@portal/contract/working-days'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
-import { type LocalTime, startOfYesterday } from '../../../platform/local-time.ts'
+import { type LocalTime, localTimeOf, startOfYesterday } from '../../../platform/local-time.ts'
 
 /** The requests that a queue shows with a search and filters. */
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 
-export const hasFilters = ({ course, semester, age }: QueueFilters) =>
-  course.length > 0 || semester.length > 0 || age !== ''
+export const hasFilters = ({ course, semester, age, due, waiting, assignee }: QueueFilters) =>
+  course.length > 0 || semester.length > 0 || [age, due, waiting, assignee].some((filter) => filter !== '')
+
+/** For whom a queue is filtered, when and where. */
+export type Viewer = LocalTime & { userId: string }
+
+export const viewerOf = (app: Parameters<typeof localTimeOf>[0], { id: userId }: { id: string }): Viewer => ({
+  ...localTimeOf(app),
+  userId,
+})
 
 /** From which moment on requests of an age were sent, or before which. */
 const ages: Record<QueueAge, (time: LocalTime) => { from?: Date; before?: Date }> = {
@@ -25,10 +34,23 @@ const ages: Record<QueueAge, (time: LocalTime) => { from?: Date; before?: Date }
   overMonth: (time) => ({ before: daysBefore(time, 30) }),
 }
 
+/** The days on which requests are due, from today. */
+const dues: Record<QueueDue, (today: string) => { from?: string; to: string }> = {
+  overdue: (today) => ({ to: dayAfter(today, -1) }),
+  today: (today) => ({ from: today, to: today }),
+  week: (today) => ({ from: today, to: dayAfter(today, 7) }),
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length)
+
 const daysBefore = ({ now }: LocalTime, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** The condition that a request matches these filters. */
-export function matchesFilters({ course, semester, age }: QueueFilters, time: LocalTime): Expression<SqlBool> {
+export function matchesFilters(
+  { course, semester, age, due, waiting, assignee }: QueueFilters,
+  viewer: Viewer,
+): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'requests'>()
   const conditions: Expression<SqlBool>[] = []
   if (course.length > 0 || semester.length > 0) {
@@ -43,10 +65,18 @@ export function matchesFilters({ course, semester, age }: QueueFilters, time: Lo
     conditions.push(eb('requests.studentId', 'in', students))
   }
   if (age !== '') {
-    const { from, before } = ages[age](time)
+    const { from, before } = ages[age](viewer)
     if (from) conditions.push(eb('requests.created_at', '>=', from.toISOString()))
     if (before) conditions.push(eb('requests.created_at', '<', before.toISOString()))
   }
+  if (due !== '') {
+    const { from, to } = dues[due](dayOf(viewer.now, viewer))
+    // Both written out, so that SQLite uses the index of what is due.
+    conditions.push(eb('requests.waitingSince', 'is', null), eb('requests.dueOn', '<=', to))
+    if (from) conditions.push(eb('requests.dueOn', '>=', from))
+  }
+  if (waiting !== '') conditions.push(eb('requests.waitingSince', 'is not', null))
+  if (assignee !== '') conditions.push(eb('requests.assigneeId', '=', viewer.userId))
   return eb.and(conditions)
 }
 
@@ -57,11 +87,11 @@ const INDEXED_MATCHES = 5_000
 export async function* selectedRequests(
   database: Database,
   selection: QueueSelection & { sort: 'oldest' | 'newest' },
-  { pageSize, time }: { pageSize: number; time: LocalTime },
+  { pageSize, viewer }: { pageSize: number; viewer: Viewer },
 ) {
   const { status, q } = selection
   const order = selection.sort === 'oldest' ? 'asc' : 'desc'
-  const filters = matchesFilters(selection, time)
+  const filters = matchesFilters(selection, viewer)
   const found = hasTerms(q)
     ? await firstMatchingRequests(database, { status, order, filters }, q, INDEXED_MATCHES + 1)
     : undefined

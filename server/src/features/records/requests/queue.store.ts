@@ -16,18 +16,17 @@ import { hasTerms } from '../../../platform/database/search.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
-import type { LocalTime } from '../../../platform/local-time.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
-import { hasFilters, matchesFilters } from './queue-selection.store.ts'
+import { hasFilters, matchesFilters, type Viewer } from './queue-selection.store.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
 
 const sortOrderOf = ({ sort }: QueueQuery): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
 
 /** One page of the requests of one status, each with the student who sent it. */
-export async function listQueue(database: Database, query: QueueQuery, time: LocalTime) {
-  if (hasTerms(query.q)) return searchQueue(database, query, time)
-  if (hasFilters(query)) return filterQueue(database.read, query, time)
+export async function listQueue(database: Database, query: QueueQuery, viewer: Viewer) {
+  if (hasTerms(query.q)) return searchQueue(database, query, viewer)
+  if (hasFilters(query)) return filterQueue(database.read, query, viewer)
   const { status } = query
   const total = (await readCounts(database.read))(`requests/${status}`)
   const window = windowOf(query, total)
@@ -37,21 +36,25 @@ export async function listQueue(database: Database, query: QueueQuery, time: Loc
 }
 
 /** Page and count are found in an index of the queue and in one of the students. */
-async function filterQueue(db: Kysely<Tables>, query: QueueQuery, time: LocalTime) {
-  const matching = db.selectFrom('requests').where('status', '=', query.status).where(matchesFilters(query, time))
+async function filterQueue(db: Kysely<Tables>, query: QueueQuery, viewer: Viewer) {
+  const matching = db.selectFrom('requests').where('status', '=', query.status).where(matchesFilters(query, viewer))
   const order = sortOrderOf(query)
   const offset = (query.page - 1) * query.pageSize
-  const page = await matching.select('seq').orderBy('seq', order).offset(offset).limit(query.pageSize).execute()
+  const found = matching.select('seq')
+  // In the order of the index that finds them.
+  const ordered = query.due === '' ? found : found.orderBy('dueOn', order)
+  const page = await ordered.orderBy('seq', order).offset(offset).limit(query.pageSize).execute()
   const seqs = page.map(({ seq }) => seq)
   const isLast = page.length < query.pageSize && (page.length > 0 || offset === 0)
   const counted = isLast ? offset + page.length : await countUpTo(db, matching, FILTERED_REQUESTS_COUNTED + 1)
-  return { rows: await readRequests(db, seqs, order), ...cappedTotal(Number(counted), FILTERED_REQUESTS_COUNTED) }
+  const rows = (await readRequests(db, seqs, order)).sort((a, b) => seqs.indexOf(a.seq) - seqs.indexOf(b.seq))
+  return { rows, ...cappedTotal(Number(counted), FILTERED_REQUESTS_COUNTED) }
 }
 
 /** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
-async function searchQueue(database: Database, query: QueueQuery, time: LocalTime) {
+async function searchQueue(database: Database, query: QueueQuery, viewer: Viewer) {
   const order = sortOrderOf(query)
-  const queue = { status: query.status, order, ...(hasFilters(query) && { filters: matchesFilters(query, time) }) }
+  const queue = { status: query.status, order, ...(hasFilters(query) && { filters: matchesFilters(query, viewer) }) }
   const offset = (query.page - 1) * query.pageSize
   const cap = countCap(database.engine, offset)
   const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))
@@ -64,6 +67,10 @@ export async function oldestOfQueue(db: Kysely<Tables>, status: RequestStatus) {
   const queue = db.selectFrom('requests').select('created_at').where('status', '=', status)
   return (await queue.orderBy('seq').limit(1).executeTakeFirst())?.created_at ?? null
 }
+
+/** One request with the student who sent it. */
+export const findQueued = (db: Kysely<Tables>, id: string) =>
+  withStudents(db).where('requests.id', '=', id).executeTakeFirst()
 
 /** The requests with these `seq`, each with the student who sent it. */
 export async function readRequests(db: Kysely<Tables>, page: number[], order: 'asc' | 'desc') {
@@ -93,6 +100,7 @@ function withStudents(db: Kysely<Tables>) {
     .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.studentId')
     .select([
+      'requests.seq',
       'requests.id',
       'requests.message',
       'requests.studentId',
@@ -101,6 +109,10 @@ function withStudents(db: Kysely<Tables>) {
       'requests.updated_at',
       'requests.kindId',
       'requests.kindVersion',
+      'requests.number',
+      'requests.assigneeId',
+      'requests.waitingSince',
+      'requests.dueOn',
       'users.status as studentStatus',
       'users.firstName',
       'users.lastName',

@@ -4,9 +4,13 @@ import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../../platform/database/open.ts'
 import { findRequest } from './requests.store.ts'
 
-/** Invalidates the student's own list, the queues that the request has left or entered, and the counts. */
-export function invalidateRequest(tx: Tx, studentId: string, queues: RequestStatus[]) {
-  tx.invalidate(topics.requestsOf(studentId), ...queues.map(topics.queue), topics.counts)
+/** Invalidates the request, the student's own list, the queues that it has left or entered, and the counts. */
+export function invalidateRequest(
+  tx: Tx,
+  { id, studentId }: { id: string; studentId: string },
+  queues: RequestStatus[],
+) {
+  tx.invalidate(topics.request(id), topics.requestsOf(studentId), ...queues.map(topics.queue), topics.counts)
 }
 
 /** Why a conditional write changed nothing: the request has been decided, or its student has deleted it. */

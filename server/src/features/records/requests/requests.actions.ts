@@ -13,6 +13,9 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
+import { workingDaysOf } from '../request-kinds/kinds-of-requests.store.ts'
+import { beginLife } from '../request-life/begin-life.store.ts'
+import { addStep } from '../request-life/request-steps.store.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
   deleteRequest,
@@ -22,6 +25,7 @@ import {
   restoreRequest as restore,
   updateContent,
 } from './requests.store.ts'
+import { listDecisions, restoreDecisions } from './withdrawn-decisions.store.ts'
 
 /** The keys of both limits are adjacent in the table, so that a request writes only one page of it. */
 const submitLimits = (subject: string) => [
@@ -44,8 +48,9 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const content = kind ? await askForKind(app, tx, actor.id, { kind, message }) : freeMessage(message)
-    const request = await insertRequest(tx, allowed, content, now)
-    invalidateRequest(tx, actor.id, ['Pending'])
+    const life = await beginLife(app, tx, now, await workingDaysOf(tx.db, content))
+    const request = await insertRequest(tx, allowed, { ...content, life }, now)
+    invalidateRequest(tx, request, ['Pending'])
     return request
   })
 }
@@ -67,7 +72,8 @@ export async function editRequest(
     const content = kind ? await answerAgain(app, tx, allowed.row, { kind, message }) : { message }
     const request = await updateContent(tx, allowed, content, now)
     if (!request) throw await notFoundOrDecided(tx, id)
-    tx.invalidate(topics.requestsOf(actor.id), topics.queue('Pending'))
+    await addStep(app, tx, allowed, 'changed')
+    tx.invalidate(topics.request(id), topics.requestsOf(actor.id), topics.queue('Pending'))
     return request
   })
 }
@@ -80,10 +86,12 @@ export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor
   requirePermission(actor, 'withdrawRequest')
   return app.database.transaction(async (tx) => {
     const allowed = permit(actor, 'withdrawRequest', await findOwnOrThrow(tx, actor.id, id))
+    const decisions = await listDecisions(tx, allowed)
     const deleted = await deleteRequest(tx, allowed)
     if (!deleted) throw await notFoundOrDecided(tx, id)
-    await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted }, app.now())
-    invalidateRequest(tx, actor.id, ['Pending'])
+    await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted, more: { decisions } }, app.now())
+    await addStep(app, tx, allowed, 'withdrawn')
+    invalidateRequest(tx, deleted, ['Pending'])
     return { id }
   })
 }
@@ -95,8 +103,11 @@ export async function restoreRequest(app: AppContext, actor: AuthenticatedActor,
     const deleted = await lockDeleted(tx, 'request', id, app.now())
     if (deleted?.studentId !== actor.id) throw new Problem('REQUEST_NOT_FOUND')
     await assertRestorable(app, tx, { kindId: null, kindVersion: null, ...JSON.parse(deleted.row) })
-    await restore(tx, permit(actor, 'restoreRequest', deleted))
-    invalidateRequest(tx, actor.id, ['Pending'])
+    const allowed = permit(actor, 'restoreRequest', deleted)
+    await restore(tx, allowed)
+    await restoreDecisions(tx, allowed)
+    await addStep(app, tx, allowed, 'restored')
+    invalidateRequest(tx, deleted, ['Pending'])
     return findOwnOrThrow(tx, actor.id, id)
   })
 }

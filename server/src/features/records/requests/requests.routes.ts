@@ -1,11 +1,9 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import type { OwnDecision } from '@portal/contract/records/requests'
-import { localTimeOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { kindsOf } from '../request-kinds/kinds-of-requests.store.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import {
   countDecisionsOf,
@@ -15,8 +13,10 @@ import {
   standingDecisions,
 } from './decisions.store.ts'
 import { findRequests } from './find-requests.store.ts'
+import { kindAndLifeOf } from './kind-and-life.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
 import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
+import { viewerOf } from './queue-selection.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
 
@@ -30,8 +30,8 @@ export const myRequestRoutes = {
     const { read } = context.app.database
     const page = await listRequestsOf(read, studentId, input)
     const decisions = await listStandingDecisionsOf(read, studentId, page.rows)
-    const kindOf = await kindsOf(context.app, read, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, kindOf(row), decisions.get(row.id))) }
+    const partsOf = await kindAndLifeOf(context.app, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, partsOf(row), decisions.get(row.id))) }
   }),
   request: os.me.request.handler(async ({ context, input: { id } }) => {
     const { id: studentId } = requireActor(context)
@@ -59,17 +59,17 @@ async function presentOwn(
   request: NonNullable<Awaited<ReturnType<typeof findRequestOf>>>,
   decisions?: OwnDecision[],
 ) {
-  const kindOf = await kindsOf(app, app.database.read, [request])
-  return presentOwnRequest(request, kindOf(request), decisions)
+  const partsOf = await kindAndLifeOf(app, [request])
+  return presentOwnRequest(request, partsOf(request), decisions)
 }
 
 /** The administrators' queues. */
 export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
-    const page = await listQueue(context.app.database, input, localTimeOf(context.app))
+    const page = await listQueue(context.app.database, input, viewerOf(context.app, requireActor(context)))
     const decisions = await standingDecisions(context.app.database.read, page.rows)
-    const kindOf = await kindsOf(context.app, context.app.database.read, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentQueued(row, kindOf(row), decisions.get(row.id))) }
+    const partsOf = await kindAndLifeOf(context.app, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, partsOf(row), decisions.get(row.id))) }
   }),
   find: os.requests.find.handler(async ({ context, input }) => {
     const { rows, more } = await findRequests(context.app.database, input.q)
@@ -93,8 +93,8 @@ export const requestRoutes = {
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listQueuedOf(read, studentId, list)
     const decisions = await standingDecisions(read, page.rows)
-    const kindOf = await kindsOf(context.app, read, page.rows)
-    return { ...page, rows: page.rows.map((row) => presentQueued(row, kindOf(row), decisions.get(row.id))) }
+    const partsOf = await kindAndLifeOf(context.app, page.rows)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, partsOf(row), decisions.get(row.id))) }
   }),
   decide: os.requests.decide.handler(({ context, input }) => decideRequest(context.app, requireActor(context), input)),
   decideMany: os.requests.decideMany.handler(({ context, input }) =>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { nextStatuses, type RequestStatus } from '@portal/contract/records/requests'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import type { RequestLifeColumns } from '../../../platform/database/request-life-tables.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from '../../people/search/request-search.store.ts'
@@ -13,6 +14,7 @@ type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
 
 const columns = [
   ...(['id', 'message', 'studentId', 'status', 'created_at', 'updated_at', 'kindId', 'kindVersion'] as const),
+  ...(['number', 'assigneeId', 'waitingSince', 'waitedDays', 'workingDays', 'dueOn'] as const),
 ] as const
 
 /** What a request has of its kind when it is sent, and the message that lists show. */
@@ -49,10 +51,24 @@ export function findRequesterName(db: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
+/** A request of this student, locked until the transaction ends; undefined for a request of another student. */
+export function lockRequestOf({ db }: Tx, studentId: string, id: string) {
+  const found = db.selectFrom('requests').select(columns).where('id', '=', id).where('studentId', '=', studentId)
+  return found.forNoKeyUpdate().executeTakeFirst()
+}
+
+/** A request, locked until the transaction ends. */
+export function lockRequest({ db }: Tx, id: string) {
+  return db.selectFrom('requests').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+type BeginningLife = Pick<Selectable<RequestLifeColumns>, 'number' | 'workingDays' | 'dueOn'>
+
+/** `life`: its number and the day on which it is due, where the college has switched that on. */
 export async function insertRequest(
   tx: Tx,
   { row }: Permit<'submitRequest', Subject>,
-  content: RequestContent,
+  { life, ...content }: RequestContent & { life: BeginningLife },
   now: Date,
 ) {
   const student = await findRequester(tx, row.studentId)
@@ -63,8 +79,10 @@ export async function insertRequest(
     status: 'Pending',
     created_at: now.toISOString(),
     updated_at: null,
+    ...life,
+    ...{ assigneeId: null, waitingSince: null, waitedDays: null },
   }
-  await insertRow(tx.db, { ...request, search: requestSearchText(content.message, student) })
+  await insertRow(tx.db, { ...request, search: requestSearchText(content.message, student, life.number) })
   return request
 }
 
@@ -83,6 +101,9 @@ const insertRow = precompiledQuery((db, request: SubmittedRequest & Pick<Request
     kindVersion: request.kindVersion,
     answers: request.answers,
     valuesBefore: request.valuesBefore,
+    number: request.number,
+    workingDays: request.workingDays,
+    dueOn: request.dueOn,
   }),
 )
 
@@ -96,7 +117,7 @@ export async function updateContent(
   const student = await findRequester(tx, actor.id)
   return tx.db
     .updateTable('requests')
-    .set({ ...content, updated_at: now.toISOString(), search: requestSearchText(content.message, student) })
+    .set({ ...content, updated_at: now.toISOString(), search: requestSearchText(content.message, student, row.number) })
     .where('id', '=', row.id)
     .where('studentId', '=', student.id)
     .where('status', '=', 'Pending')
@@ -118,8 +139,8 @@ export function deleteRequest(tx: Tx, { actor, row }: Permit<'withdrawRequest', 
 /** Inserts a deleted request as it was, to be found by the present name and course of its student. */
 export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', DeletedRow>) {
   const student = await findRequester(tx, allowed.row.studentId)
-  const { message } = JSON.parse(allowed.row.row) as Pick<RequestRow, 'message'>
-  await restoreDeleted(tx, allowed, { search: requestSearchText(message, student) })
+  const { message, number } = JSON.parse(allowed.row.row) as Pick<RequestRow, 'message' | 'number'>
+  await restoreDeleted(tx, allowed, { search: requestSearchText(message, student, number) })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
-import { Problem } from '@portal/contract/problems'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
 
 const FULL_PX = 800
 const SMALL_PX = 160
@@ -73,16 +73,16 @@ export function redrawPicture(read: ReadBytes, px: number): Promise<Buffer> {
 }
 
 /**
- * Decodes an image completely, as a browser will. Throws CERTIFICATE_UNREADABLE when it is truncated, damaged, or has more
+ * Decodes an image completely, as a browser will. Throws `refusal` when it is truncated, damaged, or has more
  * than `PHOTO_MAX_PIXELS`.
  */
-export function checkImage(read: ReadBytes): Promise<void> {
+export function checkImage(read: ReadBytes, refusal: ProblemCode): Promise<void> {
   return enqueue(async () => {
     const bytes = await read()
     try {
       await (await openImage(bytes)).resize(SMALL_PX, SMALL_PX, { fit: 'inside' }).raw().toBuffer()
     } catch {
-      throw new Problem('CERTIFICATE_UNREADABLE')
+      throw new Problem(refusal)
     }
   })
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { HOUR_MS } from '@portal/contract/durations'
 import { UPLOAD_BYTES_PER_PERSON, UPLOADS_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import { REQUEST_FILES_PER_HOUR } from '@portal/contract/records/request-life/request-life-limits'
 import { type UploadKind, uploadKinds, uploadRules } from '@portal/contract/records/uploads'
 import { consume } from '../../../auth/rate-limit.ts'
 import { sendJson } from '../../../platform/http/responses.ts'
@@ -14,9 +16,22 @@ import { storeUpload } from './uploads.ts'
 export async function receiveUpload({ app, request, response, parameter, ...caller }: HttpContext) {
   const actor = requireActor(caller)
   const kind = uploadKinds.find((value) => value === parameter('kind'))
-  if (!kind) throw new Problem('NOT_FOUND')
+  // Files of requests have a route of their own, which students may use.
+  if (!kind || kind === 'requestFile') throw new Problem('NOT_FOUND')
   await countUpload(app, actor.id, bytesToCount(request, kind))
   const upload = await runInUploadQueue(actor.id, request, () => storeUpload(app, actor, kind, request))
+  sendJson(response, 201, upload)
+}
+
+/** Receives a file for a message of a request, from a student or an administrator. */
+export async function receiveRequestFile({ app, request, response, ...caller }: HttpContext) {
+  const actor = requireActor(caller)
+  if (actor.userType === 'student') {
+    const hourly = { name: 'upload/request/hour', subject: actor.id, limit: REQUEST_FILES_PER_HOUR, windowMs: HOUR_MS }
+    if (!(await consume(app.database, [hourly], app.now()))) throw new Problem('TOO_MANY_FILES_SENT')
+  }
+  await countUpload(app, actor.id, bytesToCount(request, 'requestFile'))
+  const upload = await runInUploadQueue(actor.id, request, () => storeUpload(app, actor, 'requestFile', request))
   sendJson(response, 201, upload)
 }
 

@@ -20,16 +20,12 @@ import { checkImage, LETTERHEAD_PX, redrawPicture, resizePhoto, SIGNATURE_PX, sm
 const HEAD_BYTES = 4_100
 
 const tooLarge: Record<UploadKind, ProblemCode> = {
-  ...{ photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE' },
+  ...{ photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE', requestFile: 'REQUEST_FILE_TOO_LARGE' },
   ...{ signature: 'SIGNATURE_TOO_LARGE', letterhead: 'SIGNATURE_TOO_LARGE' },
 }
 const wrongType: Record<UploadKind, ProblemCode> = {
-  ...{
-    photo: 'PHOTO_TYPE',
-    certificate: 'CERTIFICATE_TYPE',
-    signature: 'SIGNATURE_TYPE',
-    letterhead: 'LETTERHEAD_TYPE',
-  },
+  ...{ photo: 'PHOTO_TYPE', certificate: 'CERTIFICATE_TYPE', requestFile: 'REQUEST_FILE_TYPE' },
+  ...{ signature: 'SIGNATURE_TYPE', letterhead: 'LETTERHEAD_TYPE' },
 }
 
 /**
@@ -43,7 +39,7 @@ export async function storeUpload(
   kind: UploadKind,
   request: IncomingMessage,
 ): Promise<Upload> {
-  requirePermission(actor, 'uploadFile')
+  requirePermission(actor, kind === 'requestFile' ? 'sendRequestFile' : 'uploadFile')
   const rule = uploadRules[kind]
   return withLimitedBody(request, rule.maxBytes, new Problem(tooLarge[kind]), (body) =>
     saveUpload(app, actor, kind, request, body),
@@ -94,14 +90,19 @@ async function savePhoto(app: AppContext, file: Incoming): Promise<StoredFile> {
   return { ...stored, key, type: 'image/jpeg' }
 }
 
-async function saveCertificate(app: AppContext, file: Incoming): Promise<StoredFile> {
-  const key = `certificates/${randomUUID()}.${file.ext}`
-  const stored = await (file.ext === 'pdf' ? savePdf(app, key, file) : saveImage(app, key, file))
-  return { ...stored, key, type: file.mime }
-}
+const unreadable = { certificates: 'CERTIFICATE_UNREADABLE', requests: 'REQUEST_FILE_UNREADABLE' } as const
 
-async function savePdf({ storage }: AppContext, key: string, file: Incoming) {
-  const stream = checkPdf()
+/** Keeps a document as it is, in a folder of the storage. */
+const documentIn =
+  (folder: keyof typeof unreadable) =>
+  async (app: AppContext, file: Incoming): Promise<StoredFile> => {
+    const key = `${folder}/${randomUUID()}.${file.ext}`
+    const store = file.ext === 'pdf' ? savePdf : saveImage
+    return { ...(await store(app, key, file, unreadable[folder])), key, type: file.mime }
+  }
+
+async function savePdf({ storage }: AppContext, key: string, file: Incoming, refusal: ProblemCode) {
+  const stream = checkPdf(refusal)
   // When the storage fails, it ends the stream, and the pipeline fails only because of that. When the file fails, the
   // stream gives its error to the storage. So the error of the storage is always the cause.
   const [checked, stored] = await Promise.allSettled([pipeline(file.bytes, stream), storage.put(key, stream)])
@@ -111,9 +112,9 @@ async function savePdf({ storage }: AppContext, key: string, file: Incoming) {
 }
 
 /** Stores an image unchanged after checking that it can be decoded. */
-function saveImage(app: AppContext, key: string, file: Incoming) {
+function saveImage(app: AppContext, key: string, file: Incoming, refusal: ProblemCode) {
   return withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (spooled) => {
-    await checkImage(() => buffer(spooled.open()))
+    await checkImage(() => buffer(spooled.open()), refusal)
     return app.storage.put(key, spooled.open())
   })
 }
@@ -131,9 +132,10 @@ const savePicture =
 
 const save: Record<UploadKind, (app: AppContext, file: Incoming) => Promise<StoredFile>> = {
   photo: savePhoto,
-  certificate: saveCertificate,
+  certificate: documentIn('certificates'),
   signature: savePicture(SIGNATURE_PX),
   letterhead: savePicture(LETTERHEAD_PX),
+  requestFile: documentIn('requests'),
 }
 
 async function readHead(chunks: AsyncIterator<Buffer>) {

@@ -157,5 +157,5 @@ async function settle(
 ) {
   const entries = listed.map(({ request: { studentId } }) => ({ action, by, studentId, record: `${from} → ${to}` }))
   await recordAudits(tx, entries, now)
-  for (const { request } of listed) invalidateRequest(tx, request.studentId, [from, to])
+  for (const { request } of listed) invalidateRequest(tx, request, [from, to])
 }

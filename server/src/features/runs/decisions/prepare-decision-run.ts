@@ -7,9 +7,8 @@ import type { DecisionRunCreate } from '@portal/contract/runs/decision-runs'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
-import { localTimeOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
-import { selectedRequests } from '../../records/requests/queue-selection.store.ts'
+import { selectedRequests, viewerOf } from '../../records/requests/queue-selection.store.ts'
 import { removeRun } from '../run/old-runs.ts'
 import { changeRun, insertRun } from '../run/run.store.ts'
 import { permitRun, type RunPermit } from '../run/run.ts'
@@ -53,7 +52,7 @@ async function listRequests(app: AppContext, allowed: RunPermit<'decisionRuns'>,
   const pages = selectedRequests(
     database,
     { ...choice, sort: 'oldest' },
-    { pageSize: BATCH_SIZE, time: localTimeOf(app) },
+    { pageSize: BATCH_SIZE, viewer: viewerOf(app, allowed.actor) },
   )
   for await (const seqs of pages) {
     if (requests + seqs.length > DECISION_RUN_REQUESTS_MAX) throw new Problem('DECISION_RUN_TOO_LARGE')

@@ -76,6 +76,9 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ importedValues: null, queuedEmails: null, verifications: null, jobs: null, audit: null },
   // Named in other rows: the files of a student, the steps of their requests, the documents of a link.
   ...{ files: null, requestDecisions: null, decisionRunRows: null, documentShareItems: null },
+  // Of requests, which are there or in the bin.
+  ...{ requestMessages: null, requestFiles: null, requestNotes: null, requestSteps: null, requestPresence: null },
+  ...{ requestNumbers: null },
   // Counts, helps for searching, and limits by time.
   ...{ counts: null, studentCounts: null, nameWords: null, rateLimits: null, documentSerials: null },
   // Of the office, and of the portal. What is printed is marked in the documents.

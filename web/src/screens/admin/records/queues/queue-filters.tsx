@@ -1,6 +1,12 @@
-import { queueAgeNames } from '@portal/contract/records/queue-choices'
+import {
+  queueAgeNames,
+  queueAssigneeNames,
+  queueDueNames,
+  queueWaitingNames,
+} from '@portal/contract/records/queue-choices'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { useQuery } from '@tanstack/react-query'
+import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import toolbar from '../../../../ui/toolbar.module.css'
 import { FilterMenu } from '../../people/students/filter-menu.tsx'
@@ -13,6 +19,7 @@ const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 /** The filters of a queue: what its students study, and how long ago they sent the request. */
 export function QueueFilters({ list: { search, setSearch } }: { list: QueueListState }) {
   const { data } = useQuery(filterChoicesQuery())
+  const isLifeKept = useIsPartOn('requestLife')
   return (
     <>
       {(['course', 'semester'] as const).map((filter) => (
@@ -24,19 +31,75 @@ export function QueueFilters({ list: { search, setSearch } }: { list: QueueListS
           onChange={(chosen) => setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      <select
-        className={toolbar.order}
-        aria-label={text.age}
-        value={search.age ?? ''}
-        onChange={({ target }) => setSearch({ age: queueAgeNames.find((known) => known === target.value) })}
-      >
-        <option value="">{text.anyAge}</option>
-        {queueAgeNames.map((age) => (
-          <option key={age} value={age}>
-            {text.ages[age]}
-          </option>
-        ))}
-      </select>
+      <Choice
+        label={text.age}
+        anyText={text.anyAge}
+        names={queueAgeNames}
+        texts={text.ages}
+        chosen={search.age}
+        onChange={(age) => setSearch({ age })}
+      />
+      {isLifeKept && <LifeFilters list={{ search, setSearch }} />}
     </>
+  )
+}
+
+/** The filters by where requests stand beside their status. */
+function LifeFilters({ list: { search, setSearch } }: { list: Pick<QueueListState, 'search' | 'setSearch'> }) {
+  return (
+    <>
+      <Choice
+        label={text.due}
+        anyText={text.anyDue}
+        names={queueDueNames}
+        texts={text.dues}
+        chosen={search.due}
+        onChange={(due) => setSearch({ due })}
+      />
+      <Choice
+        label={text.waiting}
+        anyText={text.anyWaiting}
+        names={queueWaitingNames}
+        texts={text.waitings}
+        chosen={search.waiting}
+        onChange={(waiting) => setSearch({ waiting })}
+      />
+      <Choice
+        label={text.assignee}
+        anyText={text.anyAssignee}
+        names={queueAssigneeNames}
+        texts={text.assignees}
+        chosen={search.assignee}
+        onChange={(assignee) => setSearch({ assignee })}
+      />
+    </>
+  )
+}
+
+type ChoiceProps<Name extends string> = {
+  label: string
+  anyText: string
+  names: readonly Name[]
+  texts: Record<Name, string>
+  chosen: Name | undefined
+  onChange(chosen: Name | undefined): void
+}
+
+/** One of some choices, or any. */
+function Choice<Name extends string>({ label, anyText, names, texts, chosen, onChange }: ChoiceProps<Name>) {
+  return (
+    <select
+      className={toolbar.order}
+      aria-label={label}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChange(names.find((known) => known === target.value))}
+    >
+      <option value="">{anyText}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {texts[name]}
+        </option>
+      ))}
+    </select>
   )
 }

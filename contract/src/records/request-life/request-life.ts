@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { instant, multiLine, person, recordId, uploadId } from '../../fields.ts'
+import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
+import { ownRequest, queuedRequest, requestStatuses } from '../requests.ts'
+import { REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
+
+/** `question`: the office waits for the answer; `answer`: the student has written. */
+export const requestMessageKinds = ['question', 'message', 'answer'] as const
+export type RequestMessageKind = (typeof requestMessageKinds)[number]
+
+/** `resumed`: the office has stopped waiting for the student without an answer. */
+export const requestStepKinds = ['changed', 'assigned', 'resumed', 'withdrawn', 'restored'] as const
+export type RequestStepKind = (typeof requestStepKinds)[number]
+
+/** What stands in the history of a request. */
+export const requestEntryKinds = [
+  'sent',
+  ...requestMessageKinds,
+  ...requestStepKinds,
+  'note',
+  'decided',
+  'undone',
+] as const
+export type RequestEntryKind = (typeof requestEntryKinds)[number]
+
+/** A file that was sent with a message. */
+export const requestFile = z.object({ id: recordId, name: z.string(), type: z.string(), bytes: z.int() })
+export type RequestFile = z.output<typeof requestFile>
+
+export const requestEntry = z.object({
+  id: recordId,
+  kind: z.enum(requestEntryKinds),
+  at: instant,
+  /** Null where a student is not told who of the office it was. */
+  by: z.nullable(person),
+  isStudent: z.boolean(),
+  /** The message, the internal note, or what the student was told with a decision. */
+  text: z.string(),
+  /** What the request was decided to, or was again after an undoing; null for other entries. */
+  status: z.nullable(z.enum(requestStatuses)),
+  /** Who works on it since an entry `assigned`; null: nobody. */
+  assignee: z.nullable(person),
+  files: z.array(requestFile),
+})
+export type RequestEntry = z.output<typeof requestEntry>
+
+const historyFields = {
+  /** Oldest first. */
+  entries: z.array(requestEntry),
+  /** How many more files the request can have. */
+  filesLeft: z.int(),
+}
+
+/** A request with its history, as its student sees it. */
+export const ownRequestLife = z.object({ request: ownRequest, ...historyFields })
+export type OwnRequestLife = z.output<typeof ownRequestLife>
+
+/** The same as the office sees it. `staff`: who can work on it. */
+export const requestLife = z.object({ request: queuedRequest, ...historyFields, staff: z.array(person) })
+export type RequestLife = z.output<typeof requestLife>
+
+const messageText = multiLine('Message', MESSAGE_MAX_CHARACTERS, 'Please enter a message first')
+const files = z._default(z.array(uploadId('Please choose a file')).check(z.maxLength(REQUEST_FILES_PER_MESSAGE)), [])
+
+export const requestAnswerInput = z.strictObject({ id: recordId, text: messageText, files })
+export const requestMessageInput = z.strictObject({
+  id: recordId,
+  text: messageText,
+  files,
+  /** Whether the office waits for an answer. */
+  isQuestion: z.boolean(),
+})
+export const requestNoteInput = z.strictObject({
+  id: recordId,
+  text: multiLine('Note', MESSAGE_MAX_CHARACTERS, 'Please enter a note first'),
+})
+/** `from`: who worked on it when it was read; of two changes at once the second is refused. */
+export const requestAssignInput = z.strictObject({
+  id: recordId,
+  from: z.nullable(recordId),
+  to: z.nullable(recordId),
+})
+export const requestPresenceInput = z.strictObject({
+  id: recordId,
+  /** Whether it is still open. */
+  isOpen: z.boolean(),
+})
+/** The others of the office who have it open. */
+export const requestPresence = z.object({ others: z.array(person) })

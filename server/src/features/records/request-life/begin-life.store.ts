@@ -1,0 +1,41 @@
+import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-life/request-life-limits'
+import { requestNumberOf } from '@portal/contract/records/request-life/request-number'
+import { addWorkingDays, dayOf } from '@portal/contract/working-days'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { isRequestLifeOn } from '../../parts.ts'
+
+/**
+ * The number of a request that is sent now, and the day on which it is due; nothing where the part is off. `workingDays`:
+ * in how many it is to be decided; null: as usual.
+ */
+export async function beginLife(
+  app: Pick<AppContext, 'collegeSettings' | 'parts'>,
+  tx: Tx,
+  now: Date,
+  workingDays: number | null = null,
+) {
+  if (!isRequestLifeOn(app)) return { number: null, workingDays: null, dueOn: null }
+  const calendar = app.collegeSettings.calendar()
+  const today = dayOf(now, calendar)
+  const year = Number(today.slice(0, 4))
+  const days = workingDays ?? REQUEST_WORKING_DAYS
+  return {
+    number: requestNumberOf(year, await takeNumber(tx, year)),
+    workingDays: days,
+    dueOn: addWorkingDays(today, days, calendar),
+  }
+}
+
+/** Others who take a number wait until this transaction ends, so there is no gap. */
+async function takeNumber({ db }: Tx, year: number) {
+  const { last } = await db
+    .insertInto('requestNumbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('requestNumbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return Number(last)
+}

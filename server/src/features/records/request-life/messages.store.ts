@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@portal/contract/problems'
+import type { RequestMessageKind } from '@portal/contract/records/request-life/request-life'
+import { REQUEST_FILES_MAX, REQUEST_MESSAGES_MAX } from '@portal/contract/records/request-life/request-life-limits'
+import type { Kysely } from 'kysely'
+import type { Permit } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { rowCount } from '../../../platform/database/pagination.ts'
+import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import { claimUpload } from '../../../platform/storage/files.store.ts'
+
+/** The row is locked, so that nobody else adds a message meanwhile. */
+type LockedRequest = Pick<RequestRow, 'id' | 'studentId'>
+
+/**
+ * Adds a message with its files. Throws TOO_MANY_MESSAGES, TOO_MANY_REQUEST_FILES, or UPLOAD_GONE for a file that whoever
+ * writes has not just sent.
+ */
+export async function insertMessage(
+  tx: Tx,
+  { actor, row }: Permit<'answerRequest' | 'messageRequester', LockedRequest>,
+  { kind, text, files }: { kind: RequestMessageKind; text: string; files: readonly string[] },
+  now: Date,
+) {
+  const { id: requestId, studentId } = row
+  const written = await rowCount(tx.db.selectFrom('requestMessages').where('requestId', '=', requestId))
+  if (written >= REQUEST_MESSAGES_MAX) throw new Problem('TOO_MANY_MESSAGES')
+  if (files.length > (await filesLeftOf(tx.db, requestId))) throw new Problem('TOO_MANY_REQUEST_FILES')
+  const id = randomUUID()
+  const at = now.toISOString()
+  await tx.db
+    .insertInto('requestMessages')
+    .values({ id, requestId, studentId, authorId: actor.id, at, kind, text })
+    .execute()
+  for (const uploadId of files) {
+    const fileKey = await claimUpload(tx, uploadId, 'requestFile', actor.id)
+    await tx.db
+      .insertInto('requestFiles')
+      .values({ id: randomUUID(), requestId, studentId, messageId: id, fileKey })
+      .execute()
+  }
+}
+
+/** How many more files a request can have. */
+export async function filesLeftOf(db: Kysely<Tables>, requestId: string) {
+  const sent = await rowCount(db.selectFrom('requestFiles').where('requestId', '=', requestId))
+  return Math.max(0, REQUEST_FILES_MAX - sent)
+}
+
+/** The messages of a request, oldest first. `studentId`: none for a request of another student. */
+export function listMessages(db: Kysely<Tables>, requestId: string, studentId: string) {
+  return db
+    .selectFrom('requestMessages')
+    .select(['id', 'authorId', 'at', 'kind', 'text'])
+    .where('requestId', '=', requestId)
+    .where('studentId', '=', studentId)
+    .orderBy('seq')
+    .execute()
+}
+
+/** The files of all messages of a request. */
+export function listFiles(db: Kysely<Tables>, requestId: string, studentId: string) {
+  return db
+    .selectFrom('requestFiles')
+    .innerJoin('files', 'files.key', 'requestFiles.fileKey')
+    .select(['requestFiles.id', 'requestFiles.messageId', 'files.name', 'files.type', 'files.bytes'])
+    .where('requestFiles.requestId', '=', requestId)
+    .where('requestFiles.studentId', '=', studentId)
+    .orderBy('requestFiles.seq')
+    .execute()
+}
+
+/** The steps of a request beside messages and decisions, oldest first. */
+export function listSteps(db: Kysely<Tables>, requestId: string, studentId: string) {
+  return db
+    .selectFrom('requestSteps')
+    .select(['id', 'actorId', 'at', 'kind', 'assigneeId'])
+    .where('requestId', '=', requestId)
+    .where('studentId', '=', studentId)
+    .orderBy('seq')
+    .execute()
+}
+
+/** A file of a request that has not been withdrawn. */
+export function findRequestFile(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('requestFiles')
+    .innerJoin('files', 'files.key', 'requestFiles.fileKey')
+    .innerJoin('requests', 'requests.id', 'requestFiles.requestId')
+    .select(['requestFiles.studentId', 'requests.number', 'files.key', 'files.name', 'files.type'])
+    .where('requestFiles.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The files that student and office have sent with messages about any request, with their storage keys. */
+export const listFilesOf = (db: Kysely<Tables>, studentId: string) =>
+  db
+    .selectFrom('requestFiles')
+    .innerJoin('files', 'files.key', 'requestFiles.fileKey')
+    .select(['files.key', 'files.name', 'files.type'])
+    .where('requestFiles.studentId', '=', studentId)
+    .orderBy('requestFiles.seq')
+    .execute()

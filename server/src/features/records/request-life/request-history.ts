@@ -1,0 +1,75 @@
+import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import type { Kysely } from 'kysely'
+import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import { listHistory, listStandingDecisionsOf } from '../requests/decisions.store.ts'
+import { listFiles, listMessages, listSteps } from './messages.store.ts'
+import { namesOf, personOf } from './names.store.ts'
+import { listNotesForOffice } from './notes.store.ts'
+
+type HistoricRequest = Pick<RequestRow, 'id' | 'studentId' | 'status' | 'message' | 'created_at'>
+
+/** Everything that its student may read of what has happened to a request, oldest first. */
+export async function ownHistory(db: Kysely<Tables>, request: HistoricRequest): Promise<RequestEntry[]> {
+  const shared = await sharedHistory(db, request)
+  const decisions = (await listStandingDecisionsOf(db, request.studentId, [request])).get(request.id) ?? []
+  return inOrder([
+    ...shared.map((entry) => (isSigned(entry) ? entry : { ...entry, by: null })),
+    ...decisions.map(({ note: text, ...decision }) => entryOf('decided', { ...decision, text })),
+  ])
+}
+
+/** Everything that has happened to a request, with the internal notes, oldest first. Only for the office. */
+export async function officeHistory(db: Kysely<Tables>, request: HistoricRequest): Promise<RequestEntry[]> {
+  const shared = await sharedHistory(db, request)
+  const notes = await listNotesForOffice(db, request.id)
+  const authors = await namesOf(
+    db,
+    notes.map(({ authorId }) => authorId),
+  )
+  const decisions = await listHistory(db, request.id)
+  return inOrder([
+    ...shared,
+    ...notes.map(({ authorId, ...note }) => entryOf('note', { ...note, by: personOf(authors, authorId) })),
+    ...decisions.map(({ undoes, note: text, id, at, by, status }) =>
+      entryOf(undoes === null ? 'decided' : 'undone', { id, at, by, status, text }),
+    ),
+  ])
+}
+
+/** What student and office both read: that it was sent, the messages with their files, and the steps beside decisions. */
+async function sharedHistory(db: Kysely<Tables>, request: HistoricRequest): Promise<RequestEntry[]> {
+  const { id, studentId, message: text, created_at: at } = request
+  const [messages, files, steps] = [
+    await listMessages(db, id, studentId),
+    await listFiles(db, id, studentId),
+    await listSteps(db, id, studentId),
+  ]
+  const names = await namesOf(db, [
+    studentId,
+    ...messages.map(({ authorId }) => authorId),
+    ...steps.flatMap(({ actorId, assigneeId }) => [actorId, assigneeId]),
+  ])
+  const by = (userId: string) => ({ by: personOf(names, userId), isStudent: userId === studentId })
+  const filesOf = (messageId: string) =>
+    files.flatMap(({ messageId: of, ...file }) => (of === messageId ? { ...file, bytes: Number(file.bytes) } : []))
+  return [
+    entryOf('sent', { id, at, text, ...by(studentId) }),
+    ...messages.map(({ kind, authorId, ...message }) =>
+      entryOf(kind, { ...message, ...by(authorId), files: filesOf(message.id) }),
+    ),
+    ...steps.map(({ kind, actorId, assigneeId, ...step }) =>
+      entryOf(kind, { ...step, ...by(actorId), assignee: personOf(names, assigneeId) }),
+    ),
+  ]
+}
+
+/** Whether the student is told who it was: of the office only who writes to them. */
+const isSigned = ({ kind, isStudent }: RequestEntry) => isStudent || kind === 'question' || kind === 'message'
+
+type EntryFields = Pick<RequestEntry, 'id' | 'at'> & Partial<RequestEntry>
+
+function entryOf(kind: RequestEntryKind, fields: EntryFields): RequestEntry {
+  return { by: null, isStudent: false, text: '', status: null, assignee: null, files: [], ...fields, kind }
+}
+
+const inOrder = (entries: RequestEntry[]) => entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))

@@ -1,0 +1,130 @@
+import { HOUR_MS } from '@portal/contract/durations'
+import { Problem } from '@portal/contract/problems'
+import type {
+  requestAnswerInput,
+  requestAssignInput,
+  requestMessageInput,
+  requestNoteInput,
+} from '@portal/contract/records/request-life/request-life'
+import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/records/request-life/request-life-limits'
+import { topics } from '@portal/contract/topics'
+import type * as z from 'zod/mini'
+import { auditedWrite } from '../../../audit/audited-write.ts'
+import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { invalidateRequest } from '../requests/request-changes.ts'
+import { findRequest, lockRequest, lockRequestOf } from '../requests/requests.store.ts'
+import { listStaff, updateAssignee } from './assignment.store.ts'
+import { isOpen } from './is-open.ts'
+import { insertMessage } from './messages.store.ts'
+import { insertNote } from './notes.store.ts'
+import { closeNow, holdOpen, listOthers } from './presence.store.ts'
+import { addStep } from './request-steps.store.ts'
+import { beginWaiting, endWaiting } from './waiting.store.ts'
+
+const messageLimit = (subject: string) => [
+  { name: 'message/hour', subject, limit: REQUEST_MESSAGES_PER_HOUR, windowMs: HOUR_MS },
+]
+
+/**
+ * Sends a message of the student about their own request; if the office waited for it, it waits no more. Throws
+ * REQUEST_NOT_FOUND, REQUEST_CLOSED, TOO_MANY_MESSAGES_SENT above the hourly limit, or what `insertMessage` throws.
+ */
+export async function answerRequest(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, text, files }: z.output<typeof requestAnswerInput>,
+) {
+  requirePermission(actor, 'answerRequest')
+  await app.database.transaction(async (tx) => {
+    const now = app.now()
+    await consumeOrThrow(tx, messageLimit(actor.id), now, 'TOO_MANY_MESSAGES_SENT')
+    const request = await lockRequestOf(tx, actor.id, id)
+    if (!request) throw new Problem('REQUEST_NOT_FOUND')
+    if (!isOpen(request)) throw new Problem('REQUEST_CLOSED')
+    const allowed = permit(actor, 'answerRequest', request)
+    await insertMessage(tx, allowed, { kind: 'answer', text, files }, now)
+    await endWaiting(app, tx, allowed)
+    invalidateRequest(tx, request, [request.status])
+  })
+}
+
+/** Writes to the student; after a question the office waits for them. Throws REQUEST_CLOSED for a question that comes too late. */
+export function sendMessage(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, text, files, isQuestion }: z.output<typeof requestMessageInput>,
+) {
+  return auditedWrite(app, actor, 'messageRequester', lockOrThrow(id), async (tx, allowed) => {
+    const { row } = allowed
+    if (isQuestion && !isOpen(row)) throw new Problem('REQUEST_CLOSED')
+    await insertMessage(tx, allowed, { kind: isQuestion ? 'question' : 'message', text, files }, app.now())
+    if (isQuestion) await beginWaiting(app, tx, allowed)
+    invalidateRequest(tx, row, [row.status])
+    return changed(row)
+  })
+}
+
+/** Ends the waiting for a student who has answered in another way. Changes nothing where the office does not wait. */
+export function resumeRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
+  return auditedWrite(app, actor, 'resumeRequest', lockOrThrow(id), async (tx, allowed) => {
+    const { row } = allowed
+    if (row.waitingSince === null) return changed(row)
+    await endWaiting(app, tx, allowed)
+    await addStep(app, tx, allowed, 'resumed')
+    invalidateRequest(tx, row, [row.status])
+    return changed(row)
+  })
+}
+
+/** Adds a note that only the office reads. Nothing of the student's is told that there is one. */
+export function addNote(app: AppContext, actor: AuthenticatedActor, { id, text }: z.output<typeof requestNoteInput>) {
+  return auditedWrite(app, actor, 'addRequestNote', lockOrThrow(id), async (tx, allowed) => {
+    await insertNote(tx, allowed, text, app.now())
+    tx.invalidate(topics.request(id))
+    return changed(allowed.row)
+  })
+}
+
+/** Takes a request, hands it on or gives it back. Throws REQUEST_REASSIGNED when `from` no longer works on it. */
+export function assignRequest(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, from, to }: z.output<typeof requestAssignInput>,
+) {
+  return auditedWrite(app, actor, 'assignRequest', lockOrThrow(id), async (tx, allowed) => {
+    const { row } = allowed
+    if (to !== null && !(await listStaff(tx.db)).some((person) => person.id === to))
+      throw new Problem('ASSIGNEE_NOT_FOUND')
+    if (!(await updateAssignee(tx, allowed, { from, to }))) throw new Problem('REQUEST_REASSIGNED')
+    await addStep(app, tx, allowed, 'assigned', to)
+    invalidateRequest(tx, row, [row.status])
+    return changed(row)
+  })
+}
+
+/** Notes that somebody of the office has a request open, or not. Returns the others who have. Throws REQUEST_NOT_FOUND. */
+export async function notePresence(
+  app: AppContext,
+  { id: userId }: AuthenticatedActor,
+  { id: requestId, isOpen: isStillOpen }: { id: string; isOpen: boolean },
+) {
+  const { database } = app
+  if (!(await findRequest(database.read, requestId))) throw new Problem('REQUEST_NOT_FOUND')
+  const presence = { requestId, userId }
+  await database.transaction(async (tx) => {
+    const isNews = isStillOpen ? await holdOpen(tx, presence, app.now()) : await closeNow(tx, presence)
+    if (isNews) tx.invalidate(topics.presence(requestId))
+  })
+  return { others: await listOthers(database.read, presence, app.now()) }
+}
+
+const changed = ({ number }: { number: string | null }) => ({ result: undefined, about: { record: number ?? '' } })
+
+const lockOrThrow = (id: string) => async (tx: Tx) => {
+  const request = await lockRequest(tx, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  return request
+}
