@@ -6,11 +6,13 @@ import {
   forgettingSearch,
   helpSearch,
   importSearch,
+  issueLetterSearch,
   pageSearch,
   photosSearch,
   printSearch,
   promotionSearch,
   queueSearch,
+  registerSearch,
   studentsSearch,
 } from './list-search.ts'
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
@@ -236,6 +238,40 @@ const settingsHistory = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/admin/office/settingshistory.tsx'), 'SettingsHistory'),
 })
+const letters = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letters,
+  beforeLoad: requirePermission(screens.letters),
+  validateSearch: registerSearch,
+  component: lazyScreen(() => import('./screens/admin/documents/letters.tsx'), 'Letters'),
+})
+const issueLetter = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.issueLetter,
+  beforeLoad: requirePermission(screens.issueLetter),
+  validateSearch: issueLetterSearch,
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/documents/issueletter.tsx'), 'IssueLetter'),
+})
+const letterTemplates = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterTemplates,
+  beforeLoad: requirePermission(screens.letterTemplates),
+  component: lazyScreen(() => import('./screens/admin/documents/lettertemplates.tsx'), 'LetterTemplates'),
+})
+const letterTemplate = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterTemplate,
+  beforeLoad: requirePermission(screens.letterTemplate),
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/documents/lettertemplate.tsx'), 'LetterTemplateScreen'),
+})
+const letterSignatories = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterSignatories,
+  beforeLoad: requirePermission(screens.letterSignatories),
+  component: lazyScreen(() => import('./screens/admin/documents/lettersignatories.tsx'), 'LetterSignatories'),
+})
 const mail = createRoute({
   getParentRoute: () => signedIn,
   path: screens.mail,
@@ -358,6 +394,11 @@ const routeTree = root.addChildren([
     completedRequests,
     settings,
     settingsHistory,
+    letters,
+    issueLetter,
+    letterTemplates,
+    letterTemplate,
+    letterSignatories,
     mail,
     jobs,
     audit,
