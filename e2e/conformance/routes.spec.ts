@@ -74,6 +74,11 @@ test('the portal has the screens of the specification, those for reset links and
     '/help',
     '/admin/settings',
     '/admin/settings/history',
+    '/admin/settings/letters',
+    '/admin/settings/letters/$id',
+    '/admin/settings/signatories',
+    '/admin/letters',
+    '/admin/students/$id/letter',
   ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })

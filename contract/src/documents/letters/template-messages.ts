@@ -27,7 +27,7 @@ export const templateMessages = {
     action: 'Add',
   },
   starter: (name: string) =>
-    `# ${name}\n\nThis is to certify that **{student.name}**, College Id {student.collegeId}, is a student of {college.name} in {student.courseName}, Semester {student.semester}.\n\n{if request.purpose}\nIt is issued for {request.purpose}.\n{end}\n\nNo. {letter.serial} · {letter.date}`,
+    `# ${name}\n\nThis is to certify that **{student.name}**{if student.collegeId}, College Id {student.collegeId},{end} is a student of {college.name} in {student.courseName}, Semester {student.semester}.\n\n{if request.purpose}\nIt is issued for {request.purpose}.\n{end}\n\nNo. {letter.serial} · {letter.date}`,
   back: 'Templates of letters',
   draftOf: (version: number) => `Draft of version ${version}`,
   inUseSince: (version: number, since: string) => `Version ${version} is in use since ${since}`,

@@ -1,4 +1,6 @@
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
+import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
+import { fieldLabel } from '@portal/contract/documents/letters/letter-field-labels'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
 import type { LetterPreview } from '@portal/contract/documents/letters/letters'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -38,7 +40,7 @@ export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }
             <p className={styles.fault}>{text.cannotBeMade}</p>
             <ul className={styles.faults}>
               {faults.map((fault) => (
-                <li key={`${fault.code} ${fault.what}`}>{letterMessages.fault(fault)}</li>
+                <li key={`${fault.code} ${fault.what}`}>{sentenceOf(fault)}</li>
               ))}
             </ul>
           </>
@@ -58,3 +60,7 @@ export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }
     </section>
   )
 }
+
+/** A field is called as its chip is. */
+const sentenceOf = ({ code, what }: LetterFault) =>
+  letterMessages.fault({ code, what: code === 'missing' ? fieldLabel(what) : what })

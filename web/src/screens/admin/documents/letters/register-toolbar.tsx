@@ -4,7 +4,6 @@ import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
-import { CheckBox } from '../../../../forms/inputs.tsx'
 import { registerCollected, registerStates, registerTexts } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateFilter } from '../../../../ui/date-filter.tsx'
@@ -52,10 +51,15 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
             <Choice
               label={text.state}
               any={text.anyState}
-              choices={registerStates}
+              choices={[...registerStates, 'duplicates']}
               labels={text.stateChoices}
-              chosen={search.state}
-              onChange={(state) => setSearch({ state })}
+              chosen={search.duplicates ? 'duplicates' : search.state}
+              onChange={(chosen) =>
+                setSearch({
+                  state: registerStates.find((state) => state === chosen),
+                  duplicates: chosen === 'duplicates' || undefined,
+                })
+              }
             />
             <Choice
               label={text.collected}
@@ -69,13 +73,6 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
         )}
         <DateFilter label={text.from} date={search.from} onChange={(from) => setSearch({ from })} />
         <DateFilter label={text.to} date={search.to} onChange={(to) => setSearch({ to })} />
-        <span className={styles.tick}>
-          <CheckBox
-            label={text.duplicates}
-            checked={search.duplicates === true}
-            onChange={({ target }) => setSearch({ duplicates: target.checked || undefined })}
-          />
-        </span>
         {isFiltered(list) && (
           <button type="button" className={toolbar.clear} onClick={onClear}>
             {messages.common.clearFilters}

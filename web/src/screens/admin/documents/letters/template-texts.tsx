@@ -6,16 +6,24 @@ import {
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { CheckBox } from '../../../../forms/inputs.tsx'
 import layout from '../../../../ui/layout.module.css'
 import words from '../../../../ui/text.module.css'
 import { FieldButtons } from './field-buttons.tsx'
 import styles from './letter-editor.module.css'
-import { PlainEditor, type TextEditor } from './plain-editor.tsx'
+import { PlainEditor, type TextEditor, type TextEditorProps } from './plain-editor.tsx'
 import type { Written } from './use-template-draft.ts'
 
 const text = templateMessages
+
+/** Its script is loaded on this screen only. Until it is there, the text can be written plain. */
+const ChipEditor = lazy(() => import('./chip-editor.tsx').then((module) => ({ default: module.ChipEditor })))
+const LazyChipEditor = (props: TextEditorProps) => (
+  <Suspense fallback={<PlainEditor {...props} />}>
+    <ChipEditor {...props} />
+  </Suspense>
+)
 
 type TemplateTextsProps = { written: Written; onChange: (changes: Partial<Written>) => void }
 
@@ -23,7 +31,7 @@ type TemplateTextsProps = { written: Written; onChange: (changes: Partial<Writte
 export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
   const { languages, texts } = written
   const [shown, setShown] = useState(0)
-  const [isPlain, setPlain] = useState(true)
+  const [isPlain, setPlain] = useState(false)
   const editor = useRef<TextEditor>(null)
   const problemsId = useId()
   const index = Math.min(shown, languages.length - 1)
@@ -58,7 +66,7 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
         </fieldset>
       )}
       <CheckBox label={text.plain} checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
-      {isPlain ? <PlainEditor key={language} {...props} /> : null}
+      {isPlain ? <PlainEditor key={language} {...props} /> : <LazyChipEditor key={language} {...props} />}
       <p className={words.hint}>{text.marks}</p>
       <div id={problemsId} role="status" className={styles.problems}>
         {problems.length > 0 && (
