@@ -14,11 +14,11 @@ export const registerQuery = (input: RegisterInput) =>
 export const letterQuery = (id: string) =>
   queryOptions({ queryKey: [topics.letters, 'one', id], queryFn: () => client.letters.read({ id }) })
 
-/** The letters of a student, newest first. */
-export const lettersOfQuery = (studentId: string, pageSize: 10 | 25 | 50) =>
+/** The newest letters of a student. */
+export const studentLettersQuery = (studentId: string) =>
   queryOptions({
-    queryKey: [topics.letters, 'of', studentId, pageSize],
-    queryFn: () => client.letters.listOf({ studentId, pageSize }),
+    queryKey: [topics.letters, 'of', studentId],
+    queryFn: () => client.letters.listOf({ studentId, pageSize: 50 }),
     meta: { topics: [topics.certificatesOf(studentId)] },
   })
 

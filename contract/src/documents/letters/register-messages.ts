@@ -51,6 +51,8 @@ export const registerMessages = {
   issuedBy: (name: string) => `by ${name}`,
   asFile: 'as a file',
   notYet: 'Not yet',
+  noneOfStudent: 'No letter has been issued to this student.',
+  collectedOn: (date: string) => `collected ${date}`,
   states: {
     ...{ making: 'Being made', failed: 'Failed', valid: 'Issued', expired: 'Over' },
     ...{ replaced: 'Replaced', cancelled: 'Cancelled', forgotten: 'Student forgotten' },

@@ -108,7 +108,6 @@ const columnsOf = (onChange: (signatory: LetterSignatory) => void): Column<Lette
     id: 'change',
     action: 'changeSignatory',
     head: text.changeAction,
-    headCell: '',
     unlabelled: true,
     cell: (signatory) => (
       <Button

@@ -40,7 +40,6 @@ const columns: Column<Letter>[] = [
   {
     id: 'actions',
     head: heads.actions,
-    headCell: '',
     card: 'corner',
     unlabelled: true,
     cell: (letter) => <LetterMenu letter={letter} />,

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { IconRefresh } from '@tabler/icons-react'
+import { useIsPartOn } from '../../../../data/parts.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateFilter } from '../../../../ui/date-filter.tsx'
@@ -25,6 +26,7 @@ type AuditToolbarProps = {
 /** The search and the filters of the audit trail. */
 export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }: AuditToolbarProps) {
   const { q, search, setQ, setSearch } = list
+  const hasLetters = useIsPartOn('letters')
   return (
     <div className={toolbar.toolbar}>
       <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
@@ -37,11 +39,14 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         <option value="">{text.anyAction}</option>
         {actionGroups.map((group) => (
           <optgroup key={group} label={text.groups[group]}>
-            {offeredActions.filter(isIn(group)).map((action) => (
-              <option key={action} value={action}>
-                {text.actions[action]}
-              </option>
-            ))}
+            {auditedActions
+              .filter(offered(hasLetters))
+              .filter(isIn(group))
+              .map((action) => (
+                <option key={action} value={action}>
+                  {text.actions[action]}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>
@@ -68,9 +73,8 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
   )
 }
 
-/** A college that issues no documents is offered none of their actions. */
-const offeredActions = auditedActions.filter(
-  (action) => !ofLetters.has(action) && (canBeChecked || !ofIssuedDocuments.has(action)),
-)
+/** A college that issues no documents, or no letters, is offered none of their actions. */
+const offered = (hasLetters: boolean) => (action: AuditedAction) =>
+  ofLetters.has(action) ? hasLetters : canBeChecked || !ofIssuedDocuments.has(action)
 
 const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group
