@@ -56,7 +56,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   await expect(editor.getByRole('img', { name: 'field Date' })).toHaveCount(1)
   await editor.press('Enter')
   await editor.pressSequentially('See {student.nme}.')
-  await expect(main(page)).toContainText('Line 8, column 5: There is no field student.nme.')
+  await expect(main(page)).toContainText('Line 10, column 5: There is no field student.nme.')
   await shot('editor-fault')
   await page.getByLabel('Write as plain text').check()
   await expect(editor).toHaveValue(/See \{student\.nme\}\.$/)
