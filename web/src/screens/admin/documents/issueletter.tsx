@@ -45,7 +45,7 @@ function Issue() {
       <QueryView query={query}>
         {() =>
           usable?.length === 0 ? (
-            <Panel>
+            <Panel padded>
               <p>
                 {text.noTemplates} <Link to={screens.letterTemplates}>{text.toTemplates}</Link>
               </p>

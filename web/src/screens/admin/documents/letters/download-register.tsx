@@ -5,6 +5,7 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
+import styles from './register-toolbar.module.css'
 
 const text = registerMessages
 const formats = [
@@ -20,16 +21,18 @@ export function DownloadRegister({ filters }: { filters: object }) {
       <p role="status" className="visually-hidden">
         {isPending && messages.exports.downloading}
       </p>
-      {formats.map(([format, Icon]) => (
-        <Button
-          key={format}
-          icon={<Icon size={20} stroke={1.75} aria-hidden />}
-          busy={isPending}
-          onClick={() => start({ path: httpPaths.letterRegisterExport, input: { ...filters, format } })}
-        >
-          {text[format]}
-        </Button>
-      ))}
+      <div className={styles.downloads}>
+        {formats.map(([format, Icon]) => (
+          <Button
+            key={format}
+            icon={<Icon size={20} stroke={1.75} aria-hidden />}
+            busy={isPending}
+            onClick={() => start({ path: httpPaths.letterRegisterExport, input: { ...filters, format } })}
+          >
+            {text[format]}
+          </Button>
+        ))}
+      </div>
     </Permitted>
   )
 }

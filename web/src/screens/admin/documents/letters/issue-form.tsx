@@ -54,7 +54,7 @@ export function IssueForm({ student, templates, templateId, replaces, onTemplate
       {
         onSuccess: ({ serial }) => {
           toast.success(text.issued(serial))
-          void navigate({ to: screens.studentRecord, params: { id: student.id } })
+          void navigate({ to: screens.studentRecord, params: { id: student.id }, ignoreBlocker: true })
         },
         onError: (error) => {
           if (isProblem(error, 'LETTER_OUTDATED')) announce(text.outdated)
@@ -66,7 +66,7 @@ export function IssueForm({ student, templates, templateId, replaces, onTemplate
   return (
     <div className={styles.sides}>
       <UnsavedGuard unsaved={Object.values(said).some(Boolean) && !isSuccess} />
-      <Panel>
+      <Panel padded>
         <div className={layout.form}>
           <Field label={text.template} required>
             {(control) => (

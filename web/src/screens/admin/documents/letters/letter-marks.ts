@@ -38,7 +38,7 @@ class Chip extends WidgetType {
     const chip = document.createElement('span')
     const label = kind === 'unknown' ? this.inside : braceLabel(this.inside)
     chip.className = `chip ${kind}`
-    chip.textContent = kind === 'unknown' ? `⚠ ${label}` : label
+    chip.textContent = kind === 'unknown' ? `! ${label}` : label
     chip.setAttribute('role', 'img')
     chip.setAttribute('aria-label', kind === 'unknown' ? text.unknownField(label) : text.fieldName(label))
     return chip

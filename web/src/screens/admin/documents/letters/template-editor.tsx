@@ -30,7 +30,7 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
       <TemplateHead template={template} draft={draft} />
       <div className={styles.sides}>
         <div className={styles.written}>
-          <Panel>
+          <Panel padded>
             <TemplateTexts written={written} onChange={change} />
           </Panel>
           <TemplateVersions template={template} written={written} onTake={change} />

@@ -30,7 +30,7 @@ type TemplateOptionsProps = {
 /** The series of numbers, the page for everybody, who signs and how a letter is handed over. */
 export const TemplateOptions = (props: TemplateOptionsProps) => (
   <div className={styles.options}>
-    <Panel>
+    <Panel padded>
       <div className={form.columns}>
         <Series {...props} />
         <Signers {...props} />
