@@ -81,7 +81,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Issue this letter' }).click()
   await expect(toast(page, 'BC-2026-000001 issued.')).toBeVisible()
-  const row = main(page).getByRole('listitem').filter({ hasText: 'BC-2026-000001' })
+  const row = main(page).getByRole('region', { name: 'Letters' }).getByRole('listitem').filter({ hasText: 'BC-2026-000001' })
   await expect(row).toContainText('Issued', { timeout: ISSUED_WITHIN_MS })
 
   await studentPage.goto('/mycertificates')
