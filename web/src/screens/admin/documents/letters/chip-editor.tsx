@@ -21,7 +21,12 @@ export function ChipEditor({ label, language, source, onChange, ref }: TextEdito
   useEffect(() => {
     if (!host.current) return
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open', delegatesFocus: true })
-    const attributes = { 'aria-label': label, lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr', tabindex: '0' }
+    const attributes = {
+      'aria-label': label,
+      lang: language,
+      dir: isRightToLeft(language) ? 'rtl' : 'ltr',
+      tabindex: '0',
+    }
     const editor = new EditorView({
       root,
       parent: root,
