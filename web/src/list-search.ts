@@ -46,24 +46,6 @@ export type StudentsSearch = PageSearch & {
 export type OtherStatus = (typeof otherStatuses)[number]
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
 
-/** What a typed text of the register is compared with; '' where the text itself says it. */
-export const registerTexts = ['recipient', 'serial', 'issuedBy', 'signedBy', 'cancelReason'] as const
-export type RegisterText = (typeof registerTexts)[number]
-export const registerStates = ['valid', 'replaced', 'cancelled'] as const
-export const registerCollected = ['waiting', 'collected'] as const
-
-/** The filters of the register of letters. */
-export type RegisterSearch = PageSearch & {
-  from?: string
-  to?: string
-  template?: string
-  state?: (typeof registerStates)[number]
-  collected?: (typeof registerCollected)[number]
-  /** Only duplicates. */
-  duplicates?: true
-  by?: RegisterText
-}
-
 /** The proposed students, or the kept ones. */
 export type ForgettingSearch = PageSearch & { state?: 'kept' }
 
@@ -123,27 +105,6 @@ export function auditSearch(search: Search): AuditSearch {
     to: text(search.to),
   }
 }
-
-export function registerSearch(search: Search): RegisterSearch {
-  return {
-    ...pageSearch(search),
-    from: text(search.from),
-    to: text(search.to),
-    template: text(search.template),
-    state: choice(registerStates, search.state),
-    collected: choice(registerCollected, search.collected),
-    duplicates: search.duplicates === true || search.duplicates === 'true' ? true : undefined,
-    by: choice(registerTexts, search.by),
-  }
-}
-
-/** The template that is chosen, and the letter that is corrected. */
-export type IssueLetterSearch = { template?: string; replaces?: string }
-
-export const issueLetterSearch = (search: Search): IssueLetterSearch => ({
-  template: text(search.template),
-  replaces: text(search.replaces),
-})
 
 export function forgettingSearch(search: Search): ForgettingSearch {
   return { ...pageSearch(search), state: choice(['kept'] as const, search.state) }
@@ -206,10 +167,10 @@ export type HelpSearch = { page?: HelpPageName }
 
 export const helpSearch = (search: Search): HelpSearch => ({ page: choice(helpPageNames, search.page) })
 
-const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
+export const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
   choices.find((known) => known === value)
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+export const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** One or several texts. The router reads a number where a filter is one, such as a year. */
 function texts(value: unknown) {

@@ -1,18 +1,17 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { currentUser, hasSessionHint } from './data/session.ts'
+import { issueLetterSearch, registerSearch } from './letter-search.ts'
 import {
   auditSearch,
   forgettingSearch,
   helpSearch,
   importSearch,
-  issueLetterSearch,
   pageSearch,
   photosSearch,
   printSearch,
   promotionSearch,
   queueSearch,
-  registerSearch,
   studentsSearch,
 } from './list-search.ts'
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'

@@ -1,5 +1,5 @@
 import type { RegisterInput } from '../../../../data/letters.ts'
-import type { RegisterSearch, RegisterText } from '../../../../list-search.ts'
+import type { RegisterSearch, RegisterText } from '../../../../letter-search.ts'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 
 export type RegisterListState = ListState<RegisterSearch>
