@@ -23,6 +23,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Dr. Vandana Joshi')
   await dialog.getByLabel('Office').fill('Principal')
+  await dialog.getByLabel('From').fill('2026-01-01')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByRole('row', { name: /Vandana Joshi/ })).toContainText('Room for ink')
   await expectAccessible(page)

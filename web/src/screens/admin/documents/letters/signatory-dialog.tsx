@@ -82,5 +82,6 @@ function SignatoryForm({ signatory, onClose }: Omit<SignatoryDialogProps, 'open'
   )
 }
 
-/** YYYY-MM-DD where this browser is. */
-const today = () => new Date().toLocaleDateString('sv')
+/** YYYY-MM-DD, here or in UTC, whichever is earlier: in the college's time zone the day may not have begun yet. */
+const today = () =>
+  [new Date().toLocaleDateString('sv'), new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)].sort()[0] ?? ''
