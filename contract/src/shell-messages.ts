@@ -16,6 +16,7 @@ export const shellMessages = {
   students: 'Students',
   addStudents: 'Add Students',
   manageStudents: 'Manage Students',
+  letters: 'Letters',
   bin: 'Bin',
   audit: 'Audit trail',
   pendingRequests: 'Pending requests',

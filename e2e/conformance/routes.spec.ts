@@ -76,6 +76,11 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/settings/history',
     '/admin/settings/request-kinds',
     '/admin/settings/request-kinds/$id',
+    '/admin/settings/letters',
+    '/admin/settings/letters/$id',
+    '/admin/settings/signatories',
+    '/admin/letters',
+    '/admin/students/$id/letter',
   ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { PartName } from '@portal/contract/parts'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
@@ -98,6 +99,19 @@ export class AdminApi {
     await this.emptyPendingQueue()
   }
 
+  /** Switches a part of the portal on, as the office does in its settings. */
+  async switchPartOn(setting: PartName) {
+    const { revision } = await this.#setting(setting)
+    await this.#send('PUT', '/api/settings', { setting, value: true, revision })
+  }
+
+  async #setting(setting: string) {
+    const settings = await this.#send<{ setting: string; revision: number }[]>('GET', '/api/settings')
+    const found = settings.find((one) => one.setting === setting)
+    if (!found) throw new Error(`there is no setting ${setting}`)
+    return found
+  }
+
   deactivate(studentId: string) {
     return this.#send('DELETE', `/api/students/${studentId}`, {})
   }
@@ -118,8 +132,8 @@ export class AdminApi {
     return this.#send<Answer>('POST', path, data)
   }
 
-  async #send<Answer>(method: string, path: string, data: unknown): Promise<Answer> {
-    const answer = await this.#http.fetch(path, { method, data })
+  async #send<Answer>(method: string, path: string, data?: unknown): Promise<Answer> {
+    const answer = await this.#http.fetch(path, data === undefined ? { method } : { method, data })
     if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }

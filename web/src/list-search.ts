@@ -186,10 +186,10 @@ export type HelpSearch = { page?: HelpPageName }
 
 export const helpSearch = (search: Search): HelpSearch => ({ page: choice(helpPageNames, search.page) })
 
-const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
+export const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
   choices.find((known) => known === value)
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+export const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** A moment in UTC, as `toISOString` writes it. */
 const instant = (value: unknown) => {

@@ -1,6 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { currentUser, hasSessionHint } from './data/session.ts'
+import { issueLetterSearch, registerSearch } from './letter-search.ts'
 import {
   auditSearch,
   forgettingSearch,
@@ -248,6 +249,40 @@ const requestKind = createRoute({
   beforeLoad: requirePermission(screens.requestKind),
   component: lazyScreen(() => import('./screens/admin/records/requestkind.tsx'), 'EditRequestKind'),
 })
+const letters = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letters,
+  beforeLoad: requirePermission(screens.letters),
+  validateSearch: registerSearch,
+  component: lazyScreen(() => import('./screens/admin/documents/letters.tsx'), 'Letters'),
+})
+const issueLetter = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.issueLetter,
+  beforeLoad: requirePermission(screens.issueLetter),
+  validateSearch: issueLetterSearch,
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/documents/issueletter.tsx'), 'IssueLetter'),
+})
+const letterTemplates = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterTemplates,
+  beforeLoad: requirePermission(screens.letterTemplates),
+  component: lazyScreen(() => import('./screens/admin/documents/lettertemplates.tsx'), 'LetterTemplates'),
+})
+const letterTemplate = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterTemplate,
+  beforeLoad: requirePermission(screens.letterTemplate),
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/documents/lettertemplate.tsx'), 'LetterTemplateScreen'),
+})
+const letterSignatories = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterSignatories,
+  beforeLoad: requirePermission(screens.letterSignatories),
+  component: lazyScreen(() => import('./screens/admin/documents/lettersignatories.tsx'), 'LetterSignatories'),
+})
 const mail = createRoute({
   getParentRoute: () => signedIn,
   path: screens.mail,
@@ -372,6 +407,11 @@ const routeTree = root.addChildren([
     settingsHistory,
     requestKinds,
     requestKind,
+    letters,
+    issueLetter,
+    letterTemplates,
+    letterTemplate,
+    letterSignatories,
     mail,
     jobs,
     audit,

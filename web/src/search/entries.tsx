@@ -1,5 +1,6 @@
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
+import type { PartName } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
 import type { SignedInUser } from '@portal/contract/people/session'
@@ -90,8 +91,8 @@ const pictures: Record<string, ReactNode> = {
 }
 
 /** The screens of the menus that match `q`; all of them if it is empty. */
-export function screenEntries(user: SignedInUser, q: string): Entry[] {
-  const links = [...menuOf(user), ...moreOf(user)].flatMap((entry) =>
+export function screenEntries(user: SignedInUser, parts: readonly PartName[], q: string): Entry[] {
+  const links = [...menuOf(user), ...moreOf(user, parts)].flatMap((entry) =>
     'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
   )
   return links

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import type { PartName } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { canBeChecked } from '../runtime-config.ts'
@@ -11,6 +12,8 @@ type MenuLink = {
   covers?: readonly GuardedPath[]
   /** The heading above the first entry of a part of the menu. */
   group?: string
+  /** Only where the college has switched this part on. */
+  part?: PartName
 }
 export type Menu = { label: string; links: readonly MenuLink[] }
 
@@ -20,6 +23,7 @@ type MenuEntry = MenuLink | Menu
 /** The screens of one student, which are opened from Manage Students. */
 const studentScreens = [
   screens.studentRecord,
+  screens.issueLetter,
   screens.updateStudent,
   screens.manageIdCards,
   screens.addIdCard,
@@ -72,6 +76,12 @@ const more: Menu = {
   label: messages.shell.more,
   links: [
     ...groupOf(messages.shell.everyDay, [
+      {
+        label: messages.shell.letters,
+        to: screens.letters,
+        covers: [screens.letterTemplates, screens.letterTemplate, screens.letterSignatories],
+        part: 'letters',
+      },
       ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),
       { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
       { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
@@ -98,14 +108,15 @@ const more: Menu = {
 export function menuOf(user: SignedInUser): MenuEntry[] {
   return entries.flatMap((entry): MenuEntry[] => {
     if ('to' in entry) return mayOpen(user, entry.to) ? [entry] : []
-    return onlyOpen(user, entry)
+    return onlyOpen(entry, ({ to }) => mayOpen(user, to))
   })
 }
 
-/** The menu beside them: none, or one. */
-export const moreOf = (user: SignedInUser) => onlyOpen(user, more)
+/** The menu beside them: none, or one. `parts`: those that the college has switched on. */
+export const moreOf = (user: SignedInUser, parts: readonly PartName[]) =>
+  onlyOpen(more, ({ to, part }) => mayOpen(user, to) && (!part || parts.includes(part)))
 
-function onlyOpen(user: SignedInUser, menu: Menu): Menu[] {
-  const links = menu.links.filter(({ to }) => mayOpen(user, to))
+function onlyOpen(menu: Menu, isOpen: (link: MenuLink) => boolean): Menu[] {
+  const links = menu.links.filter(isOpen)
   return links.length > 0 ? [{ ...menu, links }] : []
 }

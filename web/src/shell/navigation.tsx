@@ -3,6 +3,7 @@ import type { SignedInUser } from '@portal/contract/people/session'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
+import { usePartsOn } from '../data/parts.ts'
 import popover from '../ui/popover.module.css'
 import { type Menu as MenuOfLinks, menuOf, moreOf } from './menus.ts'
 import styles from './top-bar.module.css'
@@ -10,6 +11,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 /** The links and menus of the signed-in user. A menu is a disclosure button with a list of links. */
 export function Navigation({ user, onNavigate }: { user: SignedInUser; onNavigate: () => void }) {
+  const parts = usePartsOn()
   return (
     <div className={styles.navigation}>
       <nav aria-label={messages.shell.mainNavigation}>
@@ -27,7 +29,7 @@ export function Navigation({ user, onNavigate }: { user: SignedInUser; onNavigat
           ))}
         </ul>
       </nav>
-      {moreOf(user).map((menu) => (
+      {moreOf(user, parts).map((menu) => (
         <nav key={menu.label} aria-label={menu.label}>
           <Menu {...menu} onNavigate={onNavigate} />
         </nav>

@@ -20,6 +20,7 @@ import { IdCardsSection } from './student-record/id-cards-section.tsx'
 import { InactiveNotice } from './student-record/inactive-notice.tsx'
 import { InvitationNotice } from './student-record/invitation-notice.tsx'
 import { JumpBar } from './student-record/jump-bar.tsx'
+import { LettersSection } from './student-record/letters-section.tsx'
 import { ProfileFacts } from './student-record/profile-facts.tsx'
 import { RecordHeader } from './student-record/record-header.tsx'
 import { RequestsSection } from './student-record/requests-section.tsx'
@@ -62,6 +63,7 @@ export function StudentRecord() {
               <RequestsSection student={student} />
               <IdCardsSection student={student} />
               <CertificatesSection student={student} />
+              <LettersSection student={student} />
             </div>
             <div className={styles.aside}>
               <ProfileFacts student={student} />

@@ -146,7 +146,7 @@ export const ofIssuedDocuments: ReadonlySet<AuditedAction> = new Set([
 
 export const actionGroups = Object.keys(auditMessages.groups) as Group[]
 
-/** What is done to letters, which no college can switch on yet. */
+/** What is done to letters: offered where the college issues them. */
 export const ofLetters: ReadonlySet<AuditedAction> = new Set([
   ...(['changeLetterTemplate', 'changeSignatory', 'issueLetter', 'cancelLetter', 'collectLetter'] as const),
   ...(['issueManyLetters', 'cancelManyLetters', 'exportLetters'] as const),

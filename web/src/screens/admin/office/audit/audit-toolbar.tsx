@@ -27,6 +27,7 @@ type AuditToolbarProps = {
 export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }: AuditToolbarProps) {
   const { q, search, setQ, setSearch } = list
   const hasRequestKinds = useIsPartOn('requestKinds')
+  const hasLetters = useIsPartOn('letters')
   return (
     <div className={toolbar.toolbar}>
       <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
@@ -39,7 +40,8 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         <option value="">{text.anyAction}</option>
         {actionGroups.map((group) => (
           <optgroup key={group} label={text.groups[group]}>
-            {offeredActions(hasRequestKinds)
+            {auditedActions
+              .filter(offered(hasLetters, hasRequestKinds))
               .filter(isIn(group))
               .map((action) => (
                 <option key={action} value={action}>
@@ -72,13 +74,11 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
   )
 }
 
-/** A college that issues no documents, or has no kinds of request, is offered none of their actions. */
-const offeredActions = (hasRequestKinds: boolean) =>
-  auditedActions.filter(
-    (action) =>
-      !ofLetters.has(action) &&
-      (hasRequestKinds || !ofRequestKinds.has(action)) &&
-      (canBeChecked || !ofIssuedDocuments.has(action)),
-  )
+/** A college that issues no documents or letters, or has no kinds of request, is offered none of their actions. */
+const offered = (hasLetters: boolean, hasRequestKinds: boolean) => (action: AuditedAction) => {
+  if (ofLetters.has(action)) return hasLetters
+  if (ofRequestKinds.has(action)) return hasRequestKinds
+  return canBeChecked || !ofIssuedDocuments.has(action)
+}
 
 const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group

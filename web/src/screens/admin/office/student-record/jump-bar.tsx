@@ -1,8 +1,11 @@
+import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { historyQuery } from '../../../../data/audit.ts'
+import { studentLettersQuery } from '../../../../data/letters.ts'
+import { useIsPartOn } from '../../../../data/parts.ts'
 import { requestsQuery } from '../../../../data/requests.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import count from '../../../../ui/count.module.css'
@@ -15,7 +18,7 @@ import { studentRequests } from './student-records.ts'
 import { useCardPapers, useCertificatePapers } from './use-papers.ts'
 
 const text = studentRecordMessages
-const sections = ['requests', 'id-cards', 'certificates', 'profile', 'history'] as const
+const sections = ['requests', 'id-cards', 'certificates', 'letters', 'profile', 'history'] as const
 
 type Link = [(typeof sections)[number], string, string?]
 
@@ -25,12 +28,15 @@ export function JumpBar({ studentId }: { studentId: string }) {
   const requests = useQuery(requestsQuery(studentId, studentRequests)).data
   const idCards = useCardPapers(studentId).data
   const certificates = useCertificatePapers(studentId).data
+  const hasLetters = useIsPartOn('letters')
+  const letters = useQuery({ ...studentLettersQuery(studentId), enabled: hasLetters }).data
   const history = useQuery({ ...historyQuery(studentId), enabled: may('viewAudit') }).data
   const shown = useShownSection(sections)
   const links: Link[] = [
     ['requests', text.requests, countOf(requests)],
     ['id-cards', text.idCards, countOf(idCards)],
     ['certificates', text.certificates, countOf(certificates)],
+    ...(hasLetters ? [['letters', registerMessages.tabs, countOf(letters)] as Link] : []),
     ['profile', text.profile],
     ...(may('viewAudit') ? [['history', text.history, countOf(history)] as ['history', string, string]] : []),
   ]

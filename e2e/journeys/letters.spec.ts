@@ -1,0 +1,108 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { heading, main, toast } from '../support/locators.ts'
+import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
+
+test('a registrar writes a template, issues a letter that anybody can check, hands it over and cancels it', async ({
+  adminApi,
+  adminPage: page,
+  studentPage,
+  student,
+  browser,
+}) => {
+  const bar = page.getByRole('banner')
+  await page.goto('/admin/letters')
+  await expect(heading(page)).toHaveText('Page not found')
+  await adminApi.switchPartOn('letters')
+  await bar.getByRole('button', { name: 'More' }).click()
+  await bar.getByRole('link', { name: 'Letters', exact: true }).click()
+  await expect(main(page)).toContainText('No letter has been issued yet.')
+  await expectAccessible(page)
+
+  await main(page).getByRole('link', { name: 'Signatories' }).click()
+  await main(page).getByRole('button', { name: 'Add a signatory' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Dr. Vandana Joshi')
+  await dialog.getByLabel('Office').fill('Principal')
+  await dialog.getByLabel('From').fill('2026-01-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByRole('row', { name: /Vandana Joshi/ })).toContainText('Room for ink')
+  await expectAccessible(page)
+
+  await main(page).getByRole('link', { name: 'Templates' }).click()
+  await main(page).getByRole('button', { name: 'Add a template' }).click()
+  await dialog.getByLabel('Name').fill('Bonafide certificate')
+  await dialog.getByLabel('Prefix of the serial numbers').fill('bc')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(heading(page)).toHaveText('Bonafide certificate')
+  await expect(page.getByRole('img', { name: /The letter for/ })).toBeVisible()
+
+  const editor = page.getByRole('textbox', { name: 'Text in English' })
+  await expect(editor.getByRole('img', { name: 'field Name', exact: true })).toBeVisible()
+  await editor.press('ControlOrMeta+End')
+  // The date is a chip: one key takes it away, and another one brings it back.
+  await editor.press('Backspace')
+  await expect(editor.getByRole('img', { name: 'field Date' })).toHaveCount(0)
+  await editor.press('ControlOrMeta+z')
+  await expect(editor.getByRole('img', { name: 'field Date' })).toHaveCount(1)
+  await editor.press('Enter')
+  await editor.pressSequentially('See {student.nme}.')
+  await expect(main(page)).toContainText('Line 10, column 5: There is no field student.nme.')
+  await page.getByLabel('Write as plain text').check()
+  await expect(editor).toHaveValue(/See \{student\.nme\}\.$/)
+  await editor.fill((await editor.inputValue()).replace('See {student.nme}.', 'For {office.note}.'))
+  await page.getByLabel('Dr. Vandana Joshi, Principal').check()
+  await page.getByLabel('As a file, and on paper at the office').check()
+  await page.getByLabel('Write as plain text').uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put the draft to use' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Put the draft to use' }).click()
+  await expect(toast(page, 'Version 1 is in use')).toBeVisible()
+
+  await page.goto(`/admin/students/${student.id}`)
+  await main(page).getByRole('link', { name: 'Issue a letter' }).click()
+  await page.getByLabel('Letter', { exact: false }).first().selectOption('Bonafide certificate')
+  await page.getByLabel('Purpose').fill('an education loan')
+  await expect(main(page)).toContainText('Note has no value.')
+  await page.getByLabel('Note').fill('the bank')
+  await expect(page.getByRole('img', { name: /The letter for/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Issue this letter' }).click()
+  await expect(toast(page, 'BC-2026-000001 issued.')).toBeVisible()
+  const row = main(page)
+    .getByRole('region', { name: 'Letters' })
+    .getByRole('listitem')
+    .filter({ hasText: 'BC-2026-000001' })
+  await expect(row).toContainText('Issued', { timeout: ISSUED_WITHIN_MS })
+
+  await studentPage.goto('/mycertificates')
+  const paper = studentPage.getByRole('row').filter({ hasText: 'Bonafide certificate' })
+  await expect(paper).toContainText('Letter')
+
+  await page.goto('/admin/letters')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('bc-2026')
+  const line = page.getByRole('row').filter({ hasText: 'BC-2026-000001' })
+  await expect(line).toContainText('Not yet')
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel (.xlsx)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^letters .*\.xlsx$/)
+  await line.getByRole('button', { name: 'Collected: BC-2026-000001' }).click()
+  await expect(line).toContainText('by Portal Administrator')
+  await line.getByRole('button', { name: /^More actions for/ }).click()
+  const publicPage = await page.getByRole('menuitem', { name: /Page for everybody/ }).getAttribute('href')
+  await page.getByRole('menuitem', { name: 'Cancel the letter' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('name misspelt')
+  await question.getByRole('button', { name: 'Cancel the letter' }).click()
+  await expect(line).toContainText('name misspelt')
+
+  await studentPage.reload()
+  await expect(paper).toContainText('Withdrawn')
+
+  const stranger = await browser.newPage()
+  await stranger.goto(publicPage ?? '')
+  await expect(stranger.locator('body')).toContainText('name misspelt')
+  await stranger.close()
+})

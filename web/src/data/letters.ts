@@ -1,0 +1,57 @@
+import { topics } from '@portal/contract/topics'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
+import { invalidateTopics } from './query-client.ts'
+
+export type RegisterInput = Parameters<typeof client.letters.register>[0]
+export type LetterInput = Parameters<typeof client.letters.preview>[0]
+
+/** A page of the register of letters. */
+export const registerQuery = (input: RegisterInput) =>
+  listQuery([topics.letters, 'register', input], () => client.letters.register(input))
+
+export const letterQuery = (id: string) =>
+  queryOptions({ queryKey: [topics.letters, 'one', id], queryFn: () => client.letters.read({ id }) })
+
+/** The newest letters of a student. */
+export const studentLettersQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: [topics.letters, 'of', studentId],
+    queryFn: () => client.letters.listOf({ studentId, pageSize: 50 }),
+    meta: { topics: [topics.certificatesOf(studentId)] },
+  })
+
+/** A letter as it would be issued now. It is read again when the student or a template changes. */
+export const letterPreviewQuery = (input: LetterInput) =>
+  queryOptions({
+    queryKey: [topics.letterTemplates, 'preview', input],
+    queryFn: () => client.letters.preview(input),
+    placeholderData: keepPreviousData,
+    meta: { topics: [topics.profileOf(input.studentId)] },
+  })
+
+export const useIssueLetter = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof client.letters.issue>[0]) => client.letters.issue(input),
+    onSettled: (_result, _error, { studentId }) =>
+      invalidateTopics(topics.letters, topics.letterTemplates, topics.certificatesOf(studentId)),
+  })
+
+const changes = {
+  duplicate: ({ id }: { id: string }) => client.letters.duplicate({ id }),
+  cancel: ({ id, reason = '' }: { id: string; reason?: string }) => client.letters.cancel({ id, reason }),
+  collect: ({ id }: { id: string }) => client.letters.collect({ id, collected: true }),
+  uncollect: ({ id }: { id: string }) => client.letters.collect({ id, collected: false }),
+}
+
+/** What is done with an issued letter. */
+export const useChangeLetter = (change: keyof typeof changes) =>
+  useMutation({ mutationFn: changes[change], onSettled: () => invalidateTopics(topics.letters) })
+
+/** Makes the file of a letter again that could not be made. `documentId` is that of its document. */
+export const useRetryLetter = () =>
+  useMutation({
+    mutationFn: (documentId: string) => client.documents.retry({ id: documentId }),
+    onSettled: () => invalidateTopics(topics.letters),
+  })

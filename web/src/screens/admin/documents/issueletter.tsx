@@ -1,0 +1,68 @@
+import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
+import { screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/people/students'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { letterTemplatesQuery } from '../../../data/letter-templates.ts'
+import { letterQuery } from '../../../data/letters.ts'
+import { anyStudentQuery } from '../../../data/students.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { RecordLink } from '../../../ui/record-link.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { IssueForm } from './letters/issue-form.tsx'
+import { WhereLettersAreOn } from './letters/letters-on.tsx'
+
+const route = getRouteApi('/signed-in/admin/students/$id/letter')
+const text = issueMessages
+
+/** A letter for one student: chosen, filled in, seen as it is printed, and issued. */
+export const IssueLetter = () => (
+  <WhereLettersAreOn>
+    <Issue />
+  </WhereLettersAreOn>
+)
+
+function Issue() {
+  const { id } = route.useParams()
+  const { template, replaces } = route.useSearch()
+  const query = useQuery(anyStudentQuery(id))
+  const { data: templates } = useQuery(letterTemplatesQuery)
+  const { data: replaced } = useQuery({ ...letterQuery(replaces ?? ''), enabled: replaces !== undefined })
+  const navigate = route.useNavigate()
+  const name = query.data ? fullName(query.data) : ''
+  const usable = templates?.filter(({ state }) => state === 'inUse')
+  return (
+    <Screen
+      title={text.title}
+      explanation={
+        <>
+          {name && <RecordLink studentId={id} name={text.for(name)} />}
+          {replaced && ` ${text.correcting(replaced.serial)}`}
+        </>
+      }
+    >
+      <QueryView query={query}>
+        {() =>
+          usable?.length === 0 ? (
+            <Panel padded>
+              <p>
+                {text.noTemplates} <Link to={screens.letterTemplates}>{text.toTemplates}</Link>
+              </p>
+            </Panel>
+          ) : (
+            <IssueForm
+              student={{ id, name }}
+              templates={usable ?? []}
+              templateId={template}
+              replaces={replaces ?? null}
+              onTemplate={(chosen) =>
+                void navigate({ search: (search) => ({ ...search, template: chosen }), replace: true })
+              }
+            />
+          )
+        }
+      </QueryView>
+    </Screen>
+  )
+}

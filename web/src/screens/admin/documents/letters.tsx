@@ -1,0 +1,65 @@
+import { registerMessages } from '@portal/contract/documents/letters/register-messages'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { registerQuery } from '../../../data/letters.ts'
+import { NoResults } from '../../../ui/no-results.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useLongListPageSize } from '../../../ui/row-height.ts'
+import { focusHeading, Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { DownloadRegister } from './letters/download-register.tsx'
+import { LetterTabs } from './letters/letter-tabs.tsx'
+import { WhereLettersAreOn } from './letters/letters-on.tsx'
+import { isFiltered, noRegisterFilters, registerFilters } from './letters/register-input.ts'
+import { RegisterTable } from './letters/register-table.tsx'
+import { RegisterToolbar } from './letters/register-toolbar.tsx'
+
+const route = getRouteApi('/signed-in/admin/letters')
+const text = registerMessages
+
+/** The register of letters: every number has its row, also the cancelled ones. */
+export const Letters = () => (
+  <WhereLettersAreOn>
+    <Register />
+  </WhereLettersAreOn>
+)
+
+function Register() {
+  const list = useListState(route.useSearch(), route.useNavigate(), useLongListPageSize())
+  const filters = registerFilters(list)
+  const query = useQuery(registerQuery({ ...filters, page: list.page, pageSize: list.pageSize }))
+  const isWaiting = filters.collected === 'waiting'
+  const clear = () => {
+    list.clear(noRegisterFilters(isWaiting))
+    focusHeading()
+  }
+  return (
+    <Screen
+      title={text.title}
+      heading={isWaiting ? text.collectedTitle : text.title}
+      actions={<DownloadRegister filters={filters} />}
+      dense
+    >
+      <LetterTabs current={isWaiting ? 'toCollect' : 'register'} />
+      <Panel cardsOnPhone>
+        <RegisterToolbar list={list} isWaiting={isWaiting} onClear={clear} />
+        <PageView
+          query={query}
+          list={list}
+          empty={
+            <NoResults
+              isFiltered={isFiltered(list)}
+              emptyText={isWaiting ? text.nothingToCollect : text.empty}
+              icon={<IconMail size={34} stroke={1.75} aria-hidden />}
+              onClear={clear}
+            />
+          }
+        >
+          {(rows) => <RegisterTable rows={rows} isStale={query.isPlaceholderData} />}
+        </PageView>
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,80 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import sheet from './chip-editor.css?inline'
+import { letterMarks } from './letter-marks.ts'
+import { offsetOf, type TextEditorProps } from './plain-editor.tsx'
+
+/**
+ * The text of a letter in which a field is a chip: one character for the keyboard. It stands in a shadow root, because the
+ * content policy allows an editor no style elements, but style sheets that are adopted.
+ */
+export function ChipEditor({ label, language, source, onChange, ref }: TextEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const begun = useRef(source)
+
+  useEffect(() => {
+    if (!host.current) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open', delegatesFocus: true })
+    const attributes = {
+      'aria-label': label,
+      lang: language,
+      dir: isRightToLeft(language) ? 'rtl' : 'ltr',
+      tabindex: '0',
+    }
+    const editor = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: begun.current,
+        extensions: [
+          history(),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ ...attributes, spellcheck: String(language === 'en') }),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) changed.current(state.doc.toString())
+          }),
+          letterMarks,
+        ],
+      }),
+    })
+    const styles = new CSSStyleSheet()
+    styles.replaceSync(sheet)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles]
+    view.current = editor
+    return () => {
+      begun.current = editor.state.doc.toString()
+      editor.destroy()
+      view.current = null
+    }
+  }, [label, language])
+
+  // A version that is taken over replaces the text.
+  useEffect(() => {
+    const editor = view.current
+    const present = editor?.state.doc.toString()
+    if (editor && present !== source)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: source } })
+  }, [source])
+
+  useImperativeHandle(ref, () => ({
+    insert(text) {
+      const editor = view.current
+      editor?.focus()
+      editor?.dispatch(editor.state.replaceSelection(text))
+    },
+    goTo(place) {
+      const editor = view.current
+      const anchor = offsetOf(editor?.state.doc.toString() ?? '', place)
+      editor?.dispatch({ selection: { anchor }, scrollIntoView: true })
+      editor?.focus()
+    },
+  }))
+  return <div ref={host} />
+}

@@ -1,0 +1,38 @@
+import { registerMessages } from '@portal/contract/documents/letters/register-messages'
+import { messages } from '@portal/contract/messages'
+import { httpPaths } from '@portal/contract/paths'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { useDownload } from '../../../../exports/use-download.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import styles from './register-toolbar.module.css'
+
+const text = registerMessages
+const formats = [
+  ['xlsx', IconFileSpreadsheet],
+  ['pdf', IconFileTypePdf],
+] as const
+
+/** Downloads what the register shows, as a spreadsheet or as a PDF. */
+export function DownloadRegister({ filters }: { filters: object }) {
+  const { start, isPending } = useDownload(text.downloadFailed)
+  return (
+    <Permitted action="exportLetters">
+      <p role="status" className="visually-hidden">
+        {isPending && messages.exports.downloading}
+      </p>
+      <div className={styles.downloads}>
+        {formats.map(([format, Icon]) => (
+          <Button
+            key={format}
+            icon={<Icon size={20} stroke={1.75} aria-hidden />}
+            busy={isPending}
+            onClick={() => start({ path: httpPaths.letterRegisterExport, input: { ...filters, format } })}
+          >
+            {text[format]}
+          </Button>
+        ))}
+      </div>
+    </Permitted>
+  )
+}

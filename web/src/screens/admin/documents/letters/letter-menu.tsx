@@ -1,0 +1,102 @@
+import type { Letter } from '@portal/contract/documents/letters/letters'
+import { registerMessages } from '@portal/contract/documents/letters/register-messages'
+import { screens } from '@portal/contract/paths'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconCopy,
+  IconFileTypePdf,
+  IconPencil,
+  IconRefresh,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useChangeLetter, useRetryLetter } from '../../../../data/letters.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+
+const text = registerMessages
+const loadCancel = () => import('./cancel-letter-dialog.tsx').then(({ CancelLetterDialog }) => CancelLetterDialog)
+const loadDuplicate = () => import('./duplicate-dialog.tsx').then(({ DuplicateDialog }) => DuplicateDialog)
+
+/** The button ⋯ with everything that the office can do with a letter. */
+export function LetterMenu({ letter }: { letter: Letter }) {
+  const { entries, dialogs } = useLetterMenu(letter)
+  return (
+    <>
+      <RowMenu of={text.letterOf(letter.serial, letter.student?.name ?? text.forgotten)} entries={entries} />
+      {dialogs}
+    </>
+  )
+}
+
+/** The entries of the menu of a letter, and the dialogs that they open. */
+export function useLetterMenu(letter: Letter) {
+  const may = useMay()
+  const cancel = useLazyDialog(loadCancel, { letter })
+  const duplicate = useLazyDialog(loadDuplicate, { letter })
+  const collect = useChangeLetter('collect')
+  const uncollect = useChangeLetter('uncollect')
+  const retry = useRetryLetter()
+  const { id, serial, student, state, document, collectedAt, handover } = letter
+  const said = (done: string) => ({
+    onSuccess: () => toast.success(done),
+    onError: (error: unknown) => showFailure(error, text.failed),
+  })
+  const isLive = student !== null && state !== 'cancelled' && state !== 'replaced' && state !== 'forgotten'
+  const waits = isLive && handover === 'paper' && collectedAt === null
+  const entries: (MenuEntry | false)[] = [
+    !!document?.fileUrl && { label: text.open, Icon: IconFileTypePdf, href: document.fileUrl },
+    !!document?.checkUrl && { label: text.publicPage, Icon: IconWorld, href: document.checkUrl },
+    waits &&
+      may('collectLetter') && {
+        label: text.collect.action,
+        Icon: IconCheck,
+        run: () => collect.mutate({ id }, said(text.collect.done(serial))),
+      },
+    isLive &&
+      collectedAt !== null &&
+      may('collectLetter') && {
+        label: text.collect.undo,
+        Icon: IconArrowBackUp,
+        run: () => uncollect.mutate({ id }, said(text.collect.undone(serial))),
+      },
+    state === 'failed' &&
+      document !== null &&
+      may('retryDocument') && {
+        label: text.retry.action,
+        Icon: IconRefresh,
+        run: () => retry.mutate(document.id, said(text.retry.done)),
+      },
+    isLive && may('issueLetter') && { label: text.duplicate.action, Icon: IconCopy, run: () => void duplicate.show() },
+    isLive &&
+      may('issueLetter') && {
+        label: text.correct,
+        Icon: IconPencil,
+        link: {
+          to: screens.issueLetter,
+          params: { id: student.id },
+          search: { template: letter.template.id, replaces: id },
+        },
+      },
+    isLive &&
+      may('cancelLetter') && {
+        label: text.cancel.action,
+        Icon: IconBan,
+        isDanger: true,
+        run: () => void cancel.show(),
+      },
+  ]
+  return {
+    entries: entries.filter((entry) => entry !== false),
+    dialogs: (
+      <>
+        {cancel.dialog}
+        {duplicate.dialog}
+      </>
+    ),
+  }
+}

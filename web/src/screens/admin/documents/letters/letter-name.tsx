@@ -1,0 +1,10 @@
+import type { Letter } from '@portal/contract/documents/letters/letters'
+import type from '../../../../ui/text.module.css'
+
+/** Which letter it is, in a dialog. */
+export const LetterName = ({ letter: { serial, title, template, student } }: { letter: Letter }) => (
+  <>
+    <span className={type.name}>{serial}</span>
+    <span className={type.hint}>{[title || template.name, student?.name].filter(Boolean).join(' · ')}</span>
+  </>
+)

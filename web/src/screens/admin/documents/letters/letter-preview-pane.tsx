@@ -1,0 +1,66 @@
+import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
+import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
+import { fieldLabel } from '@portal/contract/documents/letters/letter-field-labels'
+import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
+import type { LetterPreview } from '@portal/contract/documents/letters/letters'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { problemOf } from '../../../../data/problems.ts'
+import words from '../../../../ui/text.module.css'
+import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
+import styles from './letter-editor.module.css'
+
+const text = issueMessages
+
+type LetterPreviewPaneProps = {
+  query: UseQueryResult<LetterPreview>
+  studentName: string
+  /** Whether there is nothing to show yet. */
+  isEmpty?: boolean
+  /** What chooses the student. */
+  tools?: ReactNode
+}
+
+/** The letter as it is printed. While another one is made, or cannot be made, the last one stays. */
+export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }: LetterPreviewPaneProps) {
+  const { data, isError, error, isFetching } = query
+  const svg = useLastNonNull(data?.svg ?? null)
+  const source = useMemo(() => (svg ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` : null), [svg])
+  const faults = isEmpty ? [] : (data?.faults ?? [])
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <div className={styles.previewHead}>
+        <h2 id="preview">{text.preview}</h2>
+        {tools}
+      </div>
+      <div role="status">
+        {isError && !isEmpty && <p className={styles.fault}>{problemOf(error)?.message ?? text.previewFailed}</p>}
+        {faults.length > 0 && (
+          <>
+            <p className={styles.fault}>{text.cannotBeMade}</p>
+            <ul className={styles.faults}>
+              {faults.map((fault) => (
+                <li key={`${fault.code} ${fault.what}`}>{sentenceOf(fault)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="visually-hidden">
+          {!isEmpty && !isFetching && data && faults.length === 0 && text.previewed(data.pages)}
+        </p>
+      </div>
+      <div className={styles.sheet} aria-busy={isFetching}>
+        {source && !isEmpty ? (
+          <img src={source} alt={text.previewOf(studentName)} />
+        ) : (
+          <p className={words.muted}>{isEmpty ? text.noPreview : isFetching ? text.previewing : ''}</p>
+        )}
+      </div>
+      <p className={words.hint}>{text.previewHint}</p>
+    </section>
+  )
+}
+
+/** A field is called as its chip is. */
+const sentenceOf = ({ code, what }: LetterFault) =>
+  letterMessages.fault({ code, what: code === 'missing' ? fieldLabel(what) : what })

@@ -1,0 +1,30 @@
+import type { Letter } from '@portal/contract/documents/letters/letters'
+import { registerMessages } from '@portal/contract/documents/letters/register-messages'
+import type { RequestStatus } from '@portal/contract/records/requests'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconHourglass,
+  IconReplace,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { Badge } from '../../../../ui/status-badge.tsx'
+
+const display: Record<Letter['state'], { Icon: typeof IconBan; tone: RequestStatus | undefined }> = {
+  making: { Icon: IconHourglass, tone: 'Pending' },
+  failed: { Icon: IconAlertTriangle, tone: 'Rejected' },
+  valid: { Icon: IconCircleCheck, tone: 'Completed' },
+  expired: { Icon: IconCalendarOff, tone: undefined },
+  replaced: { Icon: IconReplace, tone: undefined },
+  cancelled: { Icon: IconBan, tone: 'Rejected' },
+  forgotten: { Icon: IconUserOff, tone: undefined },
+}
+
+/** The state of a letter as sign, word and colour. */
+export const LetterState = ({ state }: Pick<Letter, 'state'>) => (
+  <span>
+    <Badge {...display[state]}>{registerMessages.states[state]}</Badge>
+  </span>
+)

@@ -1,0 +1,32 @@
+import type { RegisterInput } from '../../../../data/letters.ts'
+import type { RegisterSearch, RegisterText } from '../../../../letter-search.ts'
+import type { ListState } from '../../../../ui/use-list-state.ts'
+
+export type RegisterListState = ListState<RegisterSearch>
+
+/** The beginning of a serial number: the prefix of a series and a hyphen. */
+const SERIAL = /^[a-z]{2,4}-\d*(-\d*)?$/i
+
+/** What the register asks the portal for, without the page. */
+export function registerFilters({ q, search }: RegisterListState) {
+  const { from = '', to = '', template = '', state = '', collected = '', duplicates, by } = search
+  const typed = q.trim()
+  const searched: RegisterText = by ?? (SERIAL.test(typed) ? 'serial' : 'recipient')
+  return {
+    ...{ fromDay: from, untilDay: to, templateId: template, state, collected },
+    duplicates: duplicates ? ('duplicates' as const) : ('' as const),
+    ...(typed !== '' && { [searched]: typed }),
+  } satisfies RegisterInput
+}
+
+/** No filter of the search; the letters that wait stay a list of their own. */
+export const noRegisterFilters = (isWaiting: boolean): Partial<RegisterSearch> => ({
+  ...{ from: undefined, to: undefined, template: undefined, state: undefined, duplicates: undefined },
+  collected: isWaiting ? 'waiting' : undefined,
+})
+
+/** How many filters are set beside the typed text. */
+export const countFilters = ({ search: { from, to, template, state, collected, duplicates } }: RegisterListState) =>
+  [from, to, template, state, collected === 'collected', duplicates].filter(Boolean).length
+
+export const isFiltered = (list: RegisterListState) => list.q !== '' || countFilters(list) > 0

@@ -1,0 +1,120 @@
+import type { Letter } from '@portal/contract/documents/letters/letters'
+import { registerMessages } from '@portal/contract/documents/letters/register-messages'
+import { IconClock } from '@tabler/icons-react'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { formatDate } from '../../../../ui/format-date.ts'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { RecordLink } from '../../../../ui/record-link.tsx'
+import cards from '../../../../ui/row-cards.module.css'
+import { Badge } from '../../../../ui/status-badge.tsx'
+import { CollectButton } from './collect-button.tsx'
+import { LetterMenu } from './letter-menu.tsx'
+import { LetterState } from './letter-state.tsx'
+import styles from './register-table.module.css'
+
+const text = registerMessages
+const heads = text.columns
+
+type RegisterTableProps = { rows: readonly Letter[]; isStale: boolean }
+
+export const RegisterTable = ({ rows, isStale }: RegisterTableProps) => (
+  <DataTable
+    isStale={isStale}
+    className={`${cards.table} ${styles.letters}`}
+    columns={columns}
+    rows={rows}
+    rowKey={({ id }) => id}
+    from={1}
+  />
+)
+
+const columns: Column<Letter>[] = [
+  { id: 'serial', head: heads.serial, card: 'title', unlabelled: true, rowHeader: true, cell: Serial },
+  { id: 'day', head: heads.day, card: 'half', nowrap: true, cell: ({ day }) => formatDate(day) },
+  { id: 'to', head: heads.recipient, card: 'half', cell: Recipient },
+  { id: 'template', head: heads.template, card: 'half', cell: ({ template, title }) => template.name || title },
+  { id: 'signedBy', head: heads.signedBy, card: 'half', cell: SignedBy },
+  { id: 'collected', head: heads.collected, card: 'half', cell: Collected },
+  { id: 'state', head: text.columns.state, card: 'half', cell: State },
+  {
+    id: 'actions',
+    head: heads.actions,
+    card: 'corner',
+    unlabelled: true,
+    cell: (letter) => <LetterMenu letter={letter} />,
+  },
+]
+
+function Serial({ serial, state, document }: Letter) {
+  const hasEnded = state === 'cancelled' || state === 'replaced'
+  const number = hasEnded ? <s>{serial}</s> : serial
+  if (!document?.fileUrl) return <span className={styles.serial}>{number}</span>
+  return (
+    <a className={styles.serial} href={document.fileUrl} target="_blank" rel="noopener" title={text.open}>
+      {number}
+    </a>
+  )
+}
+
+function Recipient({ student, collegeId }: Letter) {
+  if (!student) return <span className={cells.second}>{text.forgotten}</span>
+  return (
+    <span className={cells.lines}>
+      <b>
+        <RecordLink studentId={student.id} name={student.name} />
+      </b>
+      <span>{collegeId}</span>
+    </span>
+  )
+}
+
+function SignedBy({ signedBy, issuedBy }: Letter) {
+  return (
+    <span className={cells.lines}>
+      <span>{text.signedBy(signedBy)}</span>
+      {issuedBy && <span>{text.issuedBy(issuedBy.name)}</span>}
+    </span>
+  )
+}
+
+function Collected(letter: Letter) {
+  const { handover, collectedAt, collectedBy, state } = letter
+  if (collectedAt) {
+    const { date } = formatDateTime(collectedAt)
+    return (
+      <span className={cells.lines}>
+        <span>{date}</span>
+        {collectedBy && <span>{text.issuedBy(collectedBy.name)}</span>}
+      </span>
+    )
+  }
+  if (handover === 'file') return <span className={cells.second}>{text.asFile}</span>
+  if (state === 'cancelled' || state === 'replaced') return null
+  return (
+    <span className={styles.waiting}>
+      <Badge Icon={IconClock} tone="Pending">
+        {text.notYet}
+      </Badge>
+      <CollectButton letter={letter} />
+    </span>
+  )
+}
+
+function State({ state, duplicateOf, replaces, replacedBy, cancelReason, document }: Letter) {
+  const more = [
+    duplicateOf && text.duplicateOf(duplicateOf),
+    replaces && text.replaces(replaces),
+    replacedBy && text.replacedBy(replacedBy),
+    cancelReason,
+    state === 'failed' && document?.note,
+  ].filter(Boolean)
+  return (
+    <span className={cells.lines}>
+      <LetterState state={state} />
+      {more.map((line) => (
+        <span key={String(line)}>{line}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { LETTER_NAME_MAX_CHARACTERS } from '@portal/contract/documents/letters/letter-limits'
+import type { LetterSignatory } from '@portal/contract/documents/letters/letter-signatories'
+import { signatoryCreateInput } from '@portal/contract/documents/letters/letter-signatories'
+import { templateMessages } from '@portal/contract/documents/letters/template-messages'
+import { messages } from '@portal/contract/messages'
+import { useState } from 'react'
+import { useSaveSignatory } from '../../../../data/letter-templates.ts'
+import { FileField } from '../../../../forms/file-field.tsx'
+import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import frame from '../../../../ui/dialog-frame.module.css'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import layer from '../../../../ui/dialog-layer.module.css'
+import layout from '../../../../ui/layout.module.css'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+const text = templateMessages.signatories
+
+type SignatoryDialogProps = { open: boolean; onClose: () => void; signatory: LetterSignatory | null }
+
+/** Adds a signatory, or changes one. */
+export const SignatoryDialog = ({ open, onClose, signatory }: SignatoryDialogProps) => (
+  <DialogFrame open={open} onClose={onClose} title={signatory ? text.change : text.add} wide>
+    <SignatoryForm key={signatory?.id ?? ''} signatory={signatory} onClose={onClose} />
+  </DialogFrame>
+)
+
+function SignatoryForm({ signatory, onClose }: Omit<SignatoryDialogProps, 'open'>) {
+  const { name = '', office = '', fromDay = today(), untilDay = null, hasPicture = false } = signatory ?? {}
+  const form = useForm(signatoryCreateInput, { name, office, fromDay, untilDay: untilDay ?? '', picture: '' })
+  const [withoutPicture, setWithoutPicture] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const { mutateAsync } = useSaveSignatory(signatory?.id ?? null)
+  const save = form.submit(async (values) => {
+    try {
+      await mutateAsync({ ...values, withoutPicture })
+      toast.success(text.saved)
+      onClose()
+    } catch (error) {
+      showFailure(error, templateMessages.failed)
+    }
+  })
+  return (
+    <form noValidate ref={form.ref} onSubmit={save} className={layout.column}>
+      <div className={`${frame.body} ${layout.form}`}>
+        <TextField label={text.name} required maxLength={LETTER_NAME_MAX_CHARACTERS} {...form.field('name')} />
+        <TextField
+          label={text.office}
+          hint={text.officeHint}
+          required
+          maxLength={LETTER_NAME_MAX_CHARACTERS}
+          {...form.field('office')}
+        />
+        <TextField type="date" label={text.from} required {...form.field('fromDay')} />
+        <TextField type="date" label={text.until} hint={text.untilHint} {...form.field('untilDay')} />
+        <FileField
+          label={text.hasPicture}
+          kind="signature"
+          name="picture"
+          hint={text.pictureHint}
+          preview
+          onUploading={setUploading}
+          onChange={(picture) => form.change({ picture })}
+        />
+        {hasPicture && (
+          <CheckBox
+            label={text.removePicture}
+            checked={withoutPicture}
+            onChange={({ target }) => setWithoutPicture(target.checked)}
+          />
+        )}
+      </div>
+      <div className={`${layer.actions} ${frame.actions}`}>
+        <Button onClick={onClose}>{messages.common.cancel}</Button>
+        <Button type="submit" tone="primary" busy={form.isSubmitting || isUploading}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** YYYY-MM-DD, here or in UTC, whichever is earlier: in the college's time zone the day may not have begun yet. */
+const today = () =>
+  [new Date().toLocaleDateString('sv'), new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)].sort()[0] ?? ''

@@ -1,0 +1,124 @@
+import type { LetterSignatory } from '@portal/contract/documents/letters/letter-signatories'
+import { templateMessages } from '@portal/contract/documents/letters/template-messages'
+import { IconCircleCheck, IconCircleOff, IconPencil, IconPlus, IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { signatoriesQuery } from '../../../data/letter-templates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatDate } from '../../../ui/format-date.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import cards from '../../../ui/row-cards.module.css'
+import { Screen } from '../../../ui/screen.tsx'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
+import { LetterTabs } from './letters/letter-tabs.tsx'
+import { WhereLettersAreOn } from './letters/letters-on.tsx'
+
+const text = templateMessages.signatories
+const loadDialog = () => import('./letters/signatory-dialog.tsx').then(({ SignatoryDialog }) => SignatoryDialog)
+
+/** Whose names stand below letters. */
+export const LetterSignatories = () => (
+  <WhereLettersAreOn>
+    <Signatories />
+  </WhereLettersAreOn>
+)
+
+function Signatories() {
+  const query = useQuery(signatoriesQuery)
+  const [signatory, setSignatory] = useState<LetterSignatory | null>(null)
+  const { show, dialog } = useLazyDialog(loadDialog, { signatory })
+  const open = (next: LetterSignatory | null) => {
+    setSignatory(next)
+    void show()
+  }
+  return (
+    <Screen
+      title={text.title}
+      explanation={text.explanation}
+      actions={
+        <Permitted action="changeSignatory">
+          <Button
+            tone="primary"
+            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => open(null)}
+          >
+            {text.add}
+          </Button>
+        </Permitted>
+      }
+    >
+      <LetterTabs current="signatories" />
+      <Panel cardsOnPhone>
+        <QueryView query={query}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState text={text.empty} icon={<IconSignature size={34} stroke={1.75} aria-hidden />} />
+            ) : (
+              <DataTable
+                className={cards.table}
+                columns={columnsOf(open)}
+                rows={rows}
+                rowKey={({ id }) => id}
+                from={1}
+              />
+            )
+          }
+        </QueryView>
+      </Panel>
+      {dialog}
+    </Screen>
+  )
+}
+
+const columnsOf = (onChange: (signatory: LetterSignatory) => void): Column<LetterSignatory>[] => [
+  {
+    id: 'name',
+    head: text.name,
+    card: 'title',
+    unlabelled: true,
+    rowHeader: true,
+    cell: ({ name }) => <b>{name}</b>,
+  },
+  { id: 'office', head: text.office, card: 'half', cell: ({ office }) => office },
+  { id: 'from', head: text.from, card: 'half', cell: ({ fromDay }) => formatDate(fromDay) },
+  { id: 'until', head: text.until, card: 'half', cell: ({ untilDay }) => (untilDay ? formatDate(untilDay) : '–') },
+  {
+    id: 'picture',
+    head: text.picture,
+    card: 'half',
+    cell: ({ hasPicture }) => (hasPicture ? text.hasPicture : text.ink),
+  },
+  {
+    id: 'state',
+    head: templateMessages.list.state,
+    card: 'half',
+    cell: ({ isCurrent }) => (
+      <Badge Icon={isCurrent ? IconCircleCheck : IconCircleOff} tone={isCurrent ? 'Completed' : undefined}>
+        {isCurrent ? text.current : text.notCurrent}
+      </Badge>
+    ),
+  },
+  {
+    id: 'change',
+    action: 'changeSignatory',
+    head: text.changeAction,
+    unlabelled: true,
+    cell: (signatory) => (
+      <Button
+        size="small"
+        icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+        aria-label={text.changeOf(signatory.name)}
+        aria-haspopup="dialog"
+        onClick={() => onChange(signatory)}
+      >
+        {text.changeAction}
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,115 @@
+import { type LetterLanguage, letterLanguages } from '@portal/contract/documents/letters/letter-languages'
+import type { ListedLetterTemplate } from '@portal/contract/documents/letters/letter-templates'
+import { templateMessages } from '@portal/contract/documents/letters/template-messages'
+import { screens } from '@portal/contract/paths'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { letterTemplatesQuery } from '../../../data/letter-templates.ts'
+import { Button } from '../../../ui/button.tsx'
+import cells from '../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dateAndTime } from '../../../ui/format-datetime.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import cards from '../../../ui/row-cards.module.css'
+import { Screen } from '../../../ui/screen.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
+import { LetterTabs } from './letters/letter-tabs.tsx'
+import { WhereLettersAreOn } from './letters/letters-on.tsx'
+import { TemplateState } from './letters/template-state.tsx'
+
+const text = templateMessages.list
+const loadDialog = () => import('./letters/add-template-dialog.tsx').then(({ AddTemplateDialog }) => AddTemplateDialog)
+
+/** What letters say: every template with its state. */
+export const LetterTemplates = () => (
+  <WhereLettersAreOn>
+    <Templates />
+  </WhereLettersAreOn>
+)
+
+function Templates() {
+  const query = useQuery(letterTemplatesQuery)
+  const { show, dialog } = useLazyDialog(loadDialog, {})
+  return (
+    <Screen
+      title={text.title}
+      explanation={text.explanation}
+      actions={
+        <Permitted action="changeLetterTemplate">
+          <Button
+            tone="primary"
+            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => void show()}
+          >
+            {text.add}
+          </Button>
+        </Permitted>
+      }
+    >
+      <LetterTabs current="templates" />
+      <Panel cardsOnPhone>
+        <QueryView query={query}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState text={text.empty} icon={<IconTemplate size={34} stroke={1.75} aria-hidden />} />
+            ) : (
+              <DataTable className={cards.table} columns={columns} rows={rows} rowKey={({ id }) => id} from={1} />
+            )
+          }
+        </QueryView>
+      </Panel>
+      {dialog}
+    </Screen>
+  )
+}
+
+const columns: Column<ListedLetterTemplate>[] = [
+  {
+    id: 'name',
+    head: text.name,
+    card: 'title',
+    unlabelled: true,
+    rowHeader: true,
+    cell: ({ id, name }) => (
+      <b>
+        <Link to={screens.letterTemplate} params={{ id }}>
+          {name}
+        </Link>
+      </b>
+    ),
+  },
+  { id: 'prefix', head: text.prefix, card: 'half', cell: ({ prefix }) => prefix },
+  {
+    id: 'languages',
+    head: text.languages,
+    card: 'half',
+    cell: ({ languages }) => languages.map((code) => letterLanguages[code as LetterLanguage].name).join(', '),
+  },
+  {
+    id: 'state',
+    head: text.state,
+    card: 'half',
+    cell: ({ state, hasDraft }) => (
+      <span className={cells.lines}>
+        <TemplateState state={state} />
+        {hasDraft && state !== 'draft' && <span>{text.alsoDraft}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'saved',
+    head: text.saved,
+    card: 'half',
+    cell: ({ savedAt, savedBy }) => (
+      <span className={cells.lines}>
+        <span>{dateAndTime(savedAt)}</span>
+        <span>{text.savedBy(savedBy.name)}</span>
+      </span>
+    ),
+  },
+]
