@@ -17,8 +17,13 @@ const commands = readdirSync(path.join(app, 'commands'))
   .filter((name) => /^[a-z]+\.ts$/.test(name) && name !== 'command.ts')
   .map((name) => path.join(app, 'commands', name))
 
+/** What runs in a process or a thread of its own. */
+const threads = ['pdf/compiler-main.ts', 'http/preview-worker.ts'].map((name) =>
+  path.join(root, 'server/src/platform', name),
+)
+
 await build({
-  input: [path.join(app, 'main.ts'), ...commands, path.join(root, 'server/src/platform/pdf/compiler-main.ts')],
+  input: [path.join(app, 'main.ts'), ...commands, ...threads],
   platform: 'node',
   external: [/^@aws-sdk\//, /^@digitalcredentials\//, /^@myriaddreamin\//, /^pdfjs-dist\//, 'pg-native', 'sharp'],
   output: {

@@ -42,7 +42,7 @@ function pageTexts(): Plugin {
 
 /** What several screens need. What shows dialogs and toasts is apart. */
 const shared =
-  /web\/src\/((ui|shortcuts)\/(?!.*(dialog|toasts|popover|run-|progress|work-))|data\/list-query|exports\/(export-button|use-download))|contract\/src\/topics/
+  /web\/src\/((ui|shortcuts)\/(?!.*(dialog|toasts|popover|run-|progress|work-))|data\/(list-query|students|certificates|id-cards|use-live-record)\.|exports\/(export-button|use-download))|contract\/src\/topics/
 
 /**
  * The scripts that are loaded together, each with what its modules import: a phone waits longer for many small files than
@@ -57,11 +57,17 @@ const groups = [
   // With what they show where documents can be checked, as on every portal with an https address.
   {
     name: 'student',
-    test: /web\/src\/screens\/(myprofile|idcard|mycertificates|own-documents\/(card-tools|shares-panel)|idcard\/keep-on-phone)\.tsx$/,
+    test: /web\/src\/screens\/(myprofile|idcard|mycertificates)\.tsx$/,
   },
   { name: 'toasts', test: /web\/src\/ui\/toasts\.tsx$/ },
   { name: 'dialogs', test: /web\/src\/ui\/(confirm-dialog|dialog-frame)\.tsx$/ },
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
+  {
+    name: 'requests',
+    test: /(web\/src\/data\/(requests|counts)|contract\/src\/(records\/requests|people\/invitation-messages))\.ts$/,
+    minShareCount: 2,
+  },
+  { name: 'runs', test: /web\/src\/(data\/runs|ui\/(job-progress|progress-bar|run-buttons))\./, minShareCount: 2 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 export default defineConfig({

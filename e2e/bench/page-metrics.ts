@@ -5,7 +5,7 @@ export type PageMetrics = {
   /** Largest Contentful Paint, and what was painted. */
   lcp: number
   lcpElement: string
-  /** When the content that the person came for is there. */
+  /** When the content that the person came for is there and can be used: a preview is inert. */
   usable: number
   /** Cumulative Layout Shift, without a unit. */
   cls: number
@@ -46,7 +46,8 @@ export function observePage(usable: string) {
     metrics.cls += (entry as PerformanceEntry & { value: number }).value
   })
   const look = () => {
-    if (!document.querySelector(usable)) return
+    const found = [...document.querySelectorAll(usable)].some((element) => !element.closest('[inert]'))
+    if (!found) return
     metrics.usable ||= performance.now()
     observer.disconnect()
   }

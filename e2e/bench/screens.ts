@@ -13,6 +13,7 @@ export const measuredScreens: readonly MeasuredScreen[] = [
   { name: 'profile', path: screens.myProfile, as: 'student', usable: 'dl dd' },
   { name: 'card', path: screens.idCard, as: 'student', usable: 'main dl dd' },
   { name: 'certificates', path: screens.myCertificates, as: 'student', usable: 'tbody tr' },
+  { name: 'my requests', path: screens.myRequests, as: 'student', usable: 'tbody tr' },
   { name: 'Manage Students', path: screens.manageStudents, as: 'admin', usable: 'tbody tr' },
   { name: 'pending requests', path: screens.pendingRequests, as: 'admin', usable: 'tbody tr' },
 ]

@@ -39,6 +39,7 @@ test('a deleted certificate comes back by Undo; deleted again, it is restored fr
   await deleted.getByRole('button', { name: `Restore Certificate ${title}` }).click()
   await expect(toast(page, `${title} is restored.`)).toBeVisible()
   await expect(deleted).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Undo: / })).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
   const document = row(theirs, title).getByRole('link', { name: /^View Document/ })
   expect((await theirs.request.get((await document.getAttribute('href')) ?? '')).status()).toBe(200)

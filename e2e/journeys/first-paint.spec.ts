@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading } from '../support/locators.ts'
+import { button, heading } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,6 +27,34 @@ test('a screen shows its bar and heading before its script runs, and nothing in 
   await expect(heading(page)).toHaveCount(0)
   letScriptsLoad()
   await expect(heading(page)).toHaveText('My Requests')
+})
+
+test('a card is there before its script runs, with its photo, and nothing moves when it can be used', async ({
+  studentPage: page,
+  adminApi,
+  student,
+}) => {
+  await adminApi.addIdCard(student.id, 'CS-1042')
+  const photos: string[] = []
+  page.on('request', (request) => request.url().includes('/files/') && photos.push(request.url()))
+  const letScriptsLoad = await holdScripts(page)
+  // What renders screens may only just have been started.
+  await expect(async () => {
+    await page.goto('/idcard', { waitUntil: 'commit' })
+    await expect(page.getByText('CS-1042')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  photos.length = 0
+  const photo = page.locator('main img')
+  await expect(photo).toHaveJSProperty('complete', true)
+  const places = () =>
+    page.locator('main :is(h1, img, dd, svg)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  const before = await places()
+  await expect(button(page, 'Print')).toHaveCount(0)
+  letScriptsLoad()
+  await expect(button(page, 'Print')).toBeVisible()
+  expect(await places()).toEqual(before)
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(photos).toEqual([])
 })
 
 /** Holds the scripts of the page back until the returned function is called. */

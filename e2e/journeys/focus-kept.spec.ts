@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { csvFile, fileOf, someStudents, withCell } from '../support/import-file.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { dialog, field, main, row, toast, toasts } from '../support/locators.ts'
@@ -12,6 +12,21 @@ import { unique } from '../support/unique.ts'
 async function expectFocusInSight(page: Page) {
   await expect(page.locator('body')).not.toBeFocused()
   await expect(page.locator(':focus')).toBeInViewport()
+}
+
+/** A window of 1280×1024 in which somebody reads with a zoom of 400 %. */
+const MAGNIFIED = { width: 320, height: 256 }
+
+const scrollToTop = (input: Locator) => input.evaluate((element) => element.scrollIntoView())
+
+async function expectBelowMessage(page: Page, label: string) {
+  await expect(async () => {
+    const boxes = await Promise.all([toasts(page).first(), field(page, label)].map((one) => one.boundingBox()))
+    const [message, input] = boxes
+    if (!message || !input) throw new Error('The message has gone.')
+    expect(input.y).toBeGreaterThanOrEqual(message.y + message.height)
+    expect(input.y + input.height).toBeLessThanOrEqual(MAGNIFIED.height)
+  }).toPass({ timeout: 3_000 })
 }
 
 async function openPending(page: Page, q: string, count: number) {
@@ -39,8 +54,9 @@ test('a clerk without a mouse rejects several requests, goes to Undo and leaves 
   await press(page, dialog(page).getByRole('button', { name: 'Reject 2' }))
   await expectRows(page, '1–2 of 2')
   await expectFocusInSight(page)
-  await expect(page.locator('main [data-row]:focus, h1:focus')).toHaveCount(1)
+  await expect(row(page, 'Request number 3.')).toBeFocused()
 
+  await expect(toasts(page).getByText('F6', { exact: true })).toBeVisible()
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -102,6 +118,33 @@ test('who gives a wrong password reads it beside the form, for as long as it is 
   await expect(toasts(page)).toHaveCount(0, { timeout: 15_000 })
   await expect(refusal).toBeVisible()
   await expect(field(page, 'Password')).toBeFocused()
+})
+
+test('in a window of few lines a message leaves the field with the focus in sight, at Login and in a form', async ({
+  page,
+  adminPage,
+  student,
+}) => {
+  await page.setViewportSize(MAGNIFIED)
+  await page.goto('/')
+  await field(page, 'Email').fill(student.email)
+  await field(page, 'Password').fill('not-the-password')
+  await scrollToTop(field(page, 'Password'))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Invalid email or password')).toBeVisible()
+  await expect(field(page, 'Password')).toBeFocused()
+  await expectBelowMessage(page, 'Password')
+
+  await adminPage.setViewportSize(MAGNIFIED)
+  await adminPage.goto(`/admin/addidcards/${student.id}`)
+  for (const label of ['Card Id', 'College Id']) await field(adminPage, label).fill(unique('CS-'))
+  await scrollToTop(field(adminPage, 'College Id'))
+  await adminPage.route('**/api/rpc/idCards/add', (route) => route.abort())
+  await adminPage.keyboard.press('Enter')
+  await expect(toasts(adminPage)).toHaveCount(1)
+  await expectBelowMessage(adminPage, 'College Id')
+  await adminPage.keyboard.press('Shift+Tab')
+  await expectBelowMessage(adminPage, 'Email')
 })
 
 test('a form says which fields it needs, which one an error is about, and which file was chosen', async ({

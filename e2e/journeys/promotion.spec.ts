@@ -8,7 +8,10 @@ import { unique } from '../support/unique.ts'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 /** How many students move, leave and stay, in all. For some seconds the region of a screen reader has the same text. */
-const total = (page: Page) => main(page).getByRole('status').filter({ hasText: /students? moves?,/ })
+const total = (page: Page) =>
+  main(page)
+    .getByRole('status')
+    .filter({ hasText: /students? moves?,/ })
 
 test('a clerk promotes two courses by keyboard alone: some move, some leave, one stays behind; and undoes it', async ({
   adminPage: page,

@@ -1,6 +1,7 @@
 import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
 import { heading, toast } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
+import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -40,7 +41,9 @@ test('after signing out nothing of a student is in the browser: no photo, no doc
   const page = await signedInPage(student)
   const files: string[] = []
   page.on('response', (answer) => answer.url().includes('/api/files/') && files.push(answer.url()))
-  await page.goto('/myprofile')
+  await page.goto('/myrequests')
+  // The photo can come with the page of a screen; a screen that is opened in this page asks for it.
+  await chooseInMenu(page, 'Student Section', 'My Profile')
   await expect(page.getByText(student.firstName).first()).toBeVisible()
   await expect.poll(() => files.length).toBeGreaterThan(0)
   const photos = files.length

@@ -3,7 +3,7 @@ import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { press, type } from '../support/keyboard.ts'
-import { dialog, heading, main, row, toast } from '../support/locators.ts'
+import { dialog, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { expect, test } from '../support/verified-test.ts'
 
@@ -80,7 +80,7 @@ test('a student shares two certificates by a link with a PIN, by keyboard alone,
   await press(page, dialog(page).getByRole('button', { name: 'End now' }))
   await expect(toast(page, 'The link has ended.')).toBeVisible()
   await expect(shares).toContainText('1 link that has ended')
-  await expect(heading(page)).toBeFocused()
+  await expect(shares.getByRole('heading', { level: 2 })).toBeFocused()
   expect((await stranger.goto(link))?.status()).toBe(404)
 })
 

@@ -1,4 +1,5 @@
-import { heading, main } from '../support/locators.ts'
+import { heading, main, row } from '../support/locators.ts'
+import { sendRequest } from '../support/requests.ts'
 import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -40,4 +41,15 @@ test('a clerk who cannot see the screen hears that a list has come, and that not
   await search(page, unique('nobody'))
   await expect(main(page)).toContainText('No matches.')
   await expect(html).toHaveAttribute('data-said', 'No matches.')
+})
+
+test('a student who cannot see the screen hears of which request each row, Update and Delete are', async ({
+  studentPage: page,
+}) => {
+  const { message } = await sendRequest(page.request, unique('Please send my marksheet '))
+  await page.goto('/myrequests')
+  const request = row(page, message)
+  await expect(request.getByRole('rowheader')).toContainText(message)
+  await expect(request.getByRole('link', { name: 'Update' })).toHaveAccessibleDescription(message)
+  await expect(request.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(message)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
+import { press } from '../support/keyboard.ts'
 import { dialog, field, heading, main, row, toast, toasts } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { search } from '../support/students-list.ts'
@@ -71,11 +72,12 @@ test('a decision can be taken back for five minutes, and in the record of its st
   await page.getByRole('menuitem', { name: 'Approve', exact: true }).click()
   await expect(request).toContainText('Approved')
   const history = page.getByRole('region', { name: 'History' })
-  const undoInHistory = history.getByRole('button', { name: /^Undo: approved/ })
+  const undoInHistory = history.getByRole('button', { name: /^Undo: Decided a request/ })
   await undoInHistory.press('Enter')
   await expect(request).toContainText('Pending')
   await expect(undoInHistory).toHaveCount(0)
-  await expect(heading(page)).toBeFocused()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(history.getByRole('heading', { level: 2 })).toBeFocused()
 
   await request.getByRole('button', { name: /^More actions/ }).click()
   await page.getByRole('menuitem', { name: 'Approve', exact: true }).click()
@@ -99,7 +101,9 @@ test('a clerk who has approved a request takes that back from its row among the 
   await page.goto('/admin/pendingrequests')
   await search(page, message)
   await approve(page, message)
-  await page.goto('/admin/approvedrequests')
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Requests', exact: true }).getByRole('link', { name: 'Approved' }).click()
+  await expect(heading(page)).toHaveText('Approved requests')
   await search(page, message)
   await row(page, message)
     .getByRole('button', { name: /^More actions/ })
@@ -107,6 +111,8 @@ test('a clerk who has approved a request takes that back from its row among the 
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Undone')).toBeVisible()
   await expect(row(page, message)).toHaveCount(0)
+  // What was undone in its row is not undone again by key.
+  await expect(bar(page)).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
 })
 
@@ -131,4 +137,40 @@ test('a student takes the deletion of a request back on a phone, and nobody afte
   await expect(toast(page, 'Logged out successfully')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(toast(page, 'Undone')).toHaveCount(0)
+})
+
+test('a clerk without a mouse takes decisions and a deletion back from the audit trail', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const card = unique('CS-')
+  await adminApi.addIdCard(student.id, card)
+  const api = await signedInRequest(student)
+  const [first, second] = [unique('First '), unique('Second ')]
+  for (const message of [first, second]) await sendRequest(api, message)
+  await page.goto('/admin/pendingrequests')
+  await search(page, student.lastName)
+  for (const message of [first, second]) await approve(page, message)
+  await page.goto(`/admin/manageidcards/${student.id}`)
+  await page.getByRole('button', { name: `Delete ID card ${card}` }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, card)).toHaveCount(0)
+
+  await page.goto(`/admin/audit?student=${student.id}`)
+  const undos = main(page).getByRole('button', { name: /^Undo: / })
+  await expect(undos).toHaveCount(3)
+  await press(page, undos.first())
+  await expect(undos).toHaveCount(2)
+  await expect(row(page, 'Restored an ID card')).toHaveCount(1)
+  await expect(page.locator('body')).not.toBeFocused()
+  const decided = main(page).getByRole('button', { name: /^Undo: Decided a request, .* Iyer.*, Pending → Approved, / })
+  await press(page, decided.first())
+  await expect(undos).toHaveCount(1)
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(main(page).getByRole('listitem').filter({ hasText: second })).toContainText('Pending')
+  await expect(main(page).getByRole('listitem').filter({ hasText: first })).toContainText('Approved')
 })

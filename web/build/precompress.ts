@@ -12,8 +12,9 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle({ dir: folder = '' }) {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        // The page of the kept card is built into the same folder.
-        if (!COMPRESSED.test(name) || existsSync(path.join(folder, `${name}.br`))) continue
+        // The page of the kept card is built into the same folder; what renders pages runs on the server.
+        if (!COMPRESSED.test(name) || name.startsWith('render/') || existsSync(path.join(folder, `${name}.br`)))
+          continue
         const bytes = readFileSync(path.join(folder, name))
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
         writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(bytes, quality))

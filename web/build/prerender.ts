@@ -9,7 +9,6 @@ import { screenActions } from '../src/screen-access.ts'
 import { helpPages } from './help-pages.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
-const DRAFT = path.resolve(WEB, '../node_modules/.cache/prerender')
 const RENDER_MAX_MS = 60_000
 const MAIN = path.join(WEB, 'src/main.tsx')
 const SIGNED_IN_BAR = path.join(WEB, 'src/shell/signed-in-bar.tsx')
@@ -22,7 +21,7 @@ type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[] }
 
 /** Writes pages.json: what each page shows before its script runs, and which files its screen needs. */
 export function prerenderPages(): Plugin {
-  const files: Record<string, { scripts: string[]; styles: string[] }> = {}
+  let chunks: Chunk[] = []
   let folder = ''
   return {
     name: 'prerender-pages',
@@ -31,11 +30,7 @@ export function prerenderPages(): Plugin {
       order: 'post',
       handler({ dir = '' }, bundle) {
         folder = dir
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
-        for (const [screen, source] of screenSources()) {
-          const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
-          files[screen] = filesOf([source, ...bar], chunks)
-        }
+        chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       },
     },
     closeBundle: {
@@ -43,11 +38,14 @@ export function prerenderPages(): Plugin {
       async handler() {
         // Vite closes a build that has failed too.
         if (folder === '') return
-        const pages = await prerender()
-        const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => [
-          screen,
-          { ...page, html: withPlaceholders(page.html), ...(files[screen] ?? { scripts: [], styles: [] }) },
-        ])
+        const pages = await prerender(path.join(folder, 'render'))
+        const sources = screenSources()
+        const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => {
+          const source = sources.get(screen)
+          const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
+          const files = filesOf(source ? [source, ...bar] : [], chunks)
+          return [screen, { ...page, html: withPlaceholders(page.html), ...files }]
+        })
         writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(built)))
       },
     },
@@ -65,44 +63,58 @@ function screenSources() {
   const router = readFileSync(path.join(WEB, 'src/router.tsx'), 'utf8')
   const routes = [...router.matchAll(/path: screens\.(\w+),[\s\S]*?lazyScreen\(\(\) => import\('\.\/([^']+)'\)/g)]
   const found = new Map(routes.map(([, name = '', file = '']) => [name, path.join(WEB, 'src', file)]))
-  return Object.entries(screens).map(([name, screen]): [string, string] => {
-    const source = found.get(name)
-    if (!source) throw new Error(`router.tsx loads no component for the screen ${name}`)
-    return [screen, source]
-  })
+  return new Map(
+    Object.entries(screens).map(([name, screen]): [string, string] => {
+      const source = found.get(name)
+      if (!source) throw new Error(`router.tsx loads no component for the screen ${name}`)
+      return [screen, source]
+    }),
+  )
 }
 
-/** The scripts and styles of the chunks that have these modules, with those they import. */
+/** The scripts and styles of the chunks that have these modules, with those they import; styles come after those they change. */
 function filesOf(sources: readonly string[], chunks: readonly Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const scripts = new Set<string>()
+  const styles: string[] = []
+  const stylesOf = (name: string) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]
   const add = (chunk: Chunk | undefined) => {
     if (!chunk || scripts.has(chunk.fileName)) return
     scripts.add(chunk.fileName)
     for (const name of chunk.imports) add(byName.get(name))
+    styles.push(...stylesOf(chunk.fileName))
   }
   for (const source of sources) add(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
-  const stylesOf = (name: string) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]
   const main = chunks.find(({ moduleIds }) => moduleIds.includes(MAIN))
   // The styles of the main script stand in the page.
   const inPage = main ? stylesOf(main.fileName) : []
-  const styles = [...scripts].flatMap(stylesOf).filter((name) => !inPage.includes(name))
-  return { scripts: [...scripts], styles }
+  return { scripts: [...scripts], styles: styles.filter((name) => !inPage.includes(name)) }
 }
 
-/** Builds the application for Node, as browsers run it, and lets a process of its own render the pages. */
-async function prerender(): Promise<Record<string, PrerenderedPage>> {
+/**
+ * Builds the application for Node, as browsers run it, into a folder: there the server finds what renders screens with their
+ * data. A process of its own renders the pages that need none.
+ */
+async function prerender(folder: string): Promise<Record<string, PrerenderedPage>> {
   await build({
     configFile: false,
     root: WEB,
     logLevel: 'error',
+    publicDir: false,
     plugins: [react(), helpPages()],
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
-    build: { ssr: 'src/prerender.tsx', outDir: DRAFT, emptyOutDir: true, target: 'node22' },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node22',
+      minify: true,
+      rolldownOptions: { input: ['prerender.tsx', 'open-renderer.ts'].map((name) => path.join(WEB, 'src', name)) },
+    },
   })
-  const run = [RUNNER, path.join(DRAFT, 'prerender.js')]
+  const run = [RUNNER, path.join(folder, 'prerender.js')]
   const output = execFileSync(process.execPath, run, { encoding: 'utf8', timeout: RENDER_MAX_MS })
   return JSON.parse(output)
 }

@@ -6,9 +6,16 @@ import './theme/print.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from './app.tsx'
-import { endEarlyReads, startEarlyReads } from './data/early-reads.ts'
+import {
+  endEarlyReads,
+  hasEarlyReads,
+  startEarlyReads,
+  takeAnswersOfPage,
+  takeImagesOfPage,
+} from './data/early-reads.ts'
 import { offlineCardOf } from './data/offline-card-hint.ts'
 import { cachedUser } from './data/session.ts'
+import { readFirst } from './first-queries.ts'
 import { router } from './router.tsx'
 
 // Zod would compile schemas with `new Function`, which the content security policy forbids.
@@ -17,17 +24,23 @@ z.config({ jitless: true })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
-startEarlyReads()
+startEarlyReads(takeAnswersOfPage())
+takeImagesOfPage()
 void start(root)
 
 /** Until the screen can be shown, the page shows what was rendered in advance. */
 async function start(element: HTMLElement) {
   await router.load()
+  const user = cachedUser()
+  // The screen is rendered with its data: what the page has shown until then is replaced by the same.
+  if (user && hasEarlyReads()) {
+    await readFirst(router.state.location.pathname, user.id)
+  }
   // A screen that did not ask who is signed in may do so later, and then wants to know it as it is.
-  if (!cachedUser()) endEarlyReads()
+  if (!user) endEarlyReads()
   // A screen that was rendered in advance is taken over with what was typed into it; a frame of one is replaced.
-  const isRendered = element.dataset.screen === router.state.location.pathname && !cachedUser()
+  const isRendered = element.dataset.screen === router.state.location.pathname && !user
   if (isRendered) hydrateRoot(element, <App />)
   else createRoot(element).render(<App />)
-  if (cachedUser() && offlineCardOf()) (await import('./session/refresh-offline-card.ts')).refreshOfflineCard()
+  if (user && offlineCardOf()) (await import('./session/refresh-offline-card.ts')).refreshOfflineCard()
 }

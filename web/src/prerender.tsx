@@ -4,55 +4,24 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { cardDevicesQuery } from './data/card-devices.ts'
-import { myCertificatesQuery } from './data/certificates.ts'
-import { countsQuery } from './data/counts.ts'
-import { myIdCardsQuery } from './data/id-cards.ts'
 import { queryClient } from './data/query-client.ts'
-import { myRequestsQuery, queueQuery } from './data/requests.ts'
 import { sessionQuery } from './data/session.ts'
-import { mySharesQuery } from './data/share-links.ts'
-import { myProfileQuery } from './data/students.ts'
+import { readFirst } from './first-queries.ts'
 import type { FirstRead, PrerenderedPage } from './prerendered-page.ts'
 import { router } from './router.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 
-type Frame = {
-  heading: string
-  width?: 'narrow' | 'dense'
-  read?: () => Promise<unknown>
-  /** What it reads beside where documents can be checked. */
-  readDocuments?: () => Promise<unknown>
-}
+type Frame = { heading: string; width?: 'narrow' | 'dense' }
 
-const firstPage = { page: 1, pageSize: 10 } as const
 const queues = messages.queues.titles
 const frames: Partial<Record<string, Frame>> = {
-  [screens.myProfile]: { heading: messages.myProfile.heading, width: 'narrow', read: () => run(myProfileQuery('')) },
-  [screens.idCard]: {
-    heading: messages.idCard.title,
-    width: 'narrow',
-    read: () => run(myIdCardsQuery('', firstPage)),
-    readDocuments: () => Promise.all([run(mySharesQuery('')), run(cardDevicesQuery(''))]),
-  },
-  [screens.myCertificates]: {
-    heading: messages.myCertificates.heading,
-    read: () => run(myCertificatesQuery('', firstPage)),
-    readDocuments: () => run(mySharesQuery('')),
-  },
-  [screens.myRequests]: {
-    heading: messages.myRequests.heading,
-    width: 'narrow',
-    read: () => run(myRequestsQuery('', firstPage)),
-  },
+  [screens.myProfile]: { heading: messages.myProfile.heading, width: 'narrow' },
+  [screens.idCard]: { heading: messages.idCard.title, width: 'narrow' },
+  [screens.myCertificates]: { heading: messages.myCertificates.heading },
+  [screens.myRequests]: { heading: messages.myRequests.heading, width: 'narrow' },
   [screens.dashboard]: { heading: messages.dashboard.heading, width: 'narrow' },
   [screens.manageStudents]: { heading: messages.manageStudents.title, width: 'dense' },
-  [screens.pendingRequests]: {
-    heading: queues.Pending,
-    width: 'dense',
-    read: () =>
-      Promise.all([run(queueQuery({ status: 'Pending', q: '', ...firstPage, sort: 'oldest' })), run(countsQuery)]),
-  },
+  [screens.pendingRequests]: { heading: queues.Pending, width: 'dense' },
   [screens.approvedRequests]: { heading: queues.Approved, width: 'dense' },
   [screens.rejectedRequests]: { heading: queues.Rejected, width: 'dense' },
   [screens.completedRequests]: { heading: queues.Completed, width: 'dense' },
@@ -67,7 +36,7 @@ export async function prerender(): Promise<Record<string, PrerenderedPage>> {
   const pages: Record<string, PrerenderedPage> = { '': framePage(<ScreenFrame />) }
   for (const path of Object.values(screens)) {
     if (rendered.includes(path)) pages[path] = { ...framePage(null), html: await renderScreen(path), isScreen: true }
-    else pages[path] = await renderFrame(frames[path])
+    else pages[path] = await renderFrame(path)
   }
   return pages
 }
@@ -79,8 +48,10 @@ const framePage = (frame: ReactNode, reads: readonly FirstRead[] = [], documentR
   isScreen: false,
 })
 
-async function renderFrame({ read, readDocuments, ...frame }: Partial<Frame> = {}) {
-  return framePage(<ScreenFrame {...frame} />, await readsOf(read), await readsOf(readDocuments))
+async function renderFrame(path: string) {
+  const reads = await readsOf(() => readFirst(path, '', ['always']))
+  const documentReads = await readsOf(() => readFirst(path, '', ['documents']))
+  return framePage(<ScreenFrame {...frames[path]} />, reads, documentReads)
 }
 
 async function renderScreen(path: string) {
@@ -95,15 +66,13 @@ async function renderScreen(path: string) {
   return renderToString(<App />)
 }
 
-const run = (query: { queryFn?: unknown }) => (query.queryFn as () => Promise<unknown>)()
-
 /** What a read asks the portal for. */
-async function readsOf(read: (() => Promise<unknown>) | undefined) {
+async function readsOf(read: () => Promise<void>) {
   const reads: FirstRead[] = []
   globalThis.fetch = (url, { body } = {}) => {
     reads.push({ url: String(url), ...(typeof body === 'string' ? { body } : {}) })
     return Promise.reject(new TypeError('nothing is read in advance'))
   }
-  await read?.().catch(() => {})
+  await read()
   return reads
 }

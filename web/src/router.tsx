@@ -1,5 +1,5 @@
 import { screens } from '@portal/contract/paths'
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { currentUser, hasSessionHint } from './data/session.ts'
 import {
   auditSearch,
@@ -373,7 +373,16 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-export const router = createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: ErrorScreen })
+/** A router of its own for each page that the server renders. */
+export const newRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    ...(history ? { history } : {}),
+  })
+
+export const router = newRouter()
 
 keepPlaces(router)
 

@@ -1,5 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { styleSource } from '../platform/http/web-pages.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
@@ -23,21 +24,70 @@ onBothEngines('what comes with a page', (engine) => {
     }
   }
 
+  /** Opens a screen until what renders it has started. */
+  const previewed = (as: Caller, path: string) =>
+    vi.waitFor(
+      async () => {
+        const answer = await as.fetch(path)
+        const text = await answer.text()
+        expect(text).toContain('id="main"')
+        return { headers: answer.headers, text }
+      },
+      { timeout: 10_000 },
+    )
+
   it('is the student’s own photo and answers, and the browser does not keep such a page', async () => {
     const { as } = await portal.signInStudent()
     const profile = await as.me.profile()
     const link = `<${profile?.imageUrl}>; rel=preload; as=image; fetchpriority=high`
     const { user } = await as.session.current()
     const cards = await as.me.idCards({ page: 1, pageSize: 10 })
-    expect(await opened(as, screens.idCard)).toEqual({
+    expect(await opened(as, `${screens.idCard}?page=2`)).toEqual({
       head: [200, link, 'no-store'],
       answers: { '/api/session': { user }, '/api/me/id-cards?page=1&pageSize=10': cards },
     })
-    expect(await opened(as, screens.myProfile)).toEqual({
+    expect(await opened(as, `${screens.myProfile}?`)).toEqual({
       head: [200, link, 'no-store'],
       answers: { '/api/session': { user }, '/api/me/profile': profile },
     })
     expect((await opened(as, screens.myRequests)).head).toEqual([200, null, 'no-store'])
+  })
+
+  it('is the screen as it will look, with the photo, and nothing in it that the policy of the page refuses', async () => {
+    const { as, student } = await portal.signInStudent()
+    const { imageUrl } = (await as.me.profile()) ?? {}
+    const photo = Buffer.from(await (await as.fetch(imageUrl ?? '')).arrayBuffer()).toString('base64')
+    const profile = await previewed(as, screens.myProfile)
+    const [, preview = ''] =
+      /<div id="root" data-screen="">(.*)<\/div>\s*<script type="application/s.exec(profile.text) ?? []
+    expect(preview).toMatch(/^<div class="\w+" inert="" aria-hidden="true" data-frame="true">/)
+    expect(preview).toContain(student.email)
+    expect(preview).toContain(`src="data:image/jpeg;base64,${photo}" data-url="${imageUrl}"`)
+    expect(profile.headers.get('link')).toBeNull()
+    await as.me.submitRequest({ message: 'A bonafide certificate, please.' })
+    const requests = await previewed(as, screens.myRequests)
+    expect(requests.text).toContain('A bonafide certificate, please.</p>')
+    expect(requests.text).not.toContain(' style=')
+    const [, style = ''] = /<div id="root" data-screen=""><style>(.*?)<\/style>/.exec(requests.text) ?? []
+    expect(requests.headers.get('content-security-policy')).toContain(styleSource(style))
+  })
+
+  it('is the frame of the screen where the delays of the specification show a spinner', async () => {
+    const specified = await openTestPortal(engine, { PORTAL_PACE: 'specified' })
+    const { as, student } = await specified.signInStudent()
+    const text = await (await as.fetch(screens.myProfile)).text()
+    expect(text).toContain(student.email)
+    expect(text).not.toContain('id="main"')
+    await specified.close()
+  })
+
+  it('is everybody’s own, also when many open theirs at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => portal.signInStudent()))
+    const texts = await Promise.all(people.map(async ({ as }) => (await as.fetch(screens.myProfile)).text()))
+    for (const [at, text] of texts.entries()) {
+      const shown = people.filter(({ student }) => text.includes(student.email))
+      expect(shown).toEqual([people[at]])
+    }
   })
 
   it('ends no script element, whatever a student is called', async () => {

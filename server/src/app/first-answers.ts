@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { screens } from '@portal/contract/paths'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
@@ -6,16 +7,18 @@ import { authenticate, type Caller } from '../auth/authenticate.ts'
 import type { AppContext } from '../features/context.ts'
 import { photoLink } from '../features/people/students/photo-link.ts'
 import { findUser } from '../features/people/students/students.store.ts'
-import type { FirstRead } from '../platform/http/web-pages.ts'
+import type { FirstImage, FirstRead } from '../platform/http/web-pages.ts'
+import { openStoredFile } from '../platform/storage/open-stored-file.ts'
 import type { ReadProcedure } from './rpc-handler.ts'
 
 /** The screens that show the photo of whoever opens them. */
 const WITH_PHOTO: readonly string[] = [screens.myProfile, screens.idCard]
+const PHOTO_MAX_BYTES = 48 * 1_024
 const nothing = { image: null, answers: null }
 
 /**
  * What comes with the page of a screen, so that the browser need not ask for it: the answers that its script would ask for
- * first, by the same procedures, and the URL of the photo that it shows. Nothing for everybody without a session, for
+ * first, by the same procedures, and the photo that it shows. Nothing for everybody without a session, for
  * somebody who may not read it, and while the database does not answer: the page must come all the same.
  */
 export const openFirst =
@@ -37,8 +40,26 @@ export const openFirst =
     }
   }
 
-async function photoOf(app: AppContext, { session }: Caller, screen: string) {
+async function photoOf(app: AppContext, { session }: Caller, screen: string): Promise<FirstImage | null> {
   if (!session || !WITH_PHOTO.includes(screen) || !may(session.user, 'viewOwnProfile')) return null
   const user = await findUser(app.database.read, session.user.id)
-  return user ? photoLink(user.id, user.imageUrl) : null
+  const key = user?.imageUrl
+  const href = user && key && photoLink(user.id, key)
+  return href ? { href, read: () => readPhoto(app, key) } : null
+}
+
+/** A photo of the usual size as a `data:` URL; null for a larger one, which would keep the page waiting. */
+async function readPhoto(app: AppContext, key: string) {
+  // An object storage may take its time.
+  if (app.config.storage) return null
+  try {
+    const content = await openStoredFile(app, key)
+    if (content.fileBytes <= PHOTO_MAX_BYTES)
+      return `data:image/jpeg;base64,${(await buffer(content)).toString('base64')}`
+    content.destroy()
+    return null
+  } catch {
+    // The request for the photo itself says what is wrong with it.
+    return null
+  }
 }

@@ -84,7 +84,8 @@ type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
 export function createHttpApp(app: PublicContext): RequestListener {
   const { handle: handleProcedure, read } = createRpcHandler(router)
   const sendPublicPage = openPublicPages(app)
-  const webApp = openWebApp(app.config, openFirst(app, read))
+  const onPreviewError = (err: unknown) => app.log.warn({ err }, 'a screen could not be rendered for its page')
+  const webApp = openWebApp(app.config, openFirst(app, read), onPreviewError)
 
   async function handleRoute(
     { route, parameters }: FoundRoute,

@@ -10,6 +10,9 @@ import { matchingPeople } from '../platform/database/text-search.ts'
 /** A search for a person shows the entries of at most this many matching people. */
 const MAX_MATCHING_PEOPLE = 2_000
 
+/** An entry as it was recorded. */
+export type RecordedEntry = Omit<AuditEntry, 'undo'>
+
 type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
 
 export async function insertAuditEntries({ db }: Tx, entries: readonly Insertable<Tables['audit']>[]) {
@@ -81,7 +84,7 @@ function withNames(db: Kysely<Tables>, page: AuditQuery) {
 
 type AuditRow = Awaited<ReturnType<typeof withNames>>[number]
 
-function presentEntry(row: AuditRow): AuditEntry {
+function presentEntry(row: AuditRow): RecordedEntry {
   return {
     id: String(row.seq),
     at: row.at,

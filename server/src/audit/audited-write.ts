@@ -9,11 +9,13 @@ type Find<Row> = (tx: Tx) => Promise<Row>
 type Work<Name extends AdministrativeWrite, Row extends Subject, Result> = (
   tx: Tx,
   allowed: Permit<Name, Row>,
+  now: Date,
 ) => Promise<{ result: Result; about: Omit<AuditSubject, 'studentId'> }>
 
 /**
  * Carries out an administrative write in one transaction: finds the row, checks the permission for that row, does the
  * work and records it in the audit trail. None of these steps can be left out. `find` throws if there is no such row.
+ * The entry has the moment that `work` is given: where `work` writes it too, the audit trail finds what can be undone.
  * Throws FORBIDDEN.
  */
 export async function auditedWrite<Name extends AdministrativeWrite, Row extends Subject, Result>(
@@ -26,9 +28,10 @@ export async function auditedWrite<Name extends AdministrativeWrite, Row extends
   requirePermission(actor, action)
   return app.database.transaction(async (tx) => {
     const allowed = permit(actor, action, await find(tx))
-    const { result, about } = await work(tx, allowed)
+    const now = app.now()
+    const { result, about } = await work(tx, allowed, now)
     const { studentId } = allowed.row
-    await recordAudit(tx, { action, by: actor, studentId, ...about }, app.now())
+    await recordAudit(tx, { action, by: actor, studentId, ...about }, now)
     return result
   })
 }

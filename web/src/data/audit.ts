@@ -1,8 +1,14 @@
-import type { AuditedAction } from '@portal/contract/office/audit'
+import type { AuditedAction, Undoable } from '@portal/contract/office/audit'
+import { requestStatuses } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
+import { restoreCertificate } from './certificates.ts'
 import { client } from './client.ts'
+import { restoreIdCard } from './id-cards.ts'
 import { listQuery } from './list-query.ts'
+import { refetchFresh } from './query-client.ts'
+import { undoDecision } from './requests.ts'
+import { restoreStudent } from './students.ts'
 
 export type AuditSearch = Parameters<typeof client.audit.search>[0]
 
@@ -18,3 +24,17 @@ export const historyQuery = (student: string, action: AuditedAction | '' = '') =
       topics: [topics.profileOf, topics.requestsOf, topics.idCardsOf, topics.certificatesOf].map((of) => of(student)),
     },
   })
+
+/** Takes back what an entry of the audit trail offers to, and reads the entries again. */
+export async function undoRecorded(undo: Undoable, studentId: string) {
+  const { kind, id } = undo
+  try {
+    // The entry does not say in which queues the request is shown.
+    if (kind === 'decision') await undoDecision({ id, decisionId: undo.decisionId }, ...requestStatuses)
+    else if (kind === 'student') await restoreStudent({ id })
+    else if (kind === 'idCard') await restoreIdCard({ id, studentId })
+    else await restoreCertificate({ id, studentId })
+  } finally {
+    await refetchFresh({ queryKey: ['audit'] })
+  }
+}

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
+import { forgetUndo } from './undo-steps.ts'
 import { useLiveRecord } from './use-live-record.ts'
 
 export const myCertificatesQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
@@ -30,6 +31,7 @@ export const useDeleteCertificate = () =>
   })
 
 export async function restoreCertificate({ id, studentId }: Pick<Certificate, 'id' | 'studentId'>) {
+  forgetUndo(id)
   await client.certificates.restore({ id })
   invalidateTopics(topics.certificatesOf(studentId), topics.counts, topics.bin)
 }

@@ -9,13 +9,32 @@ const SESSION = `${API}/session`
 let early = new Map<string, unknown>()
 let isBeforeStream = false
 
-/** Takes over the answers of the page. Called once, before anything is read. */
-export function startEarlyReads() {
+/** The images that stand in the preview of the page, by their URLs. */
+const images = new Map<string, string>()
+
+/** Keeps the images of the preview, which the screen then shows without asking for them. */
+export function takeImagesOfPage() {
+  for (const { src, dataset } of document.querySelectorAll<HTMLImageElement>('img[data-url]')) {
+    images.set(dataset.url ?? '', src)
+  }
+}
+
+/** Where an image can be read: in this page if it came with it. */
+export const imageSource = (url: string) => images.get(url) ?? url
+
+/** Forgets the images that came with the page. Call it when their reader signs out. */
+export const forgetImagesOfPage = () => images.clear()
+
+/** The answers of the page; null without any. What was read goes with its reader, so nothing of it stays in the page. */
+export function takeAnswersOfPage() {
   const element = document.getElementById('first-answers')
-  if (!element) return
-  early = new Map(Object.entries(JSON.parse(element.textContent)))
-  // What was read goes from this tab when its reader signs out; nothing of it stays in the page.
-  element.remove()
+  element?.remove()
+  return element && (JSON.parse(element.textContent) as Record<string, unknown>)
+}
+
+/** Takes over the answers that came with the page. Called before anything is read. */
+export function startEarlyReads(answers: Record<string, unknown> | null) {
+  early = new Map(Object.entries(answers ?? {}))
   isBeforeStream = hasEarlyReads()
 }
 

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
+import { forgetUndo } from './undo-steps.ts'
 import { useLiveRecord } from './use-live-record.ts'
 
 export const myIdCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
@@ -29,6 +30,7 @@ export const useDeleteIdCard = () =>
   })
 
 export async function restoreIdCard({ id, studentId }: Pick<IdCard, 'id' | 'studentId'>) {
+  forgetUndo(id)
   await client.idCards.restore({ id })
   invalidateTopics(topics.idCardsOf(studentId), topics.counts, topics.bin)
 }

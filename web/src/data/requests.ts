@@ -6,6 +6,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
+import { forgetUndo } from './undo-steps.ts'
 
 export type QueueSearch = Parameters<typeof client.requests.queue>[0]
 
@@ -72,6 +73,7 @@ export const useWithdrawRequest = () =>
 
 /** Takes back the student's own deletion of a request. */
 export async function restoreRequest({ id, studentId }: Pick<Request, 'id' | 'studentId'>) {
+  forgetUndo(id)
   await client.me.restoreRequest({ id })
   invalidateTopics(topics.requestsOf(studentId))
 }
@@ -95,6 +97,7 @@ export const useDecideRequests = () =>
 
 /** Takes a decision back. It is no hook: the offer to undo outlives the screen. */
 export async function undoDecision(decided: { id: string; decisionId: string }, ...queues: RequestStatus[]) {
+  forgetUndo(decided.decisionId)
   try {
     await client.requests.undoDecision(decided)
   } finally {

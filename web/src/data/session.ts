@@ -1,6 +1,7 @@
-import type { SignedInUser } from '@portal/contract/people/session'
+import type { SessionEnd, SignedInUser } from '@portal/contract/people/session'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { forgetImagesOfPage } from './early-reads.ts'
 import { forgetOfflineCardUnlessOf } from './offline-card-lifetime.ts'
 import { queryClient } from './query-client.ts'
 import { forgetRecentStudentsOfOthers } from './recent-students.ts'
@@ -9,6 +10,9 @@ import { stopWaiting } from './updating.ts'
 
 /** The keys that the specification wants in localStorage while somebody is signed in. No permission depends on them. */
 const KEYS = { userType: 'userType', isLogin: 'isLogin', id: 'id' } as const
+
+/** Why the session ended. A tab can hear of the end from another tab before the portal has told it why. */
+const END_KEY = 'sessionEnd'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -52,10 +56,16 @@ export function setSignedIn(user: SignedInUser) {
 
 /** Writes the keys of the signed-in user. Other tabs get a storage event if a value changes. */
 export function writeStorageKeys(user: SignedInUser) {
+  localStorage.removeItem(END_KEY)
   localStorage.setItem(KEYS.userType, user.userType)
   localStorage.setItem(KEYS.isLogin, 'true')
   localStorage.setItem(KEYS.id, user.id)
 }
+
+/** Keeps why the session of this browser ends, until somebody is signed in. */
+export const keepSessionEnd = (reason: SessionEnd) => localStorage.setItem(END_KEY, reason)
+
+export const keptSessionEnd = () => localStorage.getItem(END_KEY) as SessionEnd | null
 
 /** Makes this tab signed out and drops what was read, or waits to be sent. */
 export function setSignedOut() {
@@ -71,6 +81,7 @@ function clearStorageKeys() {
 }
 
 function clearQueries() {
+  forgetImagesOfPage()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 

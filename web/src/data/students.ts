@@ -5,6 +5,7 @@ import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
 import { isProblem } from './problems.ts'
 import { invalidateTopics } from './query-client.ts'
+import { forgetUndo } from './undo-steps.ts'
 
 export type StudentSearch = Parameters<typeof client.students.list>[0]
 
@@ -50,6 +51,7 @@ export const useDeactivateStudent = () =>
 
 /** Makes an inactive student active again. */
 export async function restoreStudent({ id }: Pick<Profile, 'id'>) {
+  forgetUndo(id)
   await client.students.restore({ id })
   invalidateTopics(topics.students, topics.counts, topics.profileOf(id))
 }

@@ -3,11 +3,11 @@ import { messages } from '@portal/contract/messages'
 import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { cardDevicesQuery, offlineCardQuery } from '../data/card-devices.ts'
 import { myIdCardsQuery } from '../data/id-cards.ts'
+import { mySharesQuery } from '../data/share-links.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
-import { lazyScreen } from '../shell/lazy-screen.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import part from '../ui/list-section.module.css'
@@ -15,16 +15,22 @@ import { Pager } from '../ui/pager.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryView, useMinimumDelay } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useListState } from '../ui/use-list-state.ts'
+import { FIRST_PAGE, useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
 import { CardPair } from './idcard/card-pair.tsx'
+import { KeepOnPhone } from './idcard/keep-on-phone.tsx'
 import styles from './idcard.module.css'
-import { LazyCardTools, LazySharesPanel } from './own-documents/lazy-parts.ts'
+import { CardTools } from './own-documents/card-tools.tsx'
+import { SharesPanel } from './own-documents/shares-panel.tsx'
 
 const route = getRouteApi('/signed-in/idcard')
 const text = messages.idCard
 
-const KeepOnPhone = lazyScreen(() => import('./idcard/keep-on-phone.tsx'), 'KeepOnPhone')
+/** What is read before it is shown: see first-queries.ts. */
+export const firstQueries = {
+  always: (id: string) => [myIdCardsQuery(id, FIRST_PAGE)],
+  documents: (id: string) => [mySharesQuery(id), cardDevicesQuery(id), offlineCardQuery(id)],
+}
 
 /** A student's ID cards. They can be shown, scanned and printed. */
 export function MyIdCards() {
@@ -58,15 +64,11 @@ export function MyIdCards() {
                   {rows.map((idCard) => (
                     <div key={idCard.id}>
                       <CardPair idCard={idCard} />
-                      {canBeChecked && idCard.issued && <LazyCardTools issued={idCard.issued} card={idCard.card} />}
+                      {canBeChecked && idCard.issued && <CardTools issued={idCard.issued} card={idCard.card} />}
                     </div>
                   ))}
                 </div>
-                {canBeChecked && (
-                  <Suspense>
-                    <KeepOnPhone cards={rows} studentId={id} />
-                  </Suspense>
-                )}
+                {canBeChecked && <KeepOnPhone cards={rows} studentId={id} />}
                 {total > PAGE_SIZES[0] && (
                   <div className={`${part.section} screen-only`}>
                     <Pager list={list} total={total} more={more} />
@@ -77,7 +79,7 @@ export function MyIdCards() {
           }
         </QueryView>
       </div>
-      {canBeChecked && <LazySharesPanel />}
+      {canBeChecked && <SharesPanel />}
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { myCertificatesQuery } from '../data/certificates.ts'
+import { mySharesQuery } from '../data/share-links.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import { Button, FileLink } from '../ui/button.tsx'
@@ -16,14 +17,23 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import words from '../ui/text.module.css'
 import { NumberWithBox, TickBox } from '../ui/tick-box.tsx'
-import { useListState } from '../ui/use-list-state.ts'
+import { FIRST_PAGE, useListState } from '../ui/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/use-ticked.ts'
 import styles from './mycertificates.module.css'
-import { LazyOwnDocumentMenu, LazyOwnDocumentState, LazyShareBar, LazySharesPanel } from './own-documents/lazy-parts.ts'
+import { LazyShareBar } from './own-documents/lazy-parts.ts'
 import { isMade, type OwnDocument } from './own-documents/own-document.ts'
+import { OwnDocumentMenu } from './own-documents/own-document-menu.tsx'
+import { OwnDocumentState } from './own-documents/own-document-state.tsx'
+import { SharesPanel } from './own-documents/shares-panel.tsx'
 
 const route = getRouteApi('/signed-in/mycertificates')
 const text = messages.myCertificates
+
+/** What is read before it is shown: see first-queries.ts. */
+export const firstQueries = {
+  always: (id: string) => [myCertificatesQuery(id, FIRST_PAGE)],
+  documents: (id: string) => [mySharesQuery(id)],
+}
 
 /** A student's certificates, each with a link to its document. */
 export function MyCertificates() {
@@ -59,7 +69,7 @@ export function MyCertificates() {
         {chosen.length > 0 && ownDocumentMessages.ticks.count(chosen.length)}
       </p>
       {chosen.length > 0 && <LazyShareBar documents={chosen} onClear={ticked.clear} />}
-      {canBeChecked && <LazySharesPanel />}
+      {canBeChecked && <SharesPanel />}
     </Screen>
   )
 }
@@ -125,7 +135,7 @@ function Title({ of: { title, issuer, issued } }: { of: MyCertificate }) {
     <>
       <b>{title}</b>
       <IssuerNote issuer={issuer} />
-      {canBeChecked && issued && <LazyOwnDocumentState issued={issued} />}
+      {canBeChecked && issued && <OwnDocumentState issued={issued} />}
     </>
   )
 }
@@ -136,7 +146,7 @@ function Document({ of }: { of: MyCertificate }) {
   return (
     <span className={styles.document}>
       <ViewLink of={of} />
-      <LazyOwnDocumentMenu ownDocument={ownDocument} />
+      <OwnDocumentMenu ownDocument={ownDocument} />
     </span>
   )
 }

@@ -14,6 +14,9 @@ import { ProfileSheet } from './myprofile/profile-sheet.tsx'
 
 const text = messages.myProfile
 
+/** What is read before it is shown: see first-queries.ts. */
+export const firstQueries = { always: (id: string) => [myProfileQuery(id)] }
+
 /** The signed-in student's profile. */
 export function MyProfile() {
   const { id } = useSignedInUser()

@@ -21,12 +21,15 @@ import { Permitted } from '../ui/permitted.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import words from '../ui/text.module.css'
-import { useListState } from '../ui/use-list-state.ts'
+import { FIRST_PAGE, useListState } from '../ui/use-list-state.ts'
 import styles from './myrequests.module.css'
 import { RequestOutcome } from './requests/request-outcome.tsx'
 
 const route = getRouteApi('/signed-in/myrequests')
 const text = messages.myRequests
+
+/** What is read before it is shown: see first-queries.ts. */
+export const firstQueries = { always: (id: string) => [myRequestsQuery(id, FIRST_PAGE)] }
 
 /** A student's requests, with buttons to edit and delete those that are pending. */
 export function MyRequests() {

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import type { SessionEnd, SignedInUser } from '@portal/contract/people/session'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { fullName } from '@portal/contract/people/students'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +7,8 @@ import {
   cachedUser,
   fetchCurrentUser,
   isSessionLoaded,
+  keepSessionEnd,
+  keptSessionEnd,
   onSessionChangeInOtherTab,
   setSignedIn,
   setSignedOut,
@@ -57,9 +59,6 @@ function useFocusAfterRedirect(isRedirecting: boolean) {
 }
 
 function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: boolean) => void) {
-  /** Why the session ends. The portal says so in the signal, before the check has confirmed the end. */
-  let reason: SessionEnd | undefined
-
   const forceRedirect = async (to: StaticPath, changeUser: () => void) => {
     announceForcedRedirect()
     setRedirecting(true)
@@ -70,6 +69,7 @@ function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: b
 
   const redirectToLogin = ({ userType }: SignedInUser, expiredDuring: ExpiredDuring) => {
     const { expiredText, loginPath } = userTypeSettings[userType]
+    const reason = keptSessionEnd()
     toast.error(expiredText[expiredDuring])
     if (reason) toast.info(messages.session.ended[reason])
     void forceRedirect(loginPath, setSignedOut)
@@ -85,14 +85,14 @@ function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: b
   const check = async (signal: SessionSignal) => {
     // Before the first answer there is nothing to compare; the answer itself says who is signed in.
     if (!isSessionLoaded()) return
-    reason = signal.reason ?? reason
+    // The portal says why in the signal, before the check has confirmed the end.
+    if (signal.reason) keepSessionEnd(signal.reason)
     // If the portal does not answer, only a certain signal redirects.
     const now = await fetchCurrentUser().catch(() => (signal.isCertain ? null : undefined))
     const before = cachedUser()
     if (now && now.id === before?.id) writeStorageKeys(now)
     else if (now) switchUser(now, before)
     else if (before && now === null) redirectToLogin(before, signal.expiredDuring)
-    reason = undefined
   }
 
   return {

@@ -1,11 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { forgetSteps, lastStep, useLastStep } from '../data/undo-steps.ts'
 import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { focusHeading } from '../ui/screen.tsx'
 import { undoStep } from '../ui/toast.ts'
-import { forgetSteps, lastStep, useLastStep } from '../ui/undo-steps.ts'
 import styles from './top-bar.module.css'
 
 const text = messages.undo

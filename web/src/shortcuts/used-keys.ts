@@ -16,7 +16,7 @@ export function rememberUsed(keys: string) {
 
 /** Whether the screen still names a key: until it has been used in this browser, and not where such keys are off. */
 export function useUnusedKeys() {
-  const used = useSyncExternalStore(subscribe, read)
+  const used = useSyncExternalStore(subscribe, read, read)
   return (keys: string) => areSingleKeysOn() && !used.includes(keys)
 }
 

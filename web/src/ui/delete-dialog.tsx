@@ -25,7 +25,7 @@ type DeleteDialogProps<Row> = {
 }
 
 /** Asks for confirmation, deletes a row once and shows the outcome in a toast. */
-export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
+export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
   const { row, text, mutation, summary, deleteError, onClose } = props
   const shown = useLastNonNull(row)
   // State changes only with the next rendering; the ref stops the second of two quick clicks.
@@ -59,7 +59,8 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   )
 }
 
-function showDeleted<Row>(row: Row, { text, undo }: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>) {
+function showDeleted<Row extends { id: string }>(row: Row, props: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>) {
+  const { text, undo } = props
   if (!undo) return toast.success(text.deleted)
-  toast.undoable({ group: undo.group, title: text.deleted, undos: [() => undo.restore(row)] })
+  toast.undoable({ group: undo.group, title: text.deleted, undos: [{ of: row.id, run: () => undo.restore(row) }] })
 }

@@ -10,13 +10,17 @@ type Place = {
   element: HTMLElement
   path: string
   layer: HTMLElement | null
-  row: (RowControl & { list: Element | null; place: number }) | null
+  /** The heading of the part of the screen that it lies in. */
+  heading: HTMLElement | null
+  /** `following`: the rows from this one on. Others may go with it, so its place in the list is not enough. */
+  row: (RowControl & { list: Element | null; place: number; following: string[] }) | null
 }
 
 /**
  * When the element with the focus goes away, because its row was decided, its dialog was closed or its button has done
- * what it was for, the focus goes on to the same control of the row that takes its place, or to where it was before a
- * dialog, or to the first row of a queue, or to the heading. A new screen places the focus itself.
+ * what it was for, the focus goes on to the same control of the row that takes its place, or to the heading of its part of
+ * the screen, or to where it was before a dialog, or to the first row of a queue, or to the H1. A new screen places the
+ * focus itself.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -66,14 +70,18 @@ function placeOf(element: HTMLElement): Place {
   const control = rowControlOf(element)
   const row = element.closest('[data-row]')
   const list = row?.parentElement ?? null
-  const place = row && list ? rowsOf(list).indexOf(row) : 0
+  const rows = row && list ? rowsOf(list) : []
+  const place = row ? rows.indexOf(row) : 0
   return {
     element,
     path: window.location.pathname,
     layer: element.closest<HTMLElement>(LAYER),
-    row: control && { ...control, list, place },
+    heading: element.closest('section')?.querySelector<HTMLElement>('h2[tabindex]') ?? null,
+    row: control && { ...control, list, place, following: rows.slice(place).map(keyOf) },
   }
 }
+
+const keyOf = (row: Element) => row.getAttribute('data-row') ?? ''
 
 const rowsOf = (list: Element) => [...list.querySelectorAll('[data-row]')]
 
@@ -83,16 +91,17 @@ function isOtherLayerOpen({ layer }: Place) {
   return open.some((one) => one !== layer)
 }
 
-function focusNear({ element, layer, row }: Place) {
+function focusNear({ element, layer, heading, row }: Place) {
   if (!isGone(element)) return focus(element)
   if (row?.list?.isConnected) {
     const rows = rowsOf(row.list)
-    const next =
-      rows.find((one) => one.getAttribute('data-row') === row.key) ?? rows[Math.min(row.place, rows.length - 1)]
+    const left = row.following.flatMap((key) => rows.find((one) => keyOf(one) === key) ?? [])
+    const next = left[0] ?? rows[Math.min(row.place, rows.length - 1)]
     const control = controlIn(next, row)
     if (control) return focus(control)
   }
-  return layer?.isConnected ? focus(layer) : false
+  const around = [layer, heading].find((one) => one?.isConnected)
+  return around ? focus(around) : false
 }
 
 function focus(element: HTMLElement) {

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { imageSource } from '../data/early-reads.ts'
 import styles from './photo.module.css'
 import { waitForPhotos } from './photo-retry.ts'
 
@@ -24,7 +25,7 @@ type PhotoProps = {
 export function Photo({ src, name, alt = '', missing, ...image }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (src && src !== failed) {
-    return <img {...image} src={src} alt={alt} decoding="async" onError={() => setFailed(src)} />
+    return <img {...image} src={imageSource(src)} alt={alt} decoding="async" onError={() => setFailed(src)} />
   }
   // A file that was chosen in this browser does not become readable later.
   if (src && !src.startsWith('blob:')) return <UnreadablePhoto src={src} alt={alt} onReadable={() => setFailed(null)} />

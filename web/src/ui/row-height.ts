@@ -21,7 +21,7 @@ export const useLongListPageSize = () => {
   return longListPageSize()
 }
 
-export const useCompactRows = () => useSyncExternalStore(subscribe, areRowsCompact)
+export const useCompactRows = () => useSyncExternalStore(subscribe, areRowsCompact, areRowsCompact)
 
 /** Makes the rows of this person compact in this browser, or comfortable again. */
 export function setRowsCompact(isCompact: boolean) {

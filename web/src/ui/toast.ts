@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { messages } from '@portal/contract/messages'
-import { type Undo, undoAll } from './undo.ts'
-import { addStep, removeStep, type Step, undoableUntil } from './undo-steps.ts'
+import { addStep, removeStep, type Step, type Undo, undoableUntil } from '../data/undo-steps.ts'
+import { undoAll } from './undo.ts'
 
 type ToastType = 'success' | 'warning' | 'error' | 'info'
 

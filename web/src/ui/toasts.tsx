@@ -9,13 +9,16 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Keys } from '../shortcuts/keys.tsx'
 import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
 /** More than anybody gets in their time; the style sheet shows four of each kind. */
 const MAX_TOASTS = 20
+/** Between a toast and a field that it would cover. */
+const GAP_PX = 8
 const icons: Record<string, typeof IconX> = {
   error: IconAlertCircle,
   warning: IconAlertTriangle,
@@ -43,10 +46,14 @@ type ShownToast = Toast.Root.ToastObject<ToastData>
 
 function ToastLists() {
   const { toasts } = Toast.useToastManager<ToastData>()
+  const lists = useRef<HTMLDivElement>(null)
   useEffect(flushQueuedToasts, [])
+  useEffect(() => {
+    if (toasts.length > 0 && lists.current) uncoverField(lists.current)
+  }, [toasts])
   const offersUndo = ({ data }: ShownToast) => data?.undo !== undefined
   return (
-    <>
+    <div ref={lists} className={styles.lists}>
       {[true, false].map((isUndoable) => (
         <div key={String(isUndoable)} className={styles.list}>
           {stacksOf(toasts.filter((toast) => offersUndo(toast) === isUndoable)).map(([title, stack]) => (
@@ -58,8 +65,18 @@ function ToastLists() {
           ))}
         </div>
       ))}
-    </>
+    </div>
   )
+}
+
+/** In a window of few lines a toast can lie on the field that somebody is at: the page makes room for both. */
+function uncoverField(toasts: HTMLElement) {
+  const field = document.activeElement
+  if (!field?.matches('input, select, textarea')) return
+  const [over, under] = [toasts, field].map((element) => element.getBoundingClientRect())
+  if (!over || !under || under.bottom <= over.top || under.top >= over.bottom) return
+  if (under.right <= over.left || under.left >= over.right) return
+  window.scrollBy(0, under.top - over.bottom - GAP_PX)
 }
 
 /** The toasts by what they say, the newest first. */
@@ -116,6 +133,9 @@ function UndoButton({ undo }: { undo: () => Promise<void> }) {
       >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         {messages.undo.undo}
+        <span className={styles.keys} aria-hidden>
+          <Keys keys="f6" />
+        </span>
       </Toast.Action>
     </>
   )

@@ -1,9 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { problemOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
-
-/** Undoes one thing that was done. It throws what the portal answered. */
-export type Undo = () => Promise<void>
+import type { Undo } from '../data/undo-steps.ts'
 
 type Outcome = {
   /** The sentence about what is undone, null for nothing. */
@@ -21,7 +19,7 @@ export async function undoAll(undos: readonly Undo[]): Promise<Outcome> {
   const again: Undo[] = []
   for (const undo of [...undos].reverse()) {
     try {
-      await undo()
+      await undo.run()
       count += 1
     } catch (error) {
       if (isSessionExpired(error)) break

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useUser } from '../data/use-user.ts'
 import type { PageSearch } from '../list-search.ts'
 
-const FIRST_PAGE = 1
+/** The page of a list as it opens, where nothing else was chosen. */
+export const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZES[0] } as const
 
 type ListNavigation<Search> = {
   search: Search
@@ -23,7 +24,7 @@ type ListNavigation<Search> = {
 export function useListState<Search extends PageSearch>(
   search: Search,
   navigate: (options: ListNavigation<Search>) => Promise<void>,
-  usualPageSize: (typeof PAGE_SIZES)[number] = PAGE_SIZES[0],
+  usualPageSize: (typeof PAGE_SIZES)[number] = FIRST_PAGE.pageSize,
 ) {
   const userId = useUser()?.id
   const q = useLocation({ select: ({ state }) => (state.qOwner === userId ? state.q : undefined) ?? '' })
@@ -45,9 +46,9 @@ export function useListState<Search extends PageSearch>(
   return {
     search,
     q,
-    page: search.page ?? FIRST_PAGE,
+    page: search.page ?? FIRST_PAGE.page,
     pageSize: search.pageSize ?? usualPageSize,
-    goToPage: (page: number) => change({ page: page === FIRST_PAGE ? undefined : page }),
+    goToPage: (page: number) => change({ page: page === FIRST_PAGE.page ? undefined : page }),
     setPageSize: (size: number) => change({ pageSize: PAGE_SIZES.find((known) => known === size), page: undefined }),
     setQ: (next: string) => change({ page: undefined }, next),
     /** Changes the order or filters and returns to the first page. */

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { YEAR_SECONDS } from '@portal/contract/durations'
 import type { Config } from '../config.ts'
-import { styleHashes } from './web-pages.ts'
+import { styleHashes, styleSource } from './web-pages.ts'
 
 type Deployment = Pick<Config, 'url' | 'storage' | 'storageDirect'>
+
+const POLICY = 'content-security-policy'
+const STYLES = "style-src 'self'"
 
 /** The Content-Security-Policy: pages load only the scripts, styles and images of the portal. */
 function pagePolicy({ storage, storageDirect }: Deployment) {
@@ -13,7 +16,7 @@ function pagePolicy({ storage, storageDirect }: Deployment) {
     "default-src 'none'",
     "script-src 'self'",
     // The page holds the styles of the first paint itself, as the build has made them.
-    ["style-src 'self'", ...styleHashes()].join(' '),
+    [STYLES, ...styleHashes()].join(' '),
     `img-src 'self' blob: data:${storageOrigin}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -25,6 +28,10 @@ function pagePolicy({ storage, storageDirect }: Deployment) {
   ].join('; ')
 }
 
+/** Allows this style element, too, in the page that is the response. */
+export const allowStyle = (response: ServerResponse, style: string) =>
+  response.setHeader(POLICY, `${response.getHeader(POLICY)}`.replace(STYLES, `${STYLES} ${styleSource(style)}`))
+
 /** Returns a function that sets the security headers of a response. */
 export function securityHeaders(config: Deployment) {
   const policy = pagePolicy(config)
@@ -33,7 +40,7 @@ export function securityHeaders(config: Deployment) {
 }
 
 function setSecurityHeaders(response: ServerResponse, policy: string, overTls: boolean) {
-  response.setHeader('content-security-policy', policy)
+  response.setHeader(POLICY, policy)
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('x-frame-options', 'DENY')
   response.setHeader('referrer-policy', 'no-referrer')

@@ -8,18 +8,20 @@ import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { WEB_FOLDER } from '../server-folder.ts'
 import { toBody } from './errors.ts'
+import { allowStyle } from './headers.ts'
 import { openOfflineFiles } from './offline-files.ts'
+import { openPreviews } from './open-previews.ts'
 import { setScopeRoute } from './request-scope.ts'
 import { sendText } from './responses.ts'
 import { sendDocument } from './static-document.ts'
-import { type FirstRead, openPages, screenAt, withAnswers } from './web-pages.ts'
+import { type FirstImage, type FirstRead, openPages, screenAt, withAnswers, withImage } from './web-pages.ts'
 
 const FAVICON = '/favicon.svg'
 
 /** What whoever sends the request gets with the page of a screen. */
 type First = {
-  /** The URL of the image that the screen shows first, or null. */
-  image: string | null
+  /** The image that the screen shows first, or null. */
+  image: FirstImage | null
   /** The answers to the reads, by their URLs with their bodies; null for somebody who is not signed in. */
   answers: Record<string, unknown> | null
 }
@@ -31,10 +33,12 @@ type FirstOf = (
 const nothing: First = { image: null, answers: null }
 
 /** Serves the web application: a page at the path of every screen, and the built assets. */
-export function openWebApp(config: Config, firstOf: FirstOf) {
+export function openWebApp(config: Config, firstOf: FirstOf, onPreviewError: (error: unknown) => void) {
   const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
   const { pageOf, readsOf } = openPages(config)
   const offlineFileOf = openOfflineFiles(config)
+  // The specified delays show a spinner for two seconds, which a preview would take away.
+  const previewOf = config.delayMode === 'brisk' ? openPreviews(config, onPreviewError) : async () => null
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
     const offlineFile = await offlineFileOf(path)
@@ -44,14 +48,28 @@ export function openWebApp(config: Config, firstOf: FirstOf) {
     }
     const screen = screenAt(path)
     setScopeRoute(screen ?? '')
-    const first = screen ? await firstOf(request, response, { path: screen, reads: readsOf(screen) }) : nothing
-    const { image, answers } = first
-    const page = await pageOf(screen ?? '', answers !== null)
-    if (image) response.setHeader('link', `<${image}>; rel=preload; as=image; fetchpriority=high`)
-    if (answers) sendText(response, 200, page.type, withAnswers(page, answers))
+    const reads = screen ? readsOf(screen) : []
+    const { image, answers } = screen ? await firstOf(request, response, { path: screen, reads }) : nothing
+    const hasPreview = reads.length > 1 && isFirstPage(request)
+    const [preview, data] =
+      screen && answers && hasPreview ? await Promise.all([previewOf(screen, answers), image?.read()]) : []
+    const page = await pageOf(screen ?? '', preview ? 'preview' : answers ? 'answers' : 'none')
+    const hasImage = preview && image && data
+    if (preview?.style) allowStyle(response, preview.style)
+    if (image && !hasImage) response.setHeader('link', `<${image.href}>; rel=preload; as=image; fetchpriority=high`)
+    if (answers)
+      sendText(
+        response,
+        200,
+        page.type,
+        withAnswers(page, answers, hasImage ? withImage(preview, image.href, data) : preview),
+      )
     else sendDocument(request, response, page, { status: screen ? 200 : 404 })
   }
 }
+
+/** The answers are those of a screen as it opens: another page of a list, or its filters, stand in the query. */
+const isFirstPage = ({ url = '' }: IncomingMessage) => !url.includes('?')
 
 function openFiles() {
   const builtFile = serveStatic({ root: WEB_FOLDER, precompressed: true })

@@ -15,7 +15,7 @@ it('after New Year a page shows the new year without a restart', async () => {
     cardFields: [],
     parts: [],
   })
-  const login = async () => (await pageOf(screens.studentLogin, false)).plain.toString()
+  const login = async () => (await pageOf(screens.studentLogin, 'none')).plain.toString()
   expect(await login()).toContain('name="portal-year" content="2026"')
   vi.setSystemTime(new Date(2027, 0, 1, 0, 1))
   expect(await login()).toContain('name="portal-year" content="2027"')

@@ -31,28 +31,47 @@ const noPage: BuiltPage = { html: '', isScreen: false, reads: [], documentReads:
 export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** An image that a screen shows first: its URL, and what reads it as a `data:` URL, or null where it is not to come with the page. */
+export type FirstImage = { href: string; read: () => Promise<string | null> }
+
+/** A screen as it will look, as HTML, and the styles that it would have as attributes. */
+export type Preview = { html: string; style: string }
+
+/** What a page has room for. With answers it does not let the browser ask for the session. */
+type Room = 'none' | 'answers' | 'preview'
+
 export type PageConfig = Pick<
   Config,
   'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields' | 'parts'
 >
 
+/** The settings of this deployment, by the names that they have in its pages. */
+export const settingsOf = (config: PageConfig, year: number): Record<string, string> => ({
+  name: config.name,
+  pace: config.delayMode,
+  'former-months': `${config.formerStudentMonths}`,
+  verification: config.verification ? 'on' : 'off',
+  'card-qr': config.cardQr,
+  'card-fields': config.cardFields.join(','),
+  parts: config.parts.join(','),
+  year: `${year}`,
+})
+
 /** Puts the settings of this deployment into a page. */
-export const fillSettings = (html: string, config: PageConfig, year: number) =>
-  html
-    .replaceAll('%PORTAL_NAME%', () => escapeHtml(config.name))
-    .replaceAll('%PORTAL_PACE%', () => config.delayMode)
-    .replaceAll('%PORTAL_FORMER_MONTHS%', () => `${config.formerStudentMonths}`)
-    .replaceAll('%PORTAL_VERIFICATION%', () => (config.verification ? 'on' : 'off'))
-    .replaceAll('%PORTAL_CARD_QR%', () => config.cardQr)
-    .replaceAll('%PORTAL_CARD_FIELDS%', () => config.cardFields.join(','))
-    .replaceAll('%PORTAL_PARTS%', () => config.parts.join(','))
-    .replaceAll('%PORTAL_YEAR%', () => `${year}`)
+export function fillSettings(html: string, config: PageConfig, year: number) {
+  const settings = Object.entries(settingsOf(config, year))
+  return settings.reduce(
+    (filled, [name, value]) => filled.replaceAll(placeholderOf(name), () => escapeHtml(value)),
+    html,
+  )
+}
+
+const placeholderOf = (setting: string) => `%PORTAL_${setting.toUpperCase().replaceAll('-', '_')}%`
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no screen. `withAnswers`: it has room for the
- * first answers (see withAnswers), and so does not let the browser ask for the session. `readsOf`: what a screen
- * reads first.
+ * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no screen. `readsOf`:
+ * what a screen reads first.
  */
 export function openPages(config: PageConfig) {
   const template = readBuilt('index.html')
@@ -60,13 +79,13 @@ export function openPages(config: PageConfig) {
   const documents = new Map<string, Promise<StaticDocument>>()
   let preparedFor = ''
   const builtPageOf = (screen: string) => built[screen] ?? built[''] ?? noPage
-  const pageOf = (screen: string, withAnswers: boolean) => {
+  const pageOf = (screen: string, room: Room) => {
     const year = new Date().getFullYear()
     const preparing = `${year} ${config.parts} ${config.name}`
     if (preparing !== preparedFor) documents.clear()
     preparedFor = preparing
-    const key = `${screen} ${withAnswers}`
-    const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, withAnswers, year))
+    const key = `${screen} ${room}`
+    const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, room, year))
     documents.set(key, document)
     return document
   }
@@ -76,13 +95,13 @@ export function openPages(config: PageConfig) {
   }
   return { pageOf, readsOf }
 
-  function page(screen: string, withAnswers: boolean, year: number) {
+  function page(screen: string, room: Room, year: number) {
     const { html, isScreen, scripts, styles } = builtPageOf(screen)
     const filled = template
-      .replace('<!--preloads-->', () => preloads(template, { scripts, styles }, withAnswers))
-      .replace('<!--answers-->', `${fontLink(config.name)}${withAnswers ? ANSWERS : ''}`)
+      .replace('<!--preloads-->', () => preloads(template, { scripts, styles }, room))
+      .replace('<!--answers-->', `${fontLink(config.name)}${room === 'none' ? '' : ANSWERS}`)
       .replace('%SCREEN%', isScreen ? screen : '')
-      .replace('<!--screen-->', () => html)
+      .replace('<!--screen-->', () => (room === 'preview' ? PREVIEW : html))
       .replace('<!--installable-->', () => (config.verification ? INSTALLABLE : ''))
     return fillSettings(filled, config, year)
   }
@@ -92,16 +111,19 @@ const link = (attributes: string, href: string) => `<link ${attributes} crossori
 
 /**
  * The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. Without
- * HTTP/2 a browser has six connections: the large scripts, which are in every page, and the answers come first.
+ * HTTP/2 a browser has six connections: the large scripts, which are in every page, and the answers come first. A preview
+ * waits for its styles, so that they come before the scripts.
  */
-function preloads(template: string, { scripts, styles }: Pick<BuiltPage, 'scripts' | 'styles'>, withAnswers: boolean) {
+function preloads(template: string, { scripts, styles }: Pick<BuiltPage, 'scripts' | 'styles'>, room: Room) {
   const modules = (names: string[]) => names.map((name) => link('rel="modulepreload"', `/${name}`))
   const isInEveryPage = (name: string) => template.includes(name)
+  const styleLinks = (attributes: string) => styles.map((name) => link(attributes, `/${name}`))
   return [
+    ...(room === 'preview' ? styleLinks('rel="stylesheet"') : []),
     ...modules(scripts.filter(isInEveryPage)),
-    ...(withAnswers ? [] : [link('rel="preload" as="fetch"', `${API}/session`)]),
+    ...(room === 'none' ? [link('rel="preload" as="fetch"', `${API}/session`)] : []),
     ...modules(scripts.filter((name) => !isInEveryPage(name))),
-    ...styles.map((name) => link('rel="preload" as="style"', `/${name}`)),
+    ...(room === 'preview' ? [] : styleLinks('rel="preload" as="style"')),
   ].join('\n    ')
 }
 
@@ -112,13 +134,25 @@ function fontLink(name: string) {
 }
 
 const ANSWERS = '<!--first-answers-->'
+const PREVIEW = '<!--preview-->'
 
-/** A page with the answers that its screen would ask for first, by their URLs: data, which the browser does not run. */
-export function withAnswers(page: StaticDocument, answers: Record<string, unknown>) {
+/**
+ * A page with the answers that its screen would ask for first, by their URLs: data, which the browser does not run. One with
+ * room for a preview shows that until its script runs.
+ */
+export function withAnswers(page: StaticDocument, answers: Record<string, unknown>, preview?: Preview | null) {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  // The preview is put in last: what it says of a student cannot be taken for the place of the answers.
   return page.plain
     .toString()
     .replace(ANSWERS, () => `<script type="application/json" id="first-answers">${json}</script>`)
+    .replace(PREVIEW, () => (preview?.style ? `<style>${preview.style}</style>${preview.html}` : (preview?.html ?? '')))
+}
+
+/** A preview with its image in it, so that the browser need not ask for it; the script finds it by its URL. */
+export function withImage({ html, style }: Preview, href: string, data: string): Preview {
+  const url = escapeHtml(href)
+  return { html: html.replaceAll(`src="${url}"`, () => `src="${data}" data-url="${url}"`), style }
 }
 
 /** The source that allows this style in a Content-Security-Policy. */

@@ -109,9 +109,9 @@ function requireLastName(before: { lastName: string }, { lastName }: { lastName:
 
 /** Deactivates a student and keeps their records. Ends their sessions and reset links and signs out their open screens. */
 export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return auditedWrite(app, actor, 'deactivateStudent', studentOf(id), async (tx, allowed) => {
+  return auditedWrite(app, actor, 'deactivateStudent', studentOf(id), async (tx, allowed, now) => {
     await lockAccount(tx, id)
-    if (!(await deactivate(tx, allowed, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
+    if (!(await deactivate(tx, allowed, now))) throw new Problem('STUDENT_NOT_FOUND')
     await endAccess(tx, [id], 'deactivated')
     await studentChanged(app, tx, actor, id)
     tx.invalidate(topics.counts)

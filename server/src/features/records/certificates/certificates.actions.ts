@@ -73,10 +73,10 @@ export function updateCertificate(
 /** Deletes a certificate. It can be restored, with its document, for `BIN_RETENTION_DAYS`. */
 export function deleteCertificate(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
-  return auditedWrite(app, actor, 'deleteCertificate', find, async (tx, allowed) => {
+  return auditedWrite(app, actor, 'deleteCertificate', find, async (tx, allowed, now) => {
     const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
-    await keepDeleted(tx, allowed, { kind: 'certificate', title: deleted.title, row: deleted }, app.now())
+    await keepDeleted(tx, allowed, { kind: 'certificate', title: deleted.title, row: deleted }, now)
     await refreshCertificates(app, tx, deleted.studentId, actor)
     tx.invalidate(topics.counts, topics.bin)
     return { result: { id }, about: { record: deleted.title } }

@@ -53,10 +53,10 @@ export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: str
 /** Deletes an ID card. It can be restored for `BIN_RETENTION_DAYS`. */
 export function deleteIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
-  return auditedWrite(app, actor, 'deleteIdCard', find, async (tx, allowed) => {
+  return auditedWrite(app, actor, 'deleteIdCard', find, async (tx, allowed, now) => {
     const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
-    await keepDeleted(tx, allowed, { kind: 'idCard', title: deleted.card, row: deleted }, app.now())
+    await keepDeleted(tx, allowed, { kind: 'idCard', title: deleted.card, row: deleted }, now)
     await refreshStudent(app, tx, deleted.studentId, actor)
     tx.invalidate(topics.counts, topics.bin)
     return { result: { id }, about: { record: deleted.card } }

@@ -21,12 +21,12 @@ const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
  */
 export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, ...step }: DecisionInput) {
   const { from, status } = step
-  return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed) => {
+  return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
     const request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
       throw new Problem('OFFICE_ANSWERS_MISSING')
-    await insertDecision(tx, allowed, step, app.now())
+    await insertDecision(tx, allowed, step, now)
     invalidateRequest(tx, request.studentId, [from, status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${from} → ${status}` } }

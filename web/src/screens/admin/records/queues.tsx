@@ -3,6 +3,7 @@ import { queueScreens } from '@portal/contract/paths'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { countsQuery } from '../../../data/counts.ts'
 import { queueQuery } from '../../../data/requests.ts'
 import { useMay } from '../../../data/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useLongListPageSize } from '../../../ui/row-height.ts'
 import { focusHeading, Screen } from '../../../ui/screen.tsx'
-import { useListState } from '../../../ui/use-list-state.ts'
+import { FIRST_PAGE, useListState } from '../../../ui/use-list-state.ts'
 import { usePageInRange } from '../../../ui/use-page-in-range.ts'
 import { useTicked } from '../../../ui/use-ticked.ts'
 import { DecideAllDialog } from './queues/decide-all-dialog.tsx'
@@ -34,6 +35,11 @@ import { useDecisions } from './queues/use-decisions.ts'
 const text = messages.queues
 const NO_ROWS: QueuedRequest[] = []
 const NO_PAGE = { total: 0, more: false }
+
+/** What is read before it is shown: see first-queries.ts. */
+export const firstQueries = {
+  always: () => [queueQuery(queueListInput('Pending', { q: '', search: {}, ...FIRST_PAGE })), countsQuery],
+}
 
 export const PendingRequests = () => <Queue status="Pending" />
 

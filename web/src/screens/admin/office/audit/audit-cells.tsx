@@ -8,6 +8,7 @@ import { RecordLink } from '../../../../ui/record-link.tsx'
 import tones from '../../../../ui/status-badge.module.css'
 import { actionDisplay } from './action-display.ts'
 import styles from './audit-table.module.css'
+import { UndoEntry } from './undo-entry.tsx'
 
 const text = auditMessages
 
@@ -63,14 +64,18 @@ export function AddressCell({ address }: AuditEntry) {
   return address !== COMMAND_LINE && <span>{address}</span>
 }
 
-/** The record and the names of the changed fields, never their values. */
-export function RecordCell({ record, fields }: AuditEntry) {
+/** The record, the names of the changed fields, never their values, and Undo as long as it is possible. */
+export function RecordCell(entry: AuditEntry) {
+  const { record, fields, undo } = entry
   const changed = fields.map((field) => text.fields[field] ?? field).join(', ')
-  if (!record && !changed) return null
+  if (!record && !changed && !undo) return null
   return (
-    <span>
-      {record}
-      {changed && <span className={cells.second}>{text.changed(changed)}</span>}
+    <span className={layout.cluster}>
+      <span>
+        {record}
+        {changed && <span className={cells.second}>{text.changed(changed)}</span>}
+      </span>
+      <UndoEntry entry={entry} />
     </span>
   )
 }

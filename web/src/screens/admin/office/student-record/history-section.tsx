@@ -1,25 +1,19 @@
-import { messages } from '@portal/contract/messages'
 import type { AuditEntry } from '@portal/contract/office/audit'
 import { COMMAND_LINE } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens } from '@portal/contract/paths'
-import { decisions, type QueuedRequest } from '@portal/contract/records/requests'
+import { decisions } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../../../data/audit.ts'
-import { requestsQuery } from '../../../../data/requests.ts'
 import cells from '../../../../ui/cells.module.css'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import quiet from '../../../../ui/quiet-button.module.css'
-import { focusHeading } from '../../../../ui/screen.tsx'
 import tones from '../../../../ui/status-badge.module.css'
-import { useUndoEntry } from '../../records/queues/use-undo-entry.ts'
 import { actionDisplay } from '../audit/action-display.ts'
-import { decidedRequests } from './decided-requests.ts'
+import { UndoEntry } from '../audit/undo-entry.tsx'
 import styles from './history-section.module.css'
 import { Section } from './section.tsx'
 import { AllLink } from './section-actions.tsx'
-import { studentRequests } from './student-records.ts'
 
 const text = studentRecordMessages
 const audit = auditMessages
@@ -27,8 +21,6 @@ const audit = auditMessages
 /** What was done to the student last: who, what and when. */
 export function HistorySection({ studentId }: { studentId: string }) {
   const query = useQuery(historyQuery(studentId))
-  const requests = useQuery(requestsQuery(studentId, studentRequests)).data?.rows ?? []
-  const decided = decidedRequests(query.data?.rows ?? [], requests)
   return (
     <Section
       id="history"
@@ -40,7 +32,7 @@ export function HistorySection({ studentId }: { studentId: string }) {
       {(entries) => (
         <ol>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} decidedRequest={decided.get(entry.id)} />
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -48,13 +40,8 @@ export function HistorySection({ studentId }: { studentId: string }) {
   )
 }
 
-type EntryProps = {
-  entry: AuditEntry
-  /** The request that has its status by what the entry tells. */
-  decidedRequest: QueuedRequest | undefined
-}
-
-function Entry({ entry: { at, action, actor, record, fields, address }, decidedRequest }: EntryProps) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, record, fields, address } = entry
   const { Icon, highlighted } = actionDisplay[action]
   const { date, time, full } = formatDateTime(at)
   const who = actor?.name ?? (address === COMMAND_LINE ? audit.commandLine : audit.unknown)
@@ -72,30 +59,8 @@ function Entry({ entry: { at, action, actor, record, fields, address }, decidedR
       <time className={cells.second} dateTime={at} title={full}>
         {date}, {time}
       </time>
-      {decidedRequest && <Undo request={decidedRequest} of={`${did}, ${date}, ${time}`} />}
+      <UndoEntry entry={entry} />
     </li>
-  )
-}
-
-/** Takes back a decision of this person, as long as that is possible. */
-function Undo({ request, of }: { request: QueuedRequest; of: string }) {
-  const [entry] = useUndoEntry(request)
-  if (!entry) return null
-  const { label, Icon, run } = entry
-  return (
-    <button
-      type="button"
-      className={quiet.word}
-      aria-label={messages.undo.undoOf(of)}
-      onClick={() => {
-        run()
-        // The button goes with the decision.
-        focusHeading({ preventScroll: true })
-      }}
-    >
-      <Icon size={18} stroke={1.75} aria-hidden />
-      {label}
-    </button>
   )
 }
 

@@ -4,7 +4,7 @@ import { progressMessages } from '@portal/contract/runs/progress-messages'
 import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useUser } from '../../../../data/use-user.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
@@ -14,6 +14,7 @@ import { Permitted } from '../../../../ui/permitted.tsx'
 import { ProgressBar, percentOf } from '../../../../ui/progress-bar.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { ResumeButton, StopButton, showRunError, UndoButton } from '../../../../ui/run-buttons.tsx'
+import { useIsBefore } from '../../../../ui/use-is-before.ts'
 import styles from './queue-run.module.css'
 import bar from './selection-bar.module.css'
 
@@ -88,16 +89,4 @@ function resultOf({ state, decision, counts, job }: DecisionRun) {
       : [say(text.decided[decision], counts.decided), counts.leftAlone > 0 && say(text.leftAlone, counts.leftAlone)]
   const why = job?.state === 'dead' ? `${runMessages.brokenOff} ${job.fault}` : text.stopped
   return [state === 'stopped' && why, ...done].filter(Boolean).join(' ')
-}
-
-/** Whether a moment has not come yet; it changes when it comes. */
-function useIsBefore(moment: string | null) {
-  const [, setNow] = useState(0)
-  const msLeft = moment === null ? 0 : Date.parse(moment) - Date.now()
-  useEffect(() => {
-    if (msLeft <= 0) return
-    const timer = setTimeout(() => setNow(Date.now()), msLeft)
-    return () => clearTimeout(timer)
-  }, [msLeft])
-  return msLeft > 0
 }

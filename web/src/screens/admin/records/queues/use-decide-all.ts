@@ -2,6 +2,7 @@ import type { Decision, QueueFilters, RequestStatus } from '@portal/contract/rec
 import type { DecisionRun } from '@portal/contract/runs/decision-runs'
 import { useRef, useState } from 'react'
 import { decisionRuns, useCreateDecisionRun } from '../../../../data/decision-runs.ts'
+import { forgetSteps } from '../../../../data/undo-steps.ts'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
 
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
@@ -42,6 +43,8 @@ export function useDecideAll(onBegun: () => void) {
     try {
       await apply.mutateAsync({ id: run.id, requests: run.counts.requests, note })
       show(null)
+      // Ctrl Z must not take back what was done before it: it has an Undo of its own.
+      forgetSteps()
       setBegun(run.id)
       onBegun()
     } catch (error) {

@@ -88,9 +88,8 @@ const tell = (decision: Decision, made: readonly Made[]) =>
     group: decision,
     title: decidedText[decision],
     ...(made.length > 1 && { beside: text.manyDecided[decision](formatNumber(made.length)) }),
-    undos: made.map(
-      ({ request: { id, status: from }, decisionId }) =>
-        () =>
-          undoDecision({ id, decisionId }, from, decision),
-    ),
+    undos: made.map(({ request: { id, status: from }, decisionId }) => ({
+      of: decisionId,
+      run: () => undoDecision({ id, decisionId }, from, decision),
+    })),
   })

@@ -1,12 +1,15 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { useSyncExternalStore } from 'react'
-import type { Undo } from './undo.ts'
+
+/** How one thing that was done is undone. `of` is its id; `run` throws what the portal answered. */
+export type Undo = { of: string; run: () => Promise<void> }
 
 /** Something that this person has done in this window, in one go, and can undo for UNDO_WINDOW_MINUTES. */
 export type Step = {
   /** What it says was done. */
   title: string
+  /** Those of them that were not undone in another place. */
   undos: readonly Undo[]
   /** When it can no longer be undone. */
   until: number
@@ -23,7 +26,8 @@ function set(next: readonly Step[]) {
   for (const listener of listeners) listener()
 }
 
-export const undoableUntil = () => Date.now() + UNDO_WINDOW_MINUTES * MINUTE_MS
+/** When what was done at this moment can no longer be undone. */
+export const undoableUntil = (at = Date.now()) => at + UNDO_WINDOW_MINUTES * MINUTE_MS
 
 export function addStep(step: Step) {
   set([...steps, step])
@@ -37,7 +41,16 @@ export function removeStep(step: Step) {
   return wasThere
 }
 
-export const lastStep = () => steps.at(-1) ?? null
+/** What is undone anywhere, such as in its row, is not undone again with what was done in one go. */
+export function forgetUndo(of: string) {
+  for (const step of steps) {
+    step.undos = step.undos.filter((undo) => undo.of !== of)
+    if (step.undos.length === 0 && removeStep(step)) step.closeToast()
+  }
+}
+
+// Timers stand still while a computer sleeps.
+export const lastStep = () => steps.findLast(({ until }) => until > Date.now()) ?? null
 
 /** The next person in this window must not undo what this one has done. */
 export function forgetSteps() {

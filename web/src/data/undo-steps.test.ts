@@ -1,7 +1,7 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addStep, forgetSteps, lastStep, removeStep, undoableUntil } from './undo-steps.ts'
+import { addStep, forgetSteps, forgetUndo, lastStep, removeStep, undoableUntil } from './undo-steps.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -32,4 +32,23 @@ it('the next person in the window finds nothing to undo, and no message that off
   forgetSteps()
   expect(lastStep()).toBeNull()
   expect(closeToast).toHaveBeenCalledOnce()
+})
+
+it('what is undone in its row leaves what was done in one go with it, and the last of it takes the message with it', () => {
+  const closeToast = vi.fn()
+  const undo = (of: string) => ({ of, run: async () => {} })
+  addStep({ ...step('Request rejected successfully!', closeToast), undos: [undo('first'), undo('second')] })
+  forgetUndo('first')
+  expect(lastStep()?.undos.map(({ of }) => of)).toEqual(['second'])
+  expect(closeToast).not.toHaveBeenCalled()
+  forgetUndo('second')
+  expect(lastStep()).toBeNull()
+  expect(closeToast).toHaveBeenCalledOnce()
+})
+
+it('a computer that has slept for longer offers nothing when it wakes up', () => {
+  const done = step('Document deleted successfully')
+  addStep(done)
+  vi.setSystemTime(done.until)
+  expect(lastStep()).toBeNull()
 })

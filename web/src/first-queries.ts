@@ -1,0 +1,50 @@
+import { screens } from '@portal/contract/paths'
+import { type FetchQueryOptions, QueryObserver } from '@tanstack/react-query'
+import { queryClient } from './data/query-client.ts'
+import { canBeChecked } from './runtime-config.ts'
+
+type Part = 'always' | 'documents'
+
+/** What a screen shows first, of its first page; `documents`: beside it where documents can be checked. */
+type FirstQueries = Partial<Record<Part, (userId: string) => readonly { queryKey: readonly unknown[] }[]>>
+
+/** The screens that say what they show first. */
+const sources: Partial<Record<string, () => Promise<{ firstQueries: FirstQueries }>>> = {
+  [screens.myProfile]: () => import('./screens/myprofile.tsx'),
+  [screens.idCard]: () => import('./screens/idcard.tsx'),
+  [screens.myCertificates]: () => import('./screens/mycertificates.tsx'),
+  [screens.myRequests]: () => import('./screens/myrequests.tsx'),
+  [screens.pendingRequests]: () => import('./screens/admin/records/queues.tsx'),
+}
+
+/** What was read in advance is kept for at most this time until the screen shows it. */
+const KEPT_MS = 10_000
+const configuredParts: readonly Part[] = canBeChecked ? ['always', 'documents'] : ['always']
+
+/** Reads what a screen shows first, so that it is there when the screen is rendered. What cannot be read, the screen reads. */
+export async function readFirst(screen: string, userId: string, parts = configuredParts) {
+  // A screen whose file is missing says so itself.
+  const source = await sources[screen]?.().catch(() => undefined)
+  const queries = parts.flatMap((part) => source?.firstQueries[part]?.(userId) ?? [])
+  const read = (query: FetchQueryOptions) => {
+    keepUntilShown(query)
+    return queryClient.prefetchQuery({ ...query, retry: false })
+  }
+  await Promise.all(queries.map(read))
+}
+
+/** Once a screen shows it, it is kept as long as the screen is open, as everything that a screen has read itself. */
+function keepUntilShown(query: FetchQueryOptions) {
+  const keeper = new QueryObserver(queryClient, { ...query, enabled: false })
+  const stopKeeping = keeper.subscribe(() => {})
+  const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+    const isEnd = event.type === 'removed' || (event.type === 'observerAdded' && event.observer !== keeper)
+    if (isEnd && event.query === keeper.getCurrentQuery()) end()
+  })
+  const timer = setTimeout(end, KEPT_MS)
+  function end() {
+    clearTimeout(timer)
+    stopWatching()
+    stopKeeping()
+  }
+}

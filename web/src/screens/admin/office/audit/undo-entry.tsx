@@ -1,0 +1,48 @@
+import { messages } from '@portal/contract/messages'
+import type { AuditEntry, Undoable } from '@portal/contract/office/audit'
+import { auditMessages } from '@portal/contract/office/audit-messages'
+import type { Action } from '@portal/contract/permissions'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { undoRecorded } from '../../../../data/audit.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import quiet from '../../../../ui/quiet-button.module.css'
+import { undoNow } from '../../../../ui/toast.ts'
+import { useIsUndoable } from '../../../../ui/use-is-before.ts'
+
+const actions = {
+  decision: 'undoDecision',
+  student: 'restoreStudent',
+  idCard: 'restoreIdCard',
+  certificate: 'restoreCertificate',
+} satisfies Record<Undoable['kind'], Action>
+
+/** Takes back what its reader has just done, as long as that is possible. */
+export function UndoEntry({ entry }: { entry: AuditEntry }) {
+  const { at, action, student, record, undo } = entry
+  const may = useMay()
+  const isUndoable = useIsUndoable(undo && at)
+  const [isBusy, setBusy] = useState(false)
+  if (!undo || !isUndoable || !may(actions[undo.kind])) return null
+  const run = async () => {
+    setBusy(true)
+    const of = undo.kind === 'decision' ? undo.decisionId : undo.id
+    await undoNow([{ of, run: () => undoRecorded(undo, student?.id ?? '') }])
+    setBusy(false)
+  }
+  const { date, time } = formatDateTime(at)
+  const about = [auditMessages.actions[action], student?.name, record, date, time].filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      className={quiet.word}
+      aria-disabled={isBusy || undefined}
+      aria-label={messages.undo.undoOf(about)}
+      onClick={() => !isBusy && void run()}
+    >
+      <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+      {messages.undo.undo}
+    </button>
+  )
+}

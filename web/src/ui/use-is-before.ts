@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { undoableUntil } from '../data/undo-steps.ts'
+
+/** Whether a moment has not come yet; it changes when it comes. */
+export function useIsBefore(moment: string | null) {
+  const [, setNow] = useState(0)
+  const msLeft = moment === null ? 0 : Date.parse(moment) - Date.now()
+  useEffect(() => {
+    if (msLeft <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), msLeft)
+    return () => clearTimeout(timer)
+  }, [msLeft])
+  return msLeft > 0
+}
+
+/** Whether what was done at this moment can still be undone; it changes when that time is over. */
+export const useIsUndoable = (at: string | null) =>
+  useIsBefore(at === null ? null : new Date(undoableUntil(Date.parse(at))).toISOString())
