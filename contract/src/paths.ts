@@ -30,6 +30,8 @@ export const screens = {
   completedRequests: '/admin/completedrequests',
   settings: '/admin/settings',
   settingsHistory: '/admin/settings/history',
+  requestKinds: '/admin/settings/request-kinds',
+  requestKind: '/admin/settings/request-kinds/$id',
   mail: '/admin/mail',
   jobs: '/admin/jobs',
   audit: '/admin/audit',

@@ -74,6 +74,8 @@ test('the portal has the screens of the specification, those for reset links and
     '/help',
     '/admin/settings',
     '/admin/settings/history',
+    '/admin/settings/request-kinds',
+    '/admin/settings/request-kinds/$id',
   ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })

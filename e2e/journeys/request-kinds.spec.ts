@@ -23,7 +23,9 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
   await asking.getByLabel('Language of the letter').selectOption('Hindi')
   await asking.getByRole('button', { name: 'Send Request' }).click()
   await expect(studentPage).toHaveURL('/myrequests')
-  await main(studentPage).getByRole('link', { name: /Update/ }).click()
+  await main(studentPage)
+    .getByRole('link', { name: /Update/ })
+    .click()
   await expect(main(studentPage).getByLabel('Bank and branch')).toHaveValue('State Bank of India')
   await main(studentPage).getByLabel('Bank and branch').fill('UCO Bank, Nashik')
   await main(studentPage).getByRole('button', { name: 'Send Request' }).click()
@@ -34,4 +36,65 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
   await expect(main(studentPage).getByRole('radio', { name: /Bonafide certificate/ })).toBeDisabled()
   await main(studentPage).getByRole('radio', { name: 'Something else' }).check()
   await expect(main(studentPage).getByRole('textbox', { name: 'Message' })).toBeVisible()
+
+  await adminPage.goto('/admin/pendingrequests')
+  const queue = main(adminPage)
+  await queue
+    .getByRole('button', { name: /^Approve the request/ })
+    .first()
+    .click()
+  await expect(adminPage.getByText('Fill in what the office has to fill in, then approve.').first()).toBeVisible()
+  await queue.getByRole('button', { name: /Bonafide certificate: answers/ }).click()
+  const dialog = adminPage.getByRole('dialog')
+  await expect(dialog.getByText('UCO Bank, Nashik')).toBeVisible()
+  await dialog.getByLabel('Conduct').selectOption('Good')
+  await dialog.getByLabel('Date of admission').fill('2024-07-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText('Saved.').first()).toBeVisible()
+  await adminPage.screenshot({ path: '/tmp/kinds/dialog.png' })
+  await adminPage.keyboard.press('Escape')
+  await queue
+    .getByRole('button', { name: /^Approve the request/ })
+    .first()
+    .click()
+  await expect(queue.getByText('Currently there are no pending requests.')).toBeVisible()
+})
+
+test('the office adds a ready-made kind, adds a question after a choice, and puts it to use', async ({ adminPage }) => {
+  const revision = (await (await adminPage.request.get('/api/settings')).json()).find(
+    ({ setting }: { setting: string }) => setting === 'requestKinds',
+  ).revision
+  await adminPage.request.put('/api/settings', { data: { setting: 'requestKinds', value: true, revision } })
+  await adminPage.goto('/admin/settings/request-kinds')
+  await adminPage.screenshot({ path: '/tmp/kinds/list.png', fullPage: true })
+  await main(adminPage).getByRole('button', { name: 'Add an empty kind' }).click()
+  await main(adminPage).getByLabel('Name, English').fill('Railway concession')
+  await main(adminPage).getByRole('button', { name: 'Add a question' }).click()
+  const dialog = adminPage.getByRole('dialog')
+  await dialog.getByLabel('Question, English').fill('Which way?')
+  await dialog.getByLabel('Type').selectOption('choice')
+  await dialog.getByLabel('Choices').fill('One way\nThere and back | आना-जाना')
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await main(adminPage).getByRole('button', { name: 'Add a question' }).click()
+  await dialog.getByLabel('Question, English').fill('Day of return')
+  await dialog.getByLabel('Type').selectOption('date')
+  await dialog.getByLabel('Shown when').selectOption('Which way?')
+  await dialog.getByRole('checkbox', { name: 'There and back' }).check()
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  const preview = main(adminPage).getByRole('region', { name: /student’s form/ })
+  await expect(preview.getByLabel('Day of return')).toHaveCount(0)
+  await preview.getByLabel('Which way?').selectOption('There and back')
+  await expect(preview.getByLabel('Day of return')).toBeVisible()
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await adminPage.setViewportSize({ width, height: 900 })
+    await adminPage.emulateMedia({ colorScheme })
+    await adminPage.screenshot({ path: `/tmp/kinds/editor-${width}-${colorScheme}.png`, fullPage: true })
+  }
+  await main(adminPage).getByRole('button', { name: 'Save draft' }).click()
+  await main(adminPage).getByRole('button', { name: 'Put version 1 to use' }).click()
+  await expect(main(adminPage).getByText('Version 1 is in use since')).toBeVisible()
 })

@@ -236,6 +236,18 @@ const settingsHistory = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/admin/office/settingshistory.tsx'), 'SettingsHistory'),
 })
+const requestKinds = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.requestKinds,
+  beforeLoad: requirePermission(screens.requestKinds),
+  component: lazyScreen(() => import('./screens/admin/records/requestkinds.tsx'), 'RequestKinds'),
+})
+const requestKind = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.requestKind,
+  beforeLoad: requirePermission(screens.requestKind),
+  component: lazyScreen(() => import('./screens/admin/records/requestkind.tsx'), 'EditRequestKind'),
+})
 const mail = createRoute({
   getParentRoute: () => signedIn,
   path: screens.mail,
@@ -358,6 +370,8 @@ const routeTree = root.addChildren([
     completedRequests,
     settings,
     settingsHistory,
+    requestKinds,
+    requestKind,
     mail,
     jobs,
     audit,

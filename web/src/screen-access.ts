@@ -42,6 +42,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.completedRequests]: 'viewQueues',
   [screens.settings]: 'viewSettings',
   [screens.settingsHistory]: 'viewSettings',
+  [screens.requestKinds]: 'viewRequestKinds',
+  [screens.requestKind]: 'viewRequestKinds',
   [screens.mail]: 'viewMail',
   [screens.jobs]: 'viewJobs',
   [screens.audit]: 'viewAudit',

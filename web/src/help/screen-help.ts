@@ -29,6 +29,8 @@ export const screenHelp: Record<GuardedPath, string> = {
   [screens.completedRequests]: 'deciding-requests',
   [screens.settings]: 'settings-of-the-college',
   [screens.settingsHistory]: 'settings-of-the-college',
+  [screens.requestKinds]: 'kinds-of-request',
+  [screens.requestKind]: 'kinds-of-request',
   [screens.mail]: 'undelivered-letters',
   [screens.jobs]: 'background-work',
   [screens.audit]: 'the-audit-trail',

@@ -85,7 +85,11 @@ const more: Menu = {
     ...groupOf(messages.shell.everyYear, [
       { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
       { label: messages.shell.forgetting, to: screens.forgetting },
-      { label: messages.shell.settings, to: screens.settings, covers: [screens.settingsHistory] },
+      {
+        label: messages.shell.settings,
+        to: screens.settings,
+        covers: [screens.settingsHistory, screens.requestKinds, screens.requestKind],
+      },
     ]),
   ],
 }

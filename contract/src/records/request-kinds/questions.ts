@@ -56,7 +56,7 @@ const shared = {
     }),
   ),
   /** The answer is the new value of this field of the student. */
-  changes: z._default(z.nullable(z.enum(changeableFieldNames as [ChangeableField, ...ChangeableField[]])), null),
+  changes: z.nullable(z.enum(changeableFieldNames as [ChangeableField, ...ChangeableField[]])),
 }
 
 /** A choice is known by its English text: that is the answer. */

@@ -132,6 +132,8 @@ export const requestKind = z.object({
   revision: z.int(),
   draft: z.nullable(requestKindVersion),
   inUse: z.nullable(requestKindVersion),
+  /** The newest of all, also where it was put aside. */
+  last: requestKindVersion,
   /** Newest first. */
   versions: z.array(listedVersion),
 })

@@ -33,12 +33,18 @@ export async function presentVersion(db: Kysely<Tables>, row: RequestKindVersion
 export async function presentKind(db: Kysely<Tables>, { id, revision }: RequestKindRow): Promise<RequestKind> {
   const versions = await versionsOf(db, [id])
   const [names, counts] = await Promise.all([namesOfSavers(db, versions), requestsByVersion(db, id)])
+  const present = (row: RequestKindVersionRow) => ({
+    ...listedVersion(row, names, counts),
+    definition: definitionOf(row),
+  })
   const shown = (state: 'draft' | 'inUse') => {
     const row = versions.find((one) => one.state === state)
-    return row ? { ...listedVersion(row, names, counts), definition: definitionOf(row) } : null
+    return row ? present(row) : null
   }
+  const [newest] = versions
+  if (!newest) throw new Error(`the kind ${id} has no version`)
   return {
-    ...{ id, revision: Number(revision), draft: shown('draft'), inUse: shown('inUse') },
+    ...{ id, revision: Number(revision), draft: shown('draft'), inUse: shown('inUse'), last: present(newest) },
     versions: versions.map((row) => listedVersion(row, names, counts)),
   }
 }

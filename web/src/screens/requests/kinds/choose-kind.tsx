@@ -23,7 +23,7 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
   const kind = kinds.find(({ id, refusal }) => id === chosen && refusal === null)
   const hasHindi = kinds.some(({ name }) => name.hi !== '')
   return (
-    <>
+    <div className={styles.choose}>
       <div className={styles.head}>
         <h2 id="kinds">{text.choose}</h2>
         {hasHindi && (
@@ -57,17 +57,19 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
       </div>
       {kind && (
         <Panel padded>
-          <h2 lang={language}>{textIn(kind.name, language)}</h2>
+          <h2 className={styles.title} lang={language}>
+            {textIn(kind.name, language)}
+          </h2>
           <AskForKind key={`${kind.id} ${kind.version}`} kind={kind} language={language} />
         </Panel>
       )}
       {chosen === FREE && (
         <Panel padded>
-          <h2>{text.somethingElse}</h2>
+          <h2 className={styles.title}>{text.somethingElse}</h2>
           <FreeRequest />
         </Panel>
       )}
-    </>
+    </div>
   )
 }
 

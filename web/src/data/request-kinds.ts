@@ -1,0 +1,33 @@
+import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import { topics } from '@portal/contract/topics'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from './client.ts'
+import { invalidateTopics } from './query-client.ts'
+
+/** The kinds of request, for the office. */
+export const requestKindsQuery = queryOptions({
+  queryKey: [topics.requestKinds, 'list'],
+  queryFn: () => client.requestKinds.list(),
+})
+
+export const requestKindQuery = (id: string) =>
+  queryOptions({ queryKey: [topics.requestKinds, 'one', id], queryFn: () => client.requestKinds.read({ id }) })
+
+type Step = { id: string; revision: number }
+
+async function told<Answer>(change: Promise<Answer>) {
+  try {
+    return await change
+  } finally {
+    invalidateTopics(topics.requestKinds)
+  }
+}
+
+/** The changes of a kind; each refuses another revision than the one that was shown. */
+export const changeKind = {
+  create: (definition: KindDefinition) => told(client.requestKinds.create({ definition })),
+  save: (step: Step, definition: KindDefinition) => told(client.requestKinds.save({ ...step, definition })),
+  use: (step: Step) => told(client.requestKinds.use(step)),
+  keep: (step: Step) => told(client.requestKinds.keep(step)),
+  remove: (step: Step) => told(client.requestKinds.remove(step)),
+}

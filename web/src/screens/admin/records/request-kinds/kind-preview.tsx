@@ -1,0 +1,46 @@
+import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
+import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
+import { type KindLanguage, kindLanguages, textIn } from '@portal/contract/records/request-kinds/questions'
+import { useState } from 'react'
+import { AnswerFields } from '../../../../forms/answers/answer-fields.tsx'
+import { type AnswerValues, faultsIn, valuesOf } from '../../../../forms/answers/answer-form.ts'
+import { useForm } from '../../../../forms/use-form.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import styles from './request-kinds.module.css'
+
+/** The student's form, to try the choices. */
+export function KindPreview({ definition }: { definition: KindDefinition }) {
+  const { name, explanation, questions, workingDays, feeNote } = definition
+  const [language, setLanguage] = useState<KindLanguage>('en')
+  const form = useForm<AnswerValues>(faultsIn(questions), {})
+  const values = { ...valuesOf(questions, {}, ''), ...form.values }
+  const field = (key: string) => ({ ...form.field(key), value: values[key] ?? '' })
+  const facts = [workingDays === null ? '' : askingMessages.workingDays(workingDays), feeNote].filter(Boolean)
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <div className={styles.partHead}>
+        <h2 id="preview">{text.parts.preview}</h2>
+        <Segmented
+          legend={<span className="visually-hidden">{askingMessages.language}</span>}
+          options={kindLanguages}
+          labels={askingMessages.languages}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+      <Panel padded>
+        <div className={styles.form} lang={language}>
+          <div>
+            <strong>{textIn(name, language)}</strong>
+            <p className={styles.muted}>{textIn(explanation, language)}</p>
+            <p className={styles.muted}>{facts.join(' · ')}</p>
+          </div>
+          <AnswerFields questions={questions} form={{ values, field }} language={language} />
+        </div>
+      </Panel>
+      <p className={styles.muted}>{text.previewHint}</p>
+    </section>
+  )
+}

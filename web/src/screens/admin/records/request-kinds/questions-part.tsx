@@ -1,0 +1,119 @@
+import { studentLabels } from '@portal/contract/people/student-fields'
+import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
+import { KIND_QUESTIONS_MAX } from '@portal/contract/records/request-kinds/kind-limits'
+import type { Question } from '@portal/contract/records/request-kinds/questions'
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { announce } from '../../../../ui/announce.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { KindForm } from './kind-parts.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import styles from './request-kinds.module.css'
+
+type QuestionsPartProps = { form: KindForm; list: 'questions' | 'officeFields' }
+
+/** The questions of a kind, or what the office fills in, in their order. */
+export function QuestionsPart({ form, list }: QuestionsPartProps) {
+  const questions = form.values[list]
+  const [edited, setEdited] = useState<number | null>(null)
+  const isOffice = list === 'officeFields'
+  const set = (changed: Question[]) => form.change({ [list]: changed })
+  const error = Object.entries(form.errors).find(([name]) => name === list || name.startsWith(`${list}.`))?.[1]
+  const move = (from: number, to: number) => {
+    const moved = questions.toSpliced(from, 1)
+    const [one] = questions.slice(from, from + 1)
+    if (!one) return
+    set(moved.toSpliced(to, 0, one))
+    announce(text.question.movedTo(one.label.en, String(to + 1)))
+  }
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <h2>{isOffice ? text.parts.office : text.parts.questions}</h2>
+        {questions.length < KIND_QUESTIONS_MAX && (
+          <Button
+            size="small"
+            icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setEdited(questions.length)}
+          >
+            {isOffice ? text.addField : text.addQuestion}
+          </Button>
+        )}
+      </div>
+      {isOffice && <p className={styles.muted}>{text.officeHint}</p>}
+      {error && <p role="alert">{error}</p>}
+      <ol className={styles.list}>
+        {questions.map((one, at) => (
+          <li key={one.key} className={styles.question}>
+            <Described one={one} all={questions} />
+            <span className={styles.muted}>
+              {text.question.types[one.type]} · {one.required ? text.question.required : text.question.optional}
+            </span>
+            <span className={styles.buttons}>
+              <Tool label={text.question.edit(one.label.en)} Icon={IconPencil} run={() => setEdited(at)} />
+              <Tool
+                label={text.question.up(one.label.en)}
+                Icon={IconArrowUp}
+                disabled={at === 0}
+                run={() => move(at, at - 1)}
+              />
+              <Tool
+                label={text.question.down(one.label.en)}
+                Icon={IconArrowDown}
+                disabled={at === questions.length - 1}
+                run={() => move(at, at + 1)}
+              />
+              <Tool
+                label={text.question.remove(one.label.en)}
+                Icon={IconTrash}
+                run={() => set(questions.toSpliced(at, 1))}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {edited !== null && (
+        <QuestionDialog
+          earlier={questions.slice(0, edited)}
+          question={questions[edited]}
+          isOffice={isOffice}
+          taken={questions.filter((_, at) => at !== edited).map(({ key }) => key)}
+          onDone={(question) => {
+            set(questions.toSpliced(edited, 1, question))
+            setEdited(null)
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Described({ one, all }: { one: Question; all: readonly Question[] }) {
+  const { shownWhen, changes, label } = one
+  const before = shownWhen && all.find(({ key }) => key === shownWhen.key)
+  return (
+    <div>
+      <strong>{label.en}</strong> <span lang="hi">{label.hi}</span>
+      {shownWhen && (
+        <p className={styles.muted}>
+          {text.question.shown(before?.label.en ?? shownWhen.key, shownWhen.choices.join(', '))}
+        </p>
+      )}
+      {changes && <p className={styles.muted}>{text.question.changesField(studentLabels[changes])}</p>}
+    </div>
+  )
+}
+
+type ToolProps = { label: string; Icon: typeof IconTrash; disabled?: boolean; run: () => void }
+
+const Tool = ({ label, Icon, disabled = false, run }: ToolProps) => (
+  <Button
+    size="small"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    icon={<Icon size={18} stroke={1.75} aria-hidden />}
+    onClick={run}
+  />
+)

@@ -1,0 +1,71 @@
+import { screens } from '@portal/contract/paths'
+import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
+import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { changeKind } from '../../../../data/request-kinds.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { KindIcon } from '../../../requests/kinds/kind-icon.tsx'
+import styles from './request-kinds.module.css'
+
+const emptyKind: KindDefinition = {
+  ...{ name: { en: text.newName, hi: '' }, explanation: { en: '', hi: '' }, icon: 'other' },
+  ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
+  ...{ workingDays: null, inYear: null, oneOpen: false, feeNote: '', letterTemplateId: null },
+}
+
+/** Adds a draft, and opens it. */
+function useAddKind() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: changeKind.create,
+    onSuccess: ({ id }) => navigate({ to: screens.requestKind, params: { id } }),
+    onError: (error) => showFailure(error, text.failed),
+  })
+}
+
+export function AddEmptyKind() {
+  const add = useAddKind()
+  return (
+    <Button busy={add.isPending} onClick={() => add.mutate(emptyKind)}>
+      {text.add}
+    </Button>
+  )
+}
+
+/** The ready-made kinds that the college does not have yet. */
+export function ReadyKinds({ taken }: { taken: readonly string[] }) {
+  const add = useAddKind()
+  const left = readyKinds.filter(({ name }) => !taken.includes(name.en))
+  if (left.length === 0) return null
+  return (
+    <section>
+      <h2>{text.ready}</h2>
+      <p className={styles.muted}>{text.readyHint}</p>
+      <Panel>
+        <ul className={styles.list}>
+          {left.map((kind) => (
+            <li key={kind.name.en} className={styles.row}>
+              <KindIcon name={kind.icon} />
+              <div className={styles.text}>
+                <strong>{kind.name.en}</strong> <span lang="hi">{kind.name.hi}</span>
+                <p className={styles.muted}>{kind.explanation.en}</p>
+              </div>
+              <Button
+                size="small"
+                aria-label={text.addReadyOf(kind.name.en)}
+                busy={add.isPending}
+                onClick={() => add.mutate(kind)}
+              >
+                {text.addReady}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { screens } from '@portal/contract/paths'
+import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
+import type { ListedRequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useIsPartOn } from '../../../data/parts.ts'
+import { requestKindsQuery } from '../../../data/request-kinds.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { KindIcon } from '../../requests/kinds/kind-icon.tsx'
+import { AddEmptyKind, ReadyKinds } from './request-kinds/ready-kinds.tsx'
+import styles from './request-kinds/request-kinds.module.css'
+
+/** What students may ask for. */
+export function RequestKinds() {
+  const isOn = useIsPartOn('requestKinds')
+  return (
+    <Screen title={text.title} explanation={text.explanation} width="narrow" actions={isOn && <AddEmptyKind />}>
+      {isOn ? (
+        <Kinds />
+      ) : (
+        <Notice tone="waiting" Icon={IconInfoCircle} isAnnounced={false}>
+          {text.off}
+        </Notice>
+      )}
+    </Screen>
+  )
+}
+
+function Kinds() {
+  const query = useQuery(requestKindsQuery)
+  return (
+    <QueryView query={query}>
+      {(kinds) => (
+        <div className={styles.parts}>
+          <Panel>
+            {kinds.length === 0 ? (
+              <p className={styles.empty}>{text.empty}</p>
+            ) : (
+              <ul className={styles.list}>
+                {kinds.map((kind) => (
+                  <KindRow key={kind.id} kind={kind} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <ReadyKinds taken={kinds.map(({ name }) => name.en)} />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function KindRow({ kind }: { kind: ListedRequestKind }) {
+  const { id, name, explanation, icon, state, hasDraft, questions, officeFields } = kind
+  const facts = [text.questionCount(questions), ...(officeFields > 0 ? [text.officeCount(officeFields)] : [])]
+  return (
+    <li className={styles.row}>
+      <KindIcon name={icon} />
+      <div className={styles.text}>
+        <Link to={screens.requestKind} params={{ id }} aria-label={text.open(name.en)}>
+          <strong>{name.en}</strong>
+        </Link>{' '}
+        <span lang="hi">{name.hi}</span>
+        <p className={styles.muted}>{explanation.en}</p>
+      </div>
+      <span className={styles.muted}>{facts.join(' · ')}</span>
+      <span>
+        {text.states[state]} {state === 'inUse' && hasDraft && text.hasDraft}
+      </span>
+    </li>
+  )
+}
