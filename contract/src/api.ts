@@ -805,6 +805,15 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
       .input(letterPreviewInput)
       .output(letterPreview),
+    previewOfRequest: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letter-previews/request', summary: 'Draw the letter that a request makes' })
+      .errors(
+        errorMap(
+          ...(['REQUEST_NOT_FOUND', 'STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'] as const),
+        ),
+      )
+      .input(byId)
+      .output(letterPreview),
     issue: requiresWithLetters('issueLetter')
       .route({ method: 'POST', path: '/letters', summary: 'Issue the letter that was shown', successStatus: 201 })
       .errors(

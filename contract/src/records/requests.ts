@@ -41,7 +41,12 @@ const decisionStep = {
   /** What the student is told with the decision: the reason of a rejection, or a note. The student reads it. */
   note: z._default(optionalMultiLine('Note', NOTE_MAX_CHARACTERS), ''),
 }
-export const decisionInput = z.strictObject({ id: recordId, ...decisionStep })
+/** `letter`: the fingerprint of the letter that was shown, for a request that makes one when it is approved. */
+export const decisionInput = z.strictObject({
+  id: recordId,
+  ...decisionStep,
+  letter: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+})
 export type DecisionInput = z.output<typeof decisionInput>
 
 /** The same decision on several requests. */

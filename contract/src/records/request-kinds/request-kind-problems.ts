@@ -13,4 +13,5 @@ export const requestKindProblems = {
     message: 'Somebody else has filled this in meanwhile. Look at it again first.',
   },
   OFFICE_ANSWERS_MISSING: { status: 409, message: 'Fill in what the office has to fill in, then approve.' },
+  LETTER_NOT_SHOWN: { status: 409, message: 'This request makes a letter. Look at it, then issue it.' },
 } as const
