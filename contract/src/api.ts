@@ -836,6 +836,20 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
       .input(letterPreviewInput)
       .output(letterPreview),
+    previewOfRequest: requiresWithLetters('issueLetter')
+      .route({ method: 'POST', path: '/letter-previews/request', summary: 'Draw the letter that a request makes' })
+      .errors(
+        errorMap(
+          ...([
+            'REQUEST_NOT_FOUND',
+            'STUDENT_NOT_FOUND',
+            'LETTER_TEMPLATE_NOT_IN_USE',
+            'LETTER_TEMPLATE_WRONG',
+          ] as const),
+        ),
+      )
+      .input(byId)
+      .output(letterPreview),
     issue: requiresWithLetters('issueLetter')
       .route({ method: 'POST', path: '/letters', summary: 'Issue the letter that was shown', successStatus: 201 })
       .errors(
@@ -1058,7 +1072,16 @@ export const api = {
       .output(pageOf(queuedRequest)),
     decide: requires('decideRequest')
       .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED'))
+      .errors(
+        errorMap(
+          'REQUEST_NOT_FOUND',
+          'REQUEST_DECIDED',
+          'OFFICE_ANSWERS_MISSING',
+          'STUDENT_CHANGED',
+          ...(['LETTER_NOT_SHOWN', 'LETTER_INCOMPLETE', 'LETTER_OUTDATED', 'LETTER_TEMPLATE_NOT_IN_USE'] as const),
+          'STUDENT_NOT_FOUND',
+        ),
+      )
       .input(decisionInput)
       .output(decidedRequest),
     decideMany: requires('decideRequest')

@@ -60,6 +60,8 @@ export const decisionInput = z.strictObject({
    * the student has others now, the approval is refused.
    */
   seen: z._default(z.nullable(z.record(z.string(), z.string().check(z.maxLength(NOTE_MAX_CHARACTERS)))), null),
+  /** The fingerprint of the letter that was shown, of a request that makes one when it is approved. */
+  letter: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
 })
 export type DecisionInput = z.output<typeof decisionInput>
 

@@ -8,7 +8,7 @@ import { openSeenCodes } from '../features/documents/devices/seen-codes.ts'
 import { revokeDocuments } from '../features/documents/issued/issue.ts'
 import { withIssued } from '../features/documents/issued/present-issued-document.ts'
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
-import { cancelLetter, issueLetter } from '../features/documents/letters/issue-letter.ts'
+import { cancelLettersOf, issueLetter } from '../features/documents/letters/issue-letter.ts'
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
@@ -113,7 +113,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     addTo: withIssued,
     lettersOf: ownLetters,
     issueLetter,
-    cancelLetter,
+    cancelLettersOf,
   }
   const services = {
     ...platform,

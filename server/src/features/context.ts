@@ -24,6 +24,8 @@ export type LetterToIssue = {
   templateId: string
   /** By their names in the text, such as `request.purpose`. Dates are `YYYY-MM-DD`. */
   answers: Readonly<Record<string, string>>
+  /** The same in Hindi, for a letter in that language; without them its answers are those of the other languages. */
+  answersInHindi?: Readonly<Record<string, string>>
   /** Of the letter that was shown; null where nobody has looked at it. */
   fingerprint: string | null
   issuedBy: string | null
@@ -32,7 +34,8 @@ export type LetterToIssue = {
   /** The letter that it takes the place of. */
   replaces?: string | null
 }
-export type IssuedLetter = { id: string; serial: string; documentId: string }
+/** `handover`: whether its student has it as a file, or collects it at the office. */
+export type IssuedLetter = { id: string; serial: string; documentId: string; handover: 'file' | 'paper' }
 
 /**
  * What people and records need of the documents that are issued for them. The wing of documents stands above theirs, so
@@ -51,8 +54,13 @@ type IssuedDocuments = {
   revoke(app: Services, tx: Tx, recordIds: readonly string[], reason: StateReason): Promise<void>
   /** Issues a letter in the transaction of a decision; see documents/letters/issue-letter.ts, which says what it throws. */
   issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetter>
-  /** Cancels a letter in the transaction that takes its decision back. Throws LETTER_NOT_FOUND or LETTER_ENDED. */
-  cancelLetter(app: LetterServices, tx: Tx, id: string, why: { reason: string; by: string | null }): Promise<unknown>
+  /** Cancels the letters of a request that are valid, in the transaction that takes its decision back. Returns their numbers. */
+  cancelLettersOf(
+    app: LetterServices,
+    tx: Tx,
+    requestId: string,
+    why: { reason: string; by: string | null },
+  ): Promise<string[]>
   /** The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed. */
   lettersOf(app: Services, studentId: string): Promise<MyCertificate[]>
   /** Adds to each card or certificate the newest document that was issued for it; null without one. */

@@ -441,6 +441,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
       body: { templateId: (await letterTemplateInUse()).id, studentId },
     }),
   },
+  'letters.previewOfRequest': {
+    outcomes: admins(),
+    probe: async ({ requestWithLetter }) => ({ body: { id: (await requestWithLetter()).id } }),
+  },
   'letters.issue': {
     outcomes: admins(201),
     probe: async ({ letterTemplateInUse, shownLetter }) => ({

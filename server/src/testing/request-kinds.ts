@@ -1,5 +1,6 @@
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { lettersOf } from './letters.ts'
 import { switchPart } from './parts.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
@@ -33,6 +34,19 @@ export function requestKindsOf(portal: TestPortal, admin: Caller, student: { as:
       const kind = { id, version: inUse?.version ?? 0, answers }
       const request = await student.as.me.submitRequest({ message: '', kind })
       return { id: request.id, kind }
+    },
+    /** A request whose approval makes a letter. */
+    async requestWithLetter(handover: 'file' | 'paper' = 'file') {
+      const { id: letterTemplateId } = await lettersOf(portal, admin, { id: '' }).letterTemplateInUse('RL', {
+        handover,
+      })
+      const definition = kindNamed('Bonafide certificate', {
+        inYear: null,
+        oneOpen: false,
+        officeFields: [],
+        letterTemplateId,
+      })
+      return records.requestOfKind(definition)
     },
   }
   return records

@@ -10,5 +10,12 @@ export type KindIcon = (typeof kindIcons)[number]
 export const bothLanguages = z.object({ en: z.string(), hi: z.string() })
 
 /** The kind of a request, with the version that it was asked under. */
-export const kindOfRequest = z.object({ id: recordId, version: z.int(), name: bothLanguages, icon: z.enum(kindIcons) })
+export const kindOfRequest = z.object({
+  id: recordId,
+  version: z.int(),
+  name: bothLanguages,
+  icon: z.enum(kindIcons),
+  /** Whether approving the request issues a letter. */
+  makesLetter: z.boolean(),
+})
 export type KindOfRequest = z.output<typeof kindOfRequest>

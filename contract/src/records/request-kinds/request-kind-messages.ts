@@ -26,6 +26,7 @@ export const requestKindMessages = {
     number: 'Please enter a number within the limits',
     range: 'The largest number is smaller than the smallest',
   },
+  letter: { decisionUndone: 'The college has taken its decision back.' },
   answers: {
     required: (label: string) => `${label} is required`,
     notAsked: 'This is not asked with these answers',

@@ -15,4 +15,5 @@ export const requestKindProblems = {
   OFFICE_ANSWERS_MISSING: { status: 409, message: 'Fill in what the office has to fill in, then approve.' },
   /** The answer says which field, and by whom. */
   STUDENT_CHANGED: { status: 409, message: 'The student was changed meanwhile. Look at old and new again.' },
+  LETTER_NOT_SHOWN: { status: 409, message: 'This request makes a letter. Look at it, then issue it.' },
 } as const

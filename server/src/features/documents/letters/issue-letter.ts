@@ -17,7 +17,14 @@ import { UnfillableLetter } from './fill/fill-letter.ts'
 import { contentOf, templateContentOf } from './letter-content.ts'
 import { numberedContent } from './letter-data.ts'
 import { takeNumbers } from './letter-series.store.ts'
-import { insertLetter, type LetterOfStudent, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
+import {
+  insertLetter,
+  type LetterOfStudent,
+  listLiveLetters,
+  lockLetter,
+  markCancelled,
+  markReplaced,
+} from './letters.store.ts'
 import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
 import { findVersionInUse } from './templates.store.ts'
 
@@ -38,7 +45,14 @@ export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToI
   const day = todayIn(app)
   const template = templateContentOf(inUse.version)
   const prepared = await prepareLetter(app, tx.db, {
-    ...{ student, template, name: inUse.template.name, answers: letter.answers, day },
+    ...{
+      student,
+      template,
+      name: inUse.template.name,
+      answers: letter.answers,
+      answersInHindi: letter.answersInHindi,
+      day,
+    },
   }).catch(refuse)
   if (letter.fingerprint !== null && letter.fingerprint !== prepared.fingerprint) throw new Problem('LETTER_OUTDATED')
   if (replaced) await endLetter(app, tx, replaced, { state: 'replaced', reason: 'newDocument' })
@@ -99,7 +113,7 @@ async function addLetter(app: LetterServices, tx: Tx, { prepared, isPublic, ...l
   if (!document) throw new Error('one letter is issued as one document')
   await enqueueMaking(app, tx, [document.id], letter.issuedBy)
   tx.invalidate(...documentTopics('letter', letter.studentId))
-  return { id, serial, documentId: document.id }
+  return { id, serial, documentId: document.id, handover: letter.handover }
 }
 
 /**
@@ -180,4 +194,16 @@ export async function cancelLetter(
   await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
   tx.invalidate(topics.letters)
   return row
+}
+
+/** Cancels the valid letters of a request. Returns their numbers. */
+export async function cancelLettersOf(
+  app: LetterServices,
+  tx: Tx,
+  requestId: string,
+  why: { reason: string; by: string | null },
+) {
+  const letters = await listLiveLetters(tx.db, requestId)
+  for (const { id } of letters) await cancelLetter(app, tx, id, why)
+  return letters.map(({ serial }) => serial)
 }

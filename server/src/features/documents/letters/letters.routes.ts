@@ -1,6 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { AppContext } from '../../context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { letterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { templateContentOf } from './letter-content.ts'
@@ -19,15 +20,17 @@ async function read(app: AppContext, id: string) {
   return letter
 }
 
+type Asked = { templateId: string; studentId: string; answers: Answers; answersInHindi?: Answers }
+
 /** The letter as it would be issued from the version in use. */
-async function preview(app: AppContext, asked: { templateId: string; studentId: string; answers: Answers }) {
-  const student = await findChangeableStudent(app.database.read, asked.studentId)
+async function preview(app: AppContext, { studentId, templateId, ...answers }: Asked) {
+  const student = await findChangeableStudent(app.database.read, studentId)
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
-  const inUse = await findVersionInUse(app.database.read, asked.templateId)
+  const inUse = await findVersionInUse(app.database.read, templateId)
   if (!inUse) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
   const { prefix, name } = inUse.template
   const day = todayIn(app)
-  const toPrepare = { student, template: templateContentOf(inUse.version), name, answers: asked.answers, day }
+  const toPrepare = { student, template: templateContentOf(inUse.version), name, ...answers, day }
   return previewLetter(app, () => prepareLetter(app, app.database.read, toPrepare), { prefix, day })
 }
 
@@ -44,6 +47,11 @@ export const letterRoutes = {
     return { ...page, rows: await presentLetters(app, page.rows) }
   }),
   preview: os.letters.preview.handler(({ context: { app }, input }) => preview(app, input)),
+  previewOfRequest: os.letters.previewOfRequest.handler(async ({ context: { app }, input: { id } }) => {
+    const letter = await letterOfRequest(app, app.database.read, id)
+    if (!letter) throw new Problem('REQUEST_NOT_FOUND')
+    return preview(app, letter)
+  }),
   issue: os.letters.issue.handler(async ({ context, input }) =>
     read(context.app, await issueShownLetter(context.app, requireActor(context), input)),
   ),

@@ -61,6 +61,12 @@ export function listLettersOf(
   return readPage(db.selectFrom('letters').selectAll().where('studentId', '=', studentId).orderBy('seq', 'desc'), input)
 }
 
+/** The letters of a request that are neither cancelled nor replaced. */
+export function listLiveLetters(db: Kysely<Tables>, requestId: string) {
+  const letters = db.selectFrom('letters').select(['id', 'serial']).where('requestId', '=', requestId)
+  return letters.where('cancelledAt', 'is', null).where('replacedAt', 'is', null).orderBy('seq').execute()
+}
+
 /** The letters of a student that no other one has taken the place of, newest first. */
 export function presentLettersOf(db: Kysely<Tables>, studentId: string) {
   const letters = db.selectFrom('letters').selectAll().where('studentId', '=', studentId)

@@ -185,9 +185,7 @@ onBothEngines('letters', (engine) => {
       portal.app.issuedDocuments.issueLetter(portal.app, tx, { ...shown, fingerprint: null, issuedBy: null }),
     )
     portal.passTime(-nextYear)
-    await portal.app.database.transaction((tx) =>
-      portal.app.issuedDocuments.cancelLetter(portal.app, tx, letter.id, { reason: 'Taken back', by: null }),
-    )
+    await admin.letters.cancel({ id: letter.id, reason: 'Taken back' })
     expect(await admin.letters.read({ id: letter.id })).toMatchObject({
       state: 'cancelled',
       cancelReason: 'Taken back',

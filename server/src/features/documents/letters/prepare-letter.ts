@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
 import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
+import type { LetterLanguage } from '@portal/contract/documents/letters/letter-languages'
 import type { LetterTemplateContent, TickedField } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import type { PrintedFields } from '@portal/contract/documents/printed-fields'
@@ -35,6 +36,7 @@ type ToPrepare = {
   /** What it is called where its text has no heading. */
   name: string
   answers: Answers
+  answersInHindi?: Answers
   day: string
 }
 
@@ -45,11 +47,12 @@ type ToPrepare = {
 export async function prepareLetter(
   app: Pick<AppContext, 'config' | 'collegeSettings'>,
   db: Kysely<Tables>,
-  { student, template, name, answers, day }: ToPrepare,
+  { student, template, name, answers, answersInHindi = answers, day }: ToPrepare,
 ): Promise<PreparedLetter> {
   const [letterhead, signatories] = await Promise.all([letterheadOf(app), findSignatories(db, template.signers)])
-  const facts = factsOf(app, { student, letterhead, signatories, answers })
-  const sides = fillSides(template, facts, faultsOf(template, signatories, day))
+  const factsIn = (language: LetterLanguage) =>
+    factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers })
+  const sides = fillSides(template, factsIn, faultsOf(template, signatories, day))
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
     letterhead: {
@@ -77,14 +80,18 @@ function faultsOf({ signers }: LetterTemplateContent, signatories: readonly Lett
 }
 
 /** Names what is wrong in all languages at once. */
-function fillSides({ languages, texts }: LetterTemplateContent, facts: LetterFacts, faults: readonly LetterFault[]) {
+function fillSides(
+  { languages, texts }: LetterTemplateContent,
+  factsIn: (language: LetterLanguage) => LetterFacts,
+  faults: readonly LetterFault[],
+) {
   const found = new Map(faults.map((fault) => [`${fault.code} ${fault.what}`, fault]))
   const sides: FilledSide[] = []
   for (const [index, language] of languages.entries()) {
     const { blocks, problems } = parseLetter(texts[index] ?? '')
     if (problems.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG')
     try {
-      sides.push(fillLetter(blocks, facts, language))
+      sides.push(fillLetter(blocks, factsIn(language), language))
     } catch (error) {
       if (!(error instanceof UnfillableLetter)) throw error
       for (const fault of error.faults) found.set(`${fault.code} ${fault.what}`, fault)

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestKindsOn } from '../../parts.ts'
+import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
 import { definitionOf, findVersion } from './request-kinds.store.ts'
 
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
@@ -36,13 +36,14 @@ export async function kindsOf(
 ): Promise<(request: KindKey) => KindOfRequest | null> {
   if (!isRequestKindsOn(app)) return () => null
   const versions = await versionsOfRequests(db, requests)
-  const kinds = new Map(versions.map((row) => [`${row.kindId}/${Number(row.version)}`, presentKindOf(row)]))
+  const kinds = new Map(versions.map((row) => [`${row.kindId}/${Number(row.version)}`, presentKindOf(app, row)]))
   return (request) => kinds.get(nameOf(request)) ?? null
 }
 
-export function presentKindOf(row: RequestKindVersionRow): KindOfRequest {
-  const { name, icon } = definitionOf(row)
-  return { id: row.kindId, version: Number(row.version), name, icon }
+export function presentKindOf(app: Pick<AppContext, 'parts'>, row: RequestKindVersionRow): KindOfRequest {
+  const { name, icon, letterTemplateId } = definitionOf(row)
+  const makesLetter = isLettersOn(app) && letterTemplateId !== null
+  return { id: row.kindId, version: Number(row.version), name, icon, makesLetter }
 }
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const

@@ -3,6 +3,7 @@ import { messageOf } from '@portal/contract/records/request-kinds/answers'
 import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
 import { findUser } from '../../people/students/students.store.ts'
 import {
   type AnsweredRequest,
@@ -28,7 +29,11 @@ export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: st
 }
 
 /** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
-export async function requestAnswersOf(db: Kysely<Tables>, id: string): Promise<RequestAnswers | null> {
+export async function requestAnswersOf(
+  app: Pick<AppContext, 'database' | 'parts'>,
+  id: string,
+): Promise<RequestAnswers | null> {
+  const db = app.database.read
   const request = await findAnswered(db, id)
   if (!request) throw new Problem('REQUEST_NOT_FOUND')
   const version = await versionOfRequest(db, request)
@@ -36,7 +41,7 @@ export async function requestAnswersOf(db: Kysely<Tables>, id: string): Promise<
   const definition = definitionOf(version)
   const officeAnswers = answersIn(request.officeAnswers)
   return {
-    ...{ id, kind: presentKindOf(version), definition, answers: answersIn(request.answers), officeAnswers },
+    ...{ id, kind: presentKindOf(app, version), definition, answers: answersIn(request.answers), officeAnswers },
     officeRevision: Number(request.officeRevision ?? 0),
     missing: missingOf(definition, officeAnswers),
     changes: await changesOf(db, request, definition.questions),

@@ -72,11 +72,11 @@ export const requestKindRoutes = {
     id: await removeKind(context.app, requireActor(context), input),
   })),
   answers: os.requestKinds.answers.handler(async ({ context: { app }, input: { id } }) => ({
-    asked: await requestAnswersOf(app.database.read, id),
+    asked: await requestAnswersOf(app, id),
   })),
   fillIn: os.requestKinds.fillIn.handler(async ({ context, input }) => {
     const id = await fillOfficeFields(context.app, requireActor(context), input)
-    const asked = await requestAnswersOf(context.app.database.read, id)
+    const asked = await requestAnswersOf(context.app, id)
     if (!asked) throw new Problem('REQUEST_NOT_FOUND')
     return asked
   }),

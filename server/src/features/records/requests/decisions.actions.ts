@@ -9,7 +9,15 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
-import { findDecision, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
+import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
+import {
+  cancelLetterOfRequest,
+  completeWithLetter,
+  findStepsOf,
+  issueLetterOfRequest,
+  type ShownLetter,
+  takeBackSteps,
+} from './letters-of-decisions.ts'
 import { presentDecidedRequest } from './present-request.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import { findRequest, findRequesterName, updateStatus } from './requests.store.ts'
@@ -17,19 +25,27 @@ import { findRequest, findRequesterName, updateStatus } from './requests.store.t
 const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 
 /**
- * Approves, rejects or completes a request. Throws REQUEST_DECIDED when its status is no longer `from`, and
- * OFFICE_ANSWERS_MISSING where the office has something to fill in before; and as `applyAskedChanges`.
+ * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
+ * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
+ * office has something to fill in before, and as `applyAskedChanges` and `issueLetterOfRequest`.
  */
-export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, seen, ...step }: DecisionInput) {
+export function decideRequest(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, seen, letter, ...step }: Omit<DecisionInput, 'letter'> & { letter: ShownLetter },
+) {
   const { from, status } = step
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
     if (status === 'Approved') await applyAskedChanges(app, tx, actor, { id, seen })
-    const request = await updateStatus(tx, allowed, { from, status })
+    let request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
       throw new Problem('OFFICE_ANSWERS_MISSING')
     await insertDecision(tx, allowed, step, now)
-    invalidateRequest(tx, request, [from, status])
+    const issued = status === 'Approved' ? await issueLetterOfRequest(app, tx, allowed, letter, now) : null
+    if (issued?.completes) request = (await completeWithLetter(tx, allowed, now)) ?? request
+    if (from === 'Approved' && status === 'Rejected') await cancelLetterOfRequest(app, tx, allowed, now)
+    invalidateRequest(tx, request, [from, status, request.status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${from} → ${status}` } }
   })
@@ -48,7 +64,7 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
   const incomplete: { id: string; name: string }[] = []
   for (const id of new Set(ids)) {
     try {
-      const { decision } = await decideRequest(app, actor, { id, seen: null, ...step })
+      const { decision } = await decideRequest(app, actor, { id, seen: null, letter: 'unseen', ...step })
       done.push({ id, decisionId: decision?.id ?? '' })
     } catch (error) {
       if (!isConflict(error)) throw error
@@ -60,12 +76,17 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
   return { done, decidedMeanwhile, incomplete }
 }
 
-const incompleteCodes: readonly ProblemCode[] = ['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED']
+/** What keeps a request from being approved until the office has done something about it. */
+const incompleteCodes: readonly ProblemCode[] = [
+  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED'] as const),
+  ...(['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'] as const),
+]
 const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', ...incompleteCodes]
 const isConflict = (error: unknown): error is Problem => error instanceof Problem && conflicts.includes(error.code)
 
 /**
- * Undoes the person's own decision: the request gets its former status back. Both steps stay in the history. Throws
+ * Undoes the person's own decision: the request gets its former status back, and a letter that was issued with it is
+ * cancelled. All steps stay in the history. Throws
  * REQUEST_NOT_FOUND if the request has no such decision, and DECISION_SUPERSEDED unless it is the last decision that stands
  * and not older than `UNDO_WINDOW_MINUTES`.
  */
@@ -79,16 +100,14 @@ export function undoDecision(
     const now = app.now()
     if (!undone) throw new Problem('REQUEST_NOT_FOUND')
     if (undone.actorId !== actor.id || now.getTime() - Date.parse(undone.at) > UNDO_WINDOW_MS) throw refusal()
-    const { fromStatus: former, toStatus: present } = undone
-    if (present === 'Approved') await takeBackChanges(app, tx, actor, id)
-    const request = await updateStatus(tx, allowed, { from: present, status: former })
-    // The update has locked the row: from here on no other decision on this request can be added.
-    const standing = (await standingDecisions(tx.db, [{ id, status: present }])).get(id)
-    if (!request || standing?.id !== decisionId) throw refusal()
-    await insertUndo(tx, allowed, undone, now)
-    invalidateRequest(tx, request, [present, former])
+    const steps = await findStepsOf(tx.db, undone)
+    if (steps.some(({ toStatus }) => toStatus === 'Approved')) await takeBackChanges(app, tx, actor, id)
+    const request = await takeBackSteps(app, tx, allowed, steps, now)
+    if (!request) throw refusal()
+    invalidateRequest(tx, request, [...steps.map(({ toStatus }) => toStatus), request.status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
-    return { result: presentDecidedRequest(request, decision), about: { record: `${present} → ${former}` } }
+    const about = { record: `${undone.toStatus} → ${request.status}` }
+    return { result: presentDecidedRequest(request, decision), about }
   })
 }
 

@@ -55,6 +55,23 @@ export function findDecision(db: Kysely<Tables>, requestId: string, id: string) 
     .executeTakeFirst()
 }
 
+/**
+ * The decisions that were made in the same step as this one, the last one first: beside an approval whose letter is a file,
+ * the completion.
+ */
+export function findDecisionsOfStep(
+  db: Kysely<Tables>,
+  { requestId, actorId, at }: Pick<RequestDecisionRow, 'requestId' | 'actorId' | 'at'>,
+) {
+  const decisions = db.selectFrom('requestDecisions').selectAll().where('requestId', '=', requestId)
+  return decisions
+    .where('actorId', '=', actorId)
+    .where('at', '=', at)
+    .where('undoes', 'is', null)
+    .orderBy('seq', 'desc')
+    .execute()
+}
+
 type ListedRequest = Pick<RequestRow, 'id' | 'status'>
 
 /** The decision that each of these requests has its status from; a request without one is missing in the map. */

@@ -149,7 +149,7 @@ export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', D
  */
 export async function updateStatus(
   tx: Tx,
-  { row, action }: Permit<'decideRequest', FoundRequest> | Permit<'undoDecision', FoundRequest>,
+  { row, action }: Permit<'decideRequest' | 'undoDecision', Pick<RequestRow, 'id' | 'studentId'>>,
   { from, status }: { from: RequestStatus; status: RequestStatus },
 ) {
   const [before, after] = action === 'undoDecision' ? [status, from] : [from, status]

@@ -8,14 +8,21 @@ import { recordAudits } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'
 import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
+import { letterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
-import { standingDecisions } from '../../records/requests/decisions.store.ts'
+import { findDecision, standingDecisions } from '../../records/requests/decisions.store.ts'
 import {
   decideLocked,
   type LockedRequest,
   lockRequests,
   undoLocked,
 } from '../../records/requests/decisions-bulk.store.ts'
+import {
+  approveWithLetter,
+  cancelLetterOfRequest,
+  findStepsOf,
+  takeBackSteps,
+} from '../../records/requests/letters-of-decisions.ts'
 import { invalidateRequest } from '../../records/requests/request-changes.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
@@ -77,8 +84,8 @@ function nextBatch(work: Work): BatchWork<'decisionRuns'> {
 }
 
 /**
- * Decides the requests that still have the status that was shown. One that is not there was withdrawn; one for which the
- * office has something to fill in before is left.
+ * Decides the requests that still have the status that was shown, and issues the letters of those that make one. One that
+ * is not there was withdrawn; one for which the office has something to fill in before, or whose letter cannot be made, is left.
  */
 async function decide(
   app: AppContext,
@@ -92,10 +99,18 @@ async function decide(
   const ids = listed.map(({ request }) => request.id)
   const incomplete =
     status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orChanging: true }) : new Set<string>()
-  const asShown = listed.filter(({ request: { id, status: present } }) => present === from && !incomplete.has(id))
+  const open = listed.filter(({ request: { id, status: present } }) => present === from && !incomplete.has(id))
+  const withLetter = status === 'Approved' ? await thoseWithLetters(app, tx, open) : []
+  const plain = open.filter((one) => !withLetter.includes(one))
+  const permits = plain.map(({ request }) => permit(actor, 'decideRequest', request))
+  await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(plain) }, now)
+  const asShown = [...plain]
+  for (const one of withLetter) {
+    const allowed = permit(actor, 'decideRequest', one.request)
+    const { decisionId } = one.row
+    if (await approveWithLetter(app, tx, allowed, { note, decisionId }, now)) asShown.push(one)
+  }
   const others = due.filter((row) => !asShown.some((one) => one.row === row))
-  const permits = asShown.map(({ request }) => permit(actor, 'decideRequest', request))
-  await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(asShown) }, now)
   await settle({ tx, actor, now }, 'decideRequest', asShown, [from, status])
   await setResult(tx, asShown.map(rowOf), 'decided')
   await setResult(tx, others, 'leftAlone')
@@ -103,9 +118,15 @@ async function decide(
   return { decided, leftAlone: isLast ? record.requests - decided : record.leftAlone + others.length }
 }
 
-/** Undoes the decisions of the run that still stand, and are the last ones on their requests. */
+async function thoseWithLetters(app: AppContext, tx: Run['tx'], listed: readonly Listed[]) {
+  const found: Listed[] = []
+  for (const one of listed) if (await letterOfRequest(app, tx.db, one.request.id)) found.push(one)
+  return found
+}
+
+/** Undoes the decisions of the run that still stand, and are the last ones on their requests, and cancels their letters. */
 async function takeBack(
-  _app: AppContext,
+  app: AppContext,
   { tx, actor, record, now }: Run,
   rows: DecisionRunRow[],
   isLast: boolean,
@@ -118,9 +139,16 @@ async function takeBack(
     listed.map(({ request }) => request),
   )
   const asLeft = listed.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
-  const others = due.filter((row) => !asLeft.some((one) => one.row === row))
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
+  if (from === 'Approved') for (const allowed of permits) await cancelLetterOfRequest(app, tx, allowed, now)
+  for (const one of listed.filter(({ request }) => request.status === 'Completed')) {
+    const last = await findDecision(tx.db, one.request.id, standing.get(one.request.id)?.id ?? '')
+    const steps = last ? await findStepsOf(tx.db, last) : []
+    if (steps[1]?.id !== one.row.decisionId) continue
+    if (await takeBackSteps(app, tx, permit(actor, 'undoDecision', one.request), steps, now)) asLeft.push(one)
+  }
+  const others = due.filter((row) => !asLeft.some((one) => one.row === row))
   await settle({ tx, actor, now }, 'undoDecision', asLeft, [from, status])
   await setResult(tx, asLeft.map(rowOf), 'undone')
   await setResult(tx, others, 'notUndone')

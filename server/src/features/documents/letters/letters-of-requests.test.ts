@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { bonafide, lettersOf } from '../../../testing/letters.ts'
+import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+
+const code = (code: string) => expect.objectContaining({ code })
+const approval = { from: 'Pending', status: 'Approved' } as const
+
+onBothEngines('letters of requests', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  /** A request of a student, and the series of its letter. */
+  const ask = async (prefix: string, handover: 'file' | 'paper' = 'file', texts = [bonafide]) => {
+    const { student, as } = await portal.signInStudent()
+    const template = await lettersOf(portal, admin, student).letterTemplateInUse(prefix, { handover, texts })
+    const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, letterTemplateId: template.id })
+    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })
+    const shown = async () => (await admin.letters.previewOfRequest({ id })).fingerprint
+    const registered = async () => (await admin.letters.register({ serial: prefix })).rows
+    const again = async () =>
+      (await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
+    return { id, student, as, shown, registered, again }
+  }
+
+  it('the letter that was shown is issued with the approval, and one that is a file completes the request', async () => {
+    const { id, student, as, shown, registered } = await ask('RA')
+    await expect(admin.requests.decide({ id, ...approval })).rejects.toEqual(code('LETTER_NOT_SHOWN'))
+    const letter = await shown()
+    const decided = await admin.requests.decide({ id, ...approval, note: 'As asked', letter })
+    expect(decided).toMatchObject({ status: 'Completed', decision: { status: 'Completed' } })
+    expect(await registered()).toMatchObject([{ requestId: id, student: { id: student.id } }])
+    const history = await admin.requests.history({ id })
+    expect(history.map(({ from, status, note }) => [from, status, note])).toEqual([
+      ['Pending', 'Approved', 'As asked'],
+      ['Approved', 'Completed', ''],
+    ])
+    await portal.app.jobs.poll()
+    await vi.waitFor(async () => expect((await as.me.certificates({})).rows[0]?.issued?.state).toBe('valid'))
+  })
+
+  it('a letter that is no longer the one that was shown is not issued, and the request stays pending', async () => {
+    const { id, student, shown, registered } = await ask('RB')
+    const letter = await shown()
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('users').set({ courseName: 'B.Com.' }).where('id', '=', student.id).execute(),
+    )
+    await expect(admin.requests.decide({ id, ...approval, letter })).rejects.toEqual(code('LETTER_OUTDATED'))
+    expect(await registered()).toEqual([])
+    expect((await admin.requests.listOf({ studentId: student.id })).rows).toMatchObject([{ status: 'Pending' }])
+  })
+
+  it('taking the approval back takes both steps back and cancels the letter; its number stays', async () => {
+    const { id, student, shown, registered } = await ask('RC')
+    const { decision } = await admin.requests.decide({ id, ...approval, letter: await shown() })
+    const undone = await admin.requests.undoDecision({ id, decisionId: decision?.id ?? '' })
+    expect(undone).toMatchObject({ status: 'Pending', decision: null })
+    expect(await registered()).toMatchObject([
+      { state: 'cancelled', cancelReason: 'The college has taken its decision back.' },
+    ])
+    await admin.requests.decide({ id, ...approval, letter: await shown() })
+    expect((await registered()).map(({ serial, state }) => [serial.slice(-1), state === 'cancelled'])).toEqual([
+      ['2', false],
+      ['1', true],
+    ])
+    expect((await admin.requests.listOf({ studentId: student.id })).rows).toMatchObject([{ status: 'Completed' }])
+  })
+
+  it('one that is collected on paper leaves the request approved; rejecting it then cancels the letter', async () => {
+    const { id, shown, registered } = await ask('RD', 'paper')
+    expect(await admin.requests.decide({ id, ...approval, letter: await shown() })).toMatchObject({
+      status: 'Approved',
+    })
+    await admin.requests.decide({ id, from: 'Approved', status: 'Rejected', note: 'Not needed' })
+    expect(await registered()).toMatchObject([{ state: 'cancelled' }])
+  })
+
+  it('several are issued at once without being shown, and those that cannot be made are named', async () => {
+    const { id, again, registered } = await ask('RE')
+    const other = await again()
+    const { id: wrong } = await ask('RF', 'file', [`${bonafide} {office.conduct}`])
+    const made = await admin.requests.decideMany({ ids: [id, other, wrong], ...approval })
+    expect(made).toMatchObject({ done: [{ id }, { id: other }], incomplete: [{ id: wrong }] })
+    expect(await registered()).toHaveLength(2)
+  })
+
+  it('of two who approve at once, one issues the letter', async () => {
+    const { id, shown, registered } = await ask('RG')
+    const letter = await shown()
+    const both = await Promise.allSettled([1, 2].map(() => admin.requests.decide({ id, ...approval, letter })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await registered()).toHaveLength(1)
+  })
+})
