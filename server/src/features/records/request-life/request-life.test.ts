@@ -164,6 +164,18 @@ onBothEngines('the life of a request', (engine) => {
     expect(opened.rows.length).toBeGreaterThanOrEqual(2)
   })
 
+  it('is in the audit trail with everything that the office does, and without its words', async () => {
+    const { id, student } = await newRequest()
+    await ask(id)
+    await admin.requests.resume({ id })
+    await admin.requests.addNote({ id, text: 'Ask the accounts office.' })
+    await admin.requests.assign({ id, from: null, to: adminId })
+    const { rows } = await admin.audit.search({ student: student.id })
+    const expected = ['assignRequest', 'addRequestNote', 'resumeRequest', 'messageRequester']
+    expect(rows.map(({ action }) => action).filter((action) => expected.includes(action))).toEqual(expected)
+    expect(JSON.stringify(rows)).not.toMatch(/fee receipt|accounts office/)
+  })
+
   it('has at most ten files, and a student sends at most twenty an hour', async () => {
     const { id, as, student } = await newRequest()
     for (let round = 0; round < 3; round++) {

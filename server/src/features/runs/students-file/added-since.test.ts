@@ -25,6 +25,8 @@ const unheeded: Partial<Record<string, string[]>> = {
   queuedEmails: ['userId'],
   audit: ['actorId', 'studentId'],
   apiKeys: ['userId'],
+  // Who of the office has a request open.
+  requestPresence: ['userId'],
 }
 /** What the portal writes by itself, keys, times, and helps for searching. */
 const doNotCount: Record<(typeof written)[number], string[]> = {
