@@ -1,4 +1,5 @@
-import { choice, type PageSearch, pageSearch, text } from './list-search.ts'
+import { type PageSearch, pageSearch } from './list-search.ts'
+import { choice, text } from './search-values.ts'
 
 type Search = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
+import { PAGE_SIZES } from '@portal/contract/limits'
 import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
 import { genders } from '@portal/contract/people/student-fields'
 import { type MissingPart, missingParts, type StudentStatus, studentSorts } from '@portal/contract/people/students'
@@ -25,6 +25,7 @@ import {
   rowResults,
 } from '@portal/contract/runs/run-filters'
 import { type HelpPageName, helpPageNames } from './help/help-page.ts'
+import { choice, instant, text, texts } from './search-values.ts'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 
@@ -185,20 +186,3 @@ export function photosSearch(search: Search): PhotosSearch {
 export type HelpSearch = { page?: HelpPageName }
 
 export const helpSearch = (search: Search): HelpSearch => ({ page: choice(helpPageNames, search.page) })
-
-export const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
-  choices.find((known) => known === value)
-
-export const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
-/** A moment in UTC, as `toISOString` writes it. */
-const instant = (value: unknown) => {
-  const time = typeof value === 'string' ? new Date(value) : undefined
-  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined
-}
-
-/** One or several texts. The router reads a number where a filter is one, such as a year. */
-function texts(value: unknown) {
-  const list = [value].flat().filter((one) => typeof one === 'string' || typeof one === 'number')
-  return list.length > 0 ? list.map(String).slice(0, FILTER_MAX_CHOICES) : undefined
-}

@@ -47,7 +47,9 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       return Object.fromEntries(names.map((name) => [name, sampleOf(def.valueType)]))
     }
     case 'object': {
-      const fields = Object.entries(def.shape).map(([name, field]) => [name, sampleOf(field)])
+      // A question can be shown after an earlier one, which this one does not have.
+      const sample = (name: string, field: z.core.$ZodType) => (name === 'shownWhen' ? null : sampleOf(field))
+      const fields = Object.entries(def.shape).map(([name, field]) => [name, sample(name, field)])
       return { ...Object.fromEntries(fields), ...(def.catchall ? {} : EXTRA) }
     }
     default:

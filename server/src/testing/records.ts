@@ -35,10 +35,8 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     const studentId = student.id
     const allowed = permit({ id: studentId, userType: 'student', address: '' }, 'submitRequest', { studentId })
     return portal.app.database.transaction(async (tx) => {
-      const now = portal.app.now()
-      return (
-        await insertRequest(tx, allowed, { ...freeMessage(message), life: await beginLife(portal.app, tx, now) }, now)
-      ).id
+      const life = await beginLife(portal.app, tx, portal.app.now())
+      return (await insertRequest(tx, allowed, { ...freeMessage(message), life }, portal.app.now())).id
     })
   }
   /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */

@@ -1,30 +1,23 @@
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
 import { Problem } from '@portal/contract/problems'
-import { topics } from '@portal/contract/topics'
 import type { LetterRow } from '../../../platform/database/letter-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { IssuedLetter, LetterServices, LetterToIssue } from '../../context.ts'
 import { isLettersOn } from '../../parts.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
-import { endDocuments, insertDocuments, isLive, lockStudentsOfDocuments } from '../issued/changes.store.ts'
+import { insertDocuments, lockStudentsOfDocuments } from '../issued/changes.store.ts'
 import { serialOf } from '../issued/code.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { enqueueMaking } from '../issued/issue.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
 import { printedFieldsOf } from '../issued/printed-fields.ts'
 import { todayIn } from '../issued/state.ts'
+import { endLetter } from './end-letter.ts'
 import { UnfillableLetter } from './fill/fill-letter.ts'
 import { contentOf, templateContentOf } from './letter-content.ts'
 import { numberedContent } from './letter-data.ts'
 import { takeNumbers } from './letter-series.store.ts'
-import {
-  insertLetter,
-  type LetterOfStudent,
-  listLiveLetters,
-  lockLetter,
-  markCancelled,
-  markReplaced,
-} from './letters.store.ts'
+import { insertLetter, type LetterOfStudent, lockLetter, markReplaced } from './letters.store.ts'
 import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
 import { findVersionInUse } from './templates.store.ts'
 
@@ -165,45 +158,4 @@ async function addAgain(
       content: { ...contentOf(row), ...content },
     },
   })
-}
-
-type End = { state: 'replaced'; reason: 'newDocument' } | { state: 'revoked'; reason: 'withdrawn'; note: string }
-
-/** Ends the document of a letter, whatever state it is in. */
-async function endLetter(app: LetterServices, tx: Tx, { id, studentId }: LetterOfStudent, end: End) {
-  const documents = await newestDocuments(tx.db, 'letter', { ids: [id] })
-  await endDocuments(tx, [...documents.values()].filter(isLive), end, app.now())
-  if (end.state === 'replaced') await markReplaced(tx, id, app.now())
-  tx.invalidate(...documentTopics('letter', studentId))
-}
-
-/**
- * Cancels a letter: whoever checks it reads that it was withdrawn, and why. Its number stays in the register. Throws
- * LETTER_NOT_FOUND, also for a forgotten student's, and LETTER_ENDED.
- */
-export async function cancelLetter(
-  app: LetterServices,
-  tx: Tx,
-  id: string,
-  { reason, by }: { reason: string; by: string | null },
-) {
-  const row = await lockLetter(tx, id)
-  if (!row) throw new Problem('LETTER_NOT_FOUND')
-  if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
-  await markCancelled(tx, [id], { by, reason, now: app.now() })
-  await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
-  tx.invalidate(topics.letters)
-  return row
-}
-
-/** Cancels the valid letters of a request. Returns their numbers. */
-export async function cancelLettersOf(
-  app: LetterServices,
-  tx: Tx,
-  requestId: string,
-  why: { reason: string; by: string | null },
-) {
-  const letters = await listLiveLetters(tx.db, requestId)
-  for (const { id } of letters) await cancelLetter(app, tx, id, why)
-  return letters.map(({ serial }) => serial)
 }

@@ -14,9 +14,10 @@ it('a letter is made with the seal of the college, and its preview has a place f
   const { id: templateId } = await letters.letterTemplateInUse('SE')
   expect(await admin.letters.preview({ templateId, studentId: student.id })).toMatchObject({ pages: 1, faults: [] })
   await admin.letters.issue(await letters.shownLetter(templateId, student.id))
-  await vi.waitFor(async () => {
+  const isMade = async () => {
     await portal.app.jobs.poll()
     expect((await admin.letters.listOf({ studentId: student.id })).rows[0]?.state).toBe('valid')
-  })
+  }
+  await vi.waitFor(isMade, { timeout: 20_000 })
   await portal.close()
 })

@@ -42,7 +42,9 @@ onBothEngines('letters of requests', (engine) => {
       ['Approved', 'Completed', ''],
     ])
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await as.me.certificates({})).rows[0]?.issued?.state).toBe('valid'))
+    await vi.waitFor(async () => expect((await as.me.certificates({})).rows[0]?.issued?.state).toBe('valid'), {
+      timeout: 20_000,
+    })
   })
 
   it('a letter that is no longer the one that was shown is not issued, and the request stays pending', async () => {

@@ -6,7 +6,8 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { cancelLetter, issueDuplicate, issueLetter } from './issue-letter.ts'
+import { cancelLetter } from './end-letter.ts'
+import { issueDuplicate, issueLetter } from './issue-letter.ts'
 import { lockLetter, setCollected } from './letters.store.ts'
 
 const found = (id: string) => async (tx: Tx) => {

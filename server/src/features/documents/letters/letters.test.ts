@@ -30,7 +30,7 @@ onBothEngines('letters', (engine) => {
   const issue = async (templateId: string, studentId: string, answers: Record<string, string> = {}) => {
     const { id } = await admin.letters.issue(await letters.shownLetter(templateId, studentId, answers))
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letters.read({ id })).state).toBe('valid'))
+    await vi.waitFor(async () => expect((await admin.letters.read({ id })).state).toBe('valid'), { timeout: 20_000 })
     return admin.letters.read({ id })
   }
   const textOf = async (documentId: string, caller = admin) => {
@@ -132,7 +132,9 @@ onBothEngines('letters', (engine) => {
     )
     await admin.documents.retry({ id: documentId })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letters.read({ id: letter.id })).state).toBe('valid'))
+    await vi.waitFor(async () => expect((await admin.letters.read({ id: letter.id })).state).toBe('valid'), {
+      timeout: 20_000,
+    })
     expect(await textOf(documentId)).toContain('is a student of Shantivan College')
     expect((await admin.letterTemplates.read({ id: template.id })).versions.map(({ state }) => state)).toEqual([
       'inUse',
@@ -207,7 +209,9 @@ onBothEngines('letters', (engine) => {
     await expect(admin.letters.issue({ ...shown, replaces: first.id })).rejects.toMatchObject({ code: 'LETTER_ENDED' })
     const duplicate = await admin.letters.duplicate({ id: second.id })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letters.read({ id: duplicate.id })).state).toBe('valid'))
+    await vi.waitFor(async () => expect((await admin.letters.read({ id: duplicate.id })).state).toBe('valid'), {
+      timeout: 20_000,
+    })
     expect(duplicate).toMatchObject({ duplicateOf: second.serial })
     const text = await textOf(duplicate.document?.id ?? '')
     expect(text).toContain(`Duplicate of ${second.serial}`)

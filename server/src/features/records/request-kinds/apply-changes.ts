@@ -12,7 +12,7 @@ import { changeDetails } from '../../people/students/change-details.ts'
 import { lockRequester } from './ask-for-kind.store.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 import { definitionOf } from './request-kinds.store.ts'
-import { lastChangesOf } from './student-changes.store.ts'
+import { keepValuesBefore, lastChangesOf } from './student-changes.store.ts'
 
 type Values = Record<string, string>
 
@@ -35,11 +35,7 @@ export async function applyAskedChanges(
   if (other && isField(other)) throw await changedBySomebody(tx, request.studentId, request.created_at, other)
   const present = Object.fromEntries(Object.keys(values).map((field) => [field, isField(field) ? student[field] : '']))
   await write(app, tx, actor, student, values)
-  await tx.db
-    .updateTable('requests')
-    .set({ valuesBefore: JSON.stringify(present) })
-    .where('id', '=', id)
-    .execute()
+  await keepValuesBefore(tx, id, present)
 }
 
 /** Gives a student back the values before an approval that is undone. A field that somebody has changed since stays. */

@@ -1,5 +1,6 @@
 import { fullName } from '@portal/contract/people/students'
 import type { Kysely } from 'kysely'
+import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** Who has changed each field of a student last, since a moment. */
@@ -21,4 +22,13 @@ export async function lastChangesOf(db: Kysely<Tables>, studentId: string, since
       return fields.split(',').map((field): [string, { by: typeof by; at: string }] => [field, { by, at }])
     }),
   )
+}
+
+/** Keeps what a student had before the request with this id changed it. */
+export async function keepValuesBefore({ db }: Tx, id: string, values: Record<string, string>) {
+  await db
+    .updateTable('requests')
+    .set({ valuesBefore: JSON.stringify(values) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -25,6 +25,9 @@ const unheeded: Partial<Record<string, string[]>> = {
   queuedEmails: ['userId'],
   audit: ['actorId', 'studentId'],
   apiKeys: ['userId'],
+  // These come with a request, which keeps the student.
+  ...{ requestMessages: ['studentId'], requestFiles: ['studentId'], requestNotes: ['studentId'] },
+  requestSteps: ['studentId'],
   // Who of the office has a request open.
   requestPresence: ['userId'],
 }
