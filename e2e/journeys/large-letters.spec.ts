@@ -61,14 +61,13 @@ test('with letters twice as large in a window that stays, tables are scrolled in
   const request = await signedInRequest(await adminApi.addStudent())
   await sendRequest(request, unique('Please send my card to '))
   await page.addInitScript(() => {
-    const style = document.createElement('style')
-    style.textContent = 'html { font-size: 200% }'
-    document.addEventListener('DOMContentLoaded', () => document.head.append(style))
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))
   })
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const path of ['audit', 'pendingrequests', 'managestudents']) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
     await expectFits(page)
   }
   const last = page.getByRole('columnheader', { name: 'Delete' })
