@@ -247,6 +247,7 @@ export const messages = {
     passwordCommon: 'Many people use this password, and it is easily guessed. Please give the student another one.',
     passwordUnchanged: 'Leave empty to keep the present password.',
     previousImage: 'Present image',
+    photoStays: 'The present photo stays unless you choose another.',
     chooseGender: 'Choose',
     saveAndAddAnother: 'Save and add another',
     similarInUse: (typed: string) => `“${typed}” is not used yet.`,
@@ -686,6 +687,7 @@ export const messages = {
   },
 
   upload: {
+    required: 'Required.',
     choose: 'Choose a file',
     orDrop: 'or drop it here',
     chooseAnother: 'Choose another file',

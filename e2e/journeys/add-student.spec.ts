@@ -14,6 +14,8 @@ test('an administrator adds a student, who signs in and finds everything right',
   await adminPage.goto('/admin')
   await chooseInMenu(adminPage, 'Students', 'Add Students')
   await expect(heading(adminPage)).toHaveText('Add Students')
+  // Browsers do not say 'required' of a file field themselves.
+  await expect(field(adminPage, 'Image')).toHaveAccessibleDescription(/^Required\. JPEG/)
   await fillStudentForm(adminPage, typed)
   await choosePhoto(adminPage)
   await expectShown(adminPage.locator('img[src^="blob:"]'))

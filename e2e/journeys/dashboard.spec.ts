@@ -37,6 +37,28 @@ test('every count on the dashboard goes along while records come and go', async 
   await expect(tile(adminPage, 'Total Students')).toContainText(/\d active/)
 })
 
+test('the counts wait for nothing else of the dashboard, which comes when they are there', async ({
+  adminPage: page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const counts = Promise.withResolvers<void>()
+  await page.route('**/api/counts', async (route) => {
+    await counts.promise
+    await route.continue()
+  })
+  const besideThem = page.waitForResponse('**/api/degraded')
+  await page.goto('/admin')
+  await expect.poll(() => asked).toContain('/api/counts')
+  await besideThem
+  const isOfPanels = (path: string) => /\/api\/(dashboard|requests)|\/assets\/home-.*\.js$/.test(path)
+  expect(asked.filter(isOfPanels)).toEqual([])
+  counts.resolve()
+  await expect(tile(page, 'Total Students')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What waits' })).toHaveAttribute('aria-busy', 'false')
+  expect(new Set(asked.filter(isOfPanels)).size).toBe(3)
+})
+
 test('the counts lead to their lists', async ({ adminPage }) => {
   for (const [name, url, title] of [
     ['Total Students', '/admin/managestudents', 'Manage Students'],

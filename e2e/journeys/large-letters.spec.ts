@@ -53,6 +53,28 @@ test('on a small phone both buttons of Add Students stand in one line, and a nam
   expect(await linesOf(row(page, word).getByRole('link', { name: 'Karthik Subramanian' }))).toBeLessThanOrEqual(2)
 })
 
+test('with letters twice as large in a window that stays, tables are scrolled in their panels and no page sideways', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const request = await signedInRequest(await adminApi.addStudent())
+  await sendRequest(request, unique('Please send my card to '))
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['audit', 'pendingrequests', 'managestudents']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    await expectFits(page)
+  }
+  const last = page.getByRole('columnheader', { name: 'Delete' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 async function expectInside(part: Locator, whole: Locator) {
   const [inner, outer] = await Promise.all([part.boundingBox(), whole.boundingBox()])
   const end = (box: typeof inner) => (box?.x ?? 0) + (box?.width ?? 0)

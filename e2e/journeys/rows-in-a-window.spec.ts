@@ -17,6 +17,8 @@ const large = { width: 1440, height: 900 }
 
 const TWO_LINES = 'Please issue a bonafide certificate for my education loan. The bank needs it before 28 November.'
 
+const LONG_COURSE = 'Bachelor of Technology (Honours) in Electronics and Communication Engineering, Lateral Entry'
+
 const people = [
   ['Aarav', 'B.Sc. Computer Science'],
   ['Alisha', 'B.A. English Literature'],
@@ -25,11 +27,12 @@ const people = [
 ] as const
 
 /** So many students of one family; the first four send requests, as many as there are students. */
-async function aQueueOf(count: number, adminApi: AdminApi, signedInRequest: SignIn) {
+async function aQueueOf(count: number, adminApi: AdminApi, signedInRequest: SignIn, course?: string) {
   const family = unique('Rao')
   const students = await adminApi.addStudents(
     [...Array(count).keys()].map((n) => {
-      const [firstName, courseName] = people[n % people.length] ?? people[0]
+      const [firstName, ofPerson] = people[n % people.length] ?? people[0]
+      const courseName = course ?? ofPerson
       const email = `${firstName}.${family}.${n}@shantivan-college.example`.toLowerCase()
       return { firstName, lastName: family, courseName, email }
     }),
@@ -72,13 +75,14 @@ test('compact rows show 12 requests and 15 students at 1440×900, and stay until
   adminApi,
   signedInRequest,
 }) => {
-  const family = await aQueueOf(16, adminApi, signedInRequest)
+  const family = await aQueueOf(16, adminApi, signedInRequest, LONG_COURSE)
   await page.setViewportSize(large)
   await openList(page, QUEUE, family, 16)
   await page.getByRole('button', { name: 'Compact rows', pressed: false }).click()
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(12)
   await openList(page, STUDENTS, family, 16)
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(15)
+  await expect(page.getByTitle(LONG_COURSE).first()).toHaveText(LONG_COURSE)
   await page.getByRole('button', { name: 'Compact rows', pressed: true }).click()
   await openList(page, QUEUE, family, 16)
   await expect(page.getByRole('button', { name: 'Compact rows', pressed: false })).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { heading, main, row } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { search } from '../support/students-list.ts'
@@ -27,14 +28,7 @@ test('a clerk who cannot see the screen hears that a list has come, and that not
   adminApi,
 }) => {
   await adminApi.addStudent()
-  // What is said comes into a live region that was there before it.
-  await page.addInitScript(() => {
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes)
-        if (target instanceof HTMLElement && target.ariaLive === 'polite' && target.closest('main, [role]') === null)
-          for (const node of addedNodes) document.documentElement.dataset.said = `${node.textContent}`
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await noteWhatIsSaid(page)
   await page.goto('/admin/managestudents')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-said', 'Loaded.')
@@ -53,3 +47,45 @@ test('a student who cannot see the screen hears of which request each row, Updat
   await expect(request.getByRole('link', { name: 'Update' })).toHaveAccessibleDescription(message)
   await expect(request.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(message)
 })
+
+test('a clerk who cannot see the screen hears at which step of a promotion they are, and its total, also once it changes', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const courseName = unique('B.Sc. ')
+  await adminApi.addStudents([
+    { courseName, semester: '1', year: '1st Year' },
+    { courseName, semester: '3', year: '2nd Year' },
+  ])
+  await noteWhatIsSaid(page)
+  await page.goto('/admin/promotion')
+  await expect(page).toHaveTitle('Promotion – Student Documents')
+  await page.getByLabel(courseName, { exact: true }).check()
+  await page.getByRole('button', { name: 'Show the proposal' }).click()
+  await expect(page).toHaveTitle(/^Not applied yet – Promotion of .* – Student Documents$/)
+  await expect(heading(page)).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-all-said', /2 students move, 0 leave, 0 stay\./)
+
+  const total = await main(page).getByRole('status').filter({ hasText: 'students move' }).elementHandle()
+  await page.getByRole('link', { name: `Students of ${courseName}, Semester 1 · 1st Year` }).click()
+  await page.getByRole('checkbox', { name: /stays behind$/ }).check()
+  await expect.poll(() => total?.textContent()).toBe('One student moves, 0 leave, one stays.')
+
+  await page.getByRole('button', { name: 'Apply the promotion' }).click()
+  await expect(page).toHaveTitle(/^Applied – Promotion of /)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+/** Keeps what is said in the page: it comes into a live region that was there before it. */
+const noteWhatIsSaid = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof HTMLElement && target.ariaLive === 'polite' && target.closest('main, [role]') === null)
+          for (const { textContent } of addedNodes) {
+            const { dataset } = document.documentElement
+            dataset.said = `${textContent}`
+            dataset.allSaid = `${dataset.allSaid ?? ''} ${textContent}`
+          }
+    }).observe(document, { childList: true, subtree: true })
+  })

@@ -34,6 +34,9 @@ test('an administrator corrects a student, and the open profile shows it at once
     await expect(field(adminPage, label)).toHaveValue(value)
   }
   await expectShown(adminPage.getByRole('img', { name: `Photo of Aarav ${student.lastName}` }))
+  const photoStays = 'The present photo stays unless you choose another.'
+  await expect(field(adminPage, 'Update Image')).toHaveAccessibleDescription(new RegExp(photoStays))
+  await expect(adminPage.getByText(photoStays)).toBeVisible()
   await field(adminPage, 'Semester').fill('4')
   await field(adminPage, 'Contact').fill('9123456780')
   await field(adminPage, 'Gender').selectOption('Other')

@@ -10,6 +10,8 @@ export const auditMessages = {
   what: 'What',
   whom: 'Whom',
   record: 'Record',
+  /** Between two states, where an arrow stands for whoever sees it. */
+  becomes: 'to',
   address: 'Address',
   searchHint: 'Search name or e-mail',
   action: 'Action',

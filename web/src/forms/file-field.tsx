@@ -46,7 +46,13 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
       label={label}
       required={required}
       error={state.error ?? (uploading ? undefined : error)}
-      hint={hint ? `${rule.description}. ${hint}` : rule.description}
+      hint={
+        <>
+          {/* A file field is exposed as a button, and of a button no browser says that it is required. */}
+          {required && <span className="visually-hidden">{`${messages.upload.required} `}</span>}
+          {hint ? `${rule.description}. ${hint}` : rule.description}
+        </>
+      }
     >
       {(control) => (
         <DropZone disabled={disabled} invalid={control['aria-invalid'] === true} onDrop={choose}>

@@ -13,7 +13,7 @@ import { ChooseKind } from './requests/kinds/choose-kind.tsx'
 export function AddRequest() {
   const isOn = useIsPartOn('requestKinds')
   return (
-    <Screen title={messages.addRequest.title} width={isOn ? 'narrow' : 'form'}>
+    <Screen title={messages.addRequest.title} width={isOn ? 'centered' : 'form'}>
       {isOn ? <OfferedKinds /> : <OnlyMessage />}
     </Screen>
   )

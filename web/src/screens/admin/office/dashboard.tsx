@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
 import { oldestRequestsQuery } from '../../../data/dashboard.ts'
 import { useMay } from '../../../data/use-user.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import panel from '../../../ui/panel.module.css'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -11,19 +12,21 @@ import { AddStudentsLink } from '../people/students/add-students-link.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import { DegradedNotices } from './dashboard/degraded-notices.tsx'
-import { Home } from './dashboard/home.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
 import { useFirstSteps } from './dashboard/use-first-steps.ts'
 
 const text = messages.dashboard
 
+const LazyHome = lazyPart(async () => (await import('./dashboard/home.tsx')).Home)
+
 /** The first screen of an administrator: the counts, what waits, and the request queues. */
 export function Dashboard() {
   const query = useQuery(countsQuery)
   const may = useMay()
-  // Read beside the counts, and not after them.
-  const first = useFirstSteps()
-  useQuery({ ...oldestRequestsQuery, enabled: may('viewQueues') })
+  // The counts come first. What waits is read while its script is loaded.
+  const isCounted = query.data !== undefined
+  const first = useFirstSteps(isCounted)
+  useQuery({ ...oldestRequestsQuery, enabled: isCounted && may('viewQueues') })
   return (
     <Screen
       title={text.title}
@@ -40,7 +43,7 @@ export function Dashboard() {
             <>
               <CountTiles counts={counts} />
               <Permitted action="viewDashboard">
-                <Home first={first} />
+                <LazyHome first={first} />
               </Permitted>
               <Permitted action="viewQueues">
                 <QueueSummary queues={counts.queues} />

@@ -23,7 +23,7 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
   const kind = kinds.find(({ id, refusal }) => id === chosen && refusal === null)
   const hasHindi = kinds.some(({ name }) => name.hi !== '')
   return (
-    <div className={styles.choose}>
+    <>
       <div className={styles.head}>
         <h2 id="kinds">{text.choose}</h2>
         {hasHindi && (
@@ -69,7 +69,7 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
           <FreeRequest />
         </Panel>
       )}
-    </div>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { RecordLink } from '../../../../ui/record-link.tsx'
 import tones from '../../../../ui/status-badge.module.css'
 import { actionDisplay } from './action-display.ts'
 import styles from './audit-table.module.css'
+import { RecordText } from './record-text.tsx'
 import { UndoEntry } from './undo-entry.tsx'
 
 const text = auditMessages
@@ -72,7 +73,7 @@ export function RecordCell(entry: AuditEntry) {
   return (
     <span className={layout.cluster}>
       <span>
-        {record}
+        <RecordText record={record} />
         {changed && <span className={cells.second}>{text.changed(changed)}</span>}
       </span>
       <UndoEntry entry={entry} />

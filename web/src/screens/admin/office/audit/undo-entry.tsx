@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { undoNow } from '../../../../ui/toast.ts'
 import { useIsUndoable } from '../../../../ui/use-is-before.ts'
+import { spokenRecord } from './record-text.tsx'
 
 const actions = {
   decision: 'undoDecision',
@@ -32,7 +33,9 @@ export function UndoEntry({ entry }: { entry: AuditEntry }) {
     setBusy(false)
   }
   const { date, time } = formatDateTime(at)
-  const about = [auditMessages.actions[action], student?.name, record, date, time].filter(Boolean).join(', ')
+  const about = [auditMessages.actions[action], student?.name, spokenRecord(record), date, time]
+    .filter(Boolean)
+    .join(', ')
   return (
     <button
       type="button"

@@ -6,9 +6,10 @@ import { type Step, stepsOf } from './steps.ts'
 
 export type FirstStepsState = { steps: readonly Step[]; isHidden: boolean }
 
-/** The first steps of the portal, and whether this person has hidden them; null once all are done. */
-export function useFirstSteps(): FirstStepsState | null {
-  const { data } = useQuery({ ...dashboardQuery, enabled: useMay()('viewDashboard') })
+/** The first steps of the portal, and whether this person has hidden them; null until `isRead`, and once all are done. */
+export function useFirstSteps(isRead: boolean): FirstStepsState | null {
+  const may = useMay()
+  const { data } = useQuery({ ...dashboardQuery, enabled: isRead && may('viewDashboard') })
   const isHidden = useHiddenSteps()
   if (!data) return null
   const steps = stepsOf(data)

@@ -10,6 +10,7 @@ import cells from '../../../../ui/cells.module.css'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import tones from '../../../../ui/status-badge.module.css'
 import { actionDisplay } from '../audit/action-display.ts'
+import { RecordText } from '../audit/record-text.tsx'
 import { UndoEntry } from '../audit/undo-entry.tsx'
 import styles from './history-section.module.css'
 import { Section } from './section.tsx'
@@ -52,7 +53,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <b>{who}</b> {did}
-      {about && <span className={cells.second}>{about}</span>}
+      {about && (
+        <span className={cells.second}>
+          <RecordText record={about} />
+        </span>
+      )}
       <time className={cells.second} dateTime={at} title={full}>
         {date}, {time}
       </time>

@@ -48,6 +48,7 @@ export function PhotoField({
         preview
         name="photo"
         required={required}
+        {...(present && { hint: messages.studentForm.photoStays })}
         disabled={locked}
         error={uploading ? undefined : form.errors.photo}
         onChange={(photo) => form.change({ photo })}

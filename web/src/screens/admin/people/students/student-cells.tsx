@@ -49,7 +49,9 @@ export function Parents({ fatherName, motherName }: Profile) {
 export function Course({ courseName, semester, year }: Profile) {
   return (
     <>
-      {courseName}
+      <span className={denseTable.oneLine} title={courseName}>
+        {courseName}
+      </span>
       <span className={cells.second}>{text.term(semester, year)}</span>
     </>
   )

@@ -4,6 +4,7 @@ import { fullName } from '@portal/contract/people/students'
 import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useMay } from '../../../../data/use-user.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import denseTable from '../../../../ui/dense-table.module.css'
 import { StudentStatusBadge } from '../../../../ui/student-status-badge.tsx'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../ui/tick-box.tsx'
@@ -123,7 +124,10 @@ const otherColumns: Column<QueuedRequest>[] = [
     unlabelled: true,
     cell: ({ student }) => (
       <>
-        {student.courseName} <span className={styles.term}>{text.term(student.semester, student.year)}</span>
+        <span className={denseTable.oneLine} title={student.courseName}>
+          {student.courseName}
+        </span>{' '}
+        <span className={styles.term}>{text.term(student.semester, student.year)}</span>
       </>
     ),
   },
