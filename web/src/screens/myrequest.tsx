@@ -1,7 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { OwnRequestLife } from '@portal/contract/records/request-life/request-life'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../data/problems.ts'
@@ -9,16 +8,12 @@ import { myRequestLifeQuery } from '../data/request-life.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { BackBar } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { wayBack } from '../ui/places.ts'
 import { QueryView } from '../ui/query-view.tsx'
-import { Screen } from '../ui/screen.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { DueLine } from './requests/life/due-line.tsx'
-import styles from './requests/life/life.module.css'
+import { ScreenFrame } from '../ui/screen.tsx'
 import { WhereLifeIsKept } from './requests/life/life-on.tsx'
 import { OwnRequestParts } from './requests/life/own-request-parts.tsx'
-import { titleOf } from './requests/life/title-of.ts'
+import { RequestHead, titleOf } from './requests/life/request-head.tsx'
 
 const route = getRouteApi('/signed-in/myrequests/$id')
 
@@ -35,35 +30,16 @@ function OwnRequestScreen() {
   const query = useQuery(myRequestLifeQuery(user.id, id))
   const { data } = query
   return (
-    <>
+    <ScreenFrame title={titleOf(data?.request)} width="form">
       <BackBar {...wayBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
-      <Screen
-        title={titleOf(data?.request)}
-        width="narrow"
-        beside={data && <StatusBadge status={data.request.status} />}
-        explanation={data && <Facts life={data} />}
+      <RequestHead request={data?.request} isOwn />
+      <QueryView
+        query={query}
+        problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
+        backLink={<ButtonLink {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</ButtonLink>}
       >
-        <QueryView
-          query={query}
-          problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
-          backLink={<ButtonLink {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</ButtonLink>}
-        >
-          {(life) => <OwnRequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
-        </QueryView>
-      </Screen>
-    </>
-  )
-}
-
-function Facts({ life: { request } }: { life: OwnRequestLife }) {
-  const { life, created_at } = request
-  return (
-    <p className={styles.facts}>
-      {life && <DueLine life={life} isOwn />}
-      {life?.number && <span>{text.numbered(life.number)}</span>}
-      <span>
-        {text.asked} <DateTime at={created_at} />
-      </span>
-    </p>
+        {(life) => <OwnRequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
+      </QueryView>
+    </ScreenFrame>
   )
 }

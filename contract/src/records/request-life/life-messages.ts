@@ -28,6 +28,8 @@ export const lifeMessages = {
   stopped: 'The due date stands still meanwhile.',
   since: 'since',
   history: 'What has happened',
+  /** Said when something comes while the page is open. */
+  news: (who: string, text: string) => `${who}: ${text}`,
   answers: 'What you asked',
   answer: 'Answer',
   steps: {
@@ -44,12 +46,13 @@ export const lifeMessages = {
     later: 'later',
   },
   entries: {
-    question: 'asks, and waits for the answer',
+    question: 'Question, waits for the answer',
     toStudent: 'to the student',
     note: 'Internal note',
     notSeen: 'The student does not see it.',
     changed: (who: string) => `${who} changed the request`,
     worksOn: (who: string) => `${who} works on it`,
+    youWork: 'You work on it',
     handedOn: (who: string, to: string) => `${who} handed it on to ${to}`,
     gaveBack: (who: string) => `${who} gave it back`,
     nobody: 'Nobody works on it',

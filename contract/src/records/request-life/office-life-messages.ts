@@ -1,6 +1,7 @@
 /** What only the office reads on the page of a request. */
 export const officeLifeMessages = {
-  openOf: (number: string, student: string) => `Request ${number} of ${student}`,
+  openOf: (number: string | null, student: string) =>
+    number === null ? `Details of the request of ${student}` : `Request ${number} of ${student}`,
   works: 'Who works on it',
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,

@@ -1,21 +1,16 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { RequestLife } from '@portal/contract/records/request-life/request-life'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../../../data/problems.ts'
 import { requestLifeQuery } from '../../../data/request-life.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
 import { wayBack } from '../../../ui/places.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { DueLine } from '../../requests/life/due-line.tsx'
-import styles from '../../requests/life/life.module.css'
+import { ScreenFrame } from '../../../ui/screen.tsx'
 import { WhereLifeIsKept } from '../../requests/life/life-on.tsx'
-import { titleOf } from '../../requests/life/title-of.ts'
+import { RequestHead, titleOf } from '../../requests/life/request-head.tsx'
 import { QueueBar } from './request/queue-bar.tsx'
 import { RequestParts } from './request/request-parts.tsx'
 
@@ -33,34 +28,16 @@ function OfficeRequest() {
   const query = useQuery(requestLifeQuery(id))
   const { data } = query
   return (
-    <>
+    <ScreenFrame title={titleOf(data?.request)}>
       <QueueBar id={id} />
-      <Screen
-        title={titleOf(data?.request)}
-        beside={data && <StatusBadge status={data.request.status} />}
-        explanation={data && <Facts life={data} />}
+      <RequestHead request={data?.request} />
+      <QueryView
+        query={query}
+        problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
+        backLink={<ButtonLink {...wayBack(queueScreens.Pending)}>{messages.queues.titles.Pending}</ButtonLink>}
       >
-        <QueryView
-          query={query}
-          problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
-          backLink={<ButtonLink {...wayBack(queueScreens.Pending)}>{messages.queues.titles.Pending}</ButtonLink>}
-        >
-          {(life) => <RequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
-        </QueryView>
-      </Screen>
-    </>
-  )
-}
-
-function Facts({ life: { request } }: { life: RequestLife }) {
-  const { life, created_at } = request
-  return (
-    <p className={styles.facts}>
-      {life && <DueLine life={life} />}
-      {life?.number && <span>{text.numbered(life.number)}</span>}
-      <span>
-        {text.asked} <DateTime at={created_at} />
-      </span>
-    </p>
+        {(life) => <RequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
+      </QueryView>
+    </ScreenFrame>
   )
 }

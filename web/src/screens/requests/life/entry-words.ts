@@ -35,6 +35,7 @@ export function stepText(entry: RequestEntry, reader: Reader) {
 function assignedText({ by, assignee }: RequestEntry, who: string, reader: Reader) {
   if (!assignee) return reader.isStudent ? text.nobody : text.gaveBack(who)
   // A student is told who works on it, not who has handed it on.
-  if (reader.isStudent || by?.id === assignee.id) return text.worksOn(reader.isStudent ? assignee.name : who)
+  if (assignee.id === reader.id && by?.id === reader.id) return text.youWork
+  if (reader.isStudent || by?.id === assignee.id) return text.worksOn(assignee.name)
   return text.handedOn(who, assignee.name)
 }

@@ -11,6 +11,8 @@ import {
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../../ui/announce.ts'
 import cells from '../../../ui/cells.module.css'
 import { DateTime } from '../../../ui/date-time.tsx'
 import tones from '../../../ui/status-badge.module.css'
@@ -42,10 +44,11 @@ const isMessage = ({ kind }: RequestEntry) =>
 
 /** Everything that the reader may know of what has happened to a request, oldest first. */
 export function LifeHistory({ entries, reader }: { entries: readonly RequestEntry[]; reader: Reader }) {
+  useNews(entries, reader)
   return (
     <ol className={styles.history}>
       {entries.map((entry) => (
-        <li key={`${entry.kind} ${entry.id}`} className={`${styles.entry} ${cells.quiet}`}>
+        <li key={keyOf(entry)} className={`${styles.entry} ${cells.quiet}`}>
           <span className={`${cells.sign} ${styles.sign} ${toneOf(entry)}`}>
             <EntryIcon entry={entry} />
           </span>
@@ -55,6 +58,21 @@ export function LifeHistory({ entries, reader }: { entries: readonly RequestEntr
     </ol>
   )
 }
+
+/** Has a screen reader say what others add while the page is open. */
+function useNews(entries: readonly RequestEntry[], reader: Reader) {
+  const known = useRef(new Set(entries.map(keyOf)))
+  useEffect(() => {
+    for (const entry of entries) {
+      const who = whoDid(entry, reader)
+      if (!known.current.has(keyOf(entry)) && who !== lifeMessages.you)
+        announce(stepText(entry, reader) || lifeMessages.news(who, entry.text))
+      known.current.add(keyOf(entry))
+    }
+  }, [entries, reader])
+}
+
+const keyOf = ({ kind, id }: RequestEntry) => `${kind} ${id}`
 
 const toneOf = ({ kind, status }: RequestEntry) => {
   if (kind === 'note' || kind === 'question') return tones.Pending

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-life/request-life-limits'
 import { IconSend } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type * as z from 'zod/mini'
 import formStyles from '../../../forms/form.module.css'
 import { TextArea } from '../../../forms/inputs.tsx'
@@ -36,18 +36,21 @@ type ReplyFormProps = {
   /** Whether nothing can be sent any more; what was typed stays readable. */
   isClosed?: boolean
   onSend: (message: Draft & { files: string[] }) => Promise<unknown>
+  /** Tells whether something is written that has not been sent. Without it the form itself asks before it is left. */
+  onDirty?: (isDirty: boolean) => void
   /** Another way to send it: its label, and what it does. */
   other?: { label: string; icon: ReactNode; onSend: (message: Draft & { files: string[] }) => Promise<unknown> } | null
 }
 
 /** A message or note that is written to a request. After it was sent, the next can be written. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { draft, check, label, hint, sendLabel, sent, filesLeft, isClosed = false, onSend, other } = props
+  const { draft, check, label, hint, sendLabel, sent, filesLeft, isClosed = false, onSend, onDirty, other } = props
   const form = useForm(check, { text: '' })
   const files = useRequestFiles(Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
   useSessionDraft(draft, form, 'tab')
   const left = formatNumber(MESSAGE_MAX_CHARACTERS - form.values.text.length)
-  const isDirty = form.isDirty || files.chosen.length > 0
+  const isDirty = (form.isDirty || files.chosen.length > 0) && !isClosed
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
   const submit = (send: typeof onSend) =>
     form.submit(async (values) => {
@@ -93,7 +96,7 @@ export function ReplyForm(props: ReplyFormProps) {
           </div>
         </>
       )}
-      <UnsavedGuard unsaved={isDirty && !isClosed} />
+      {!onDirty && <UnsavedGuard unsaved={isDirty} />}
     </form>
   )
 }

@@ -9,11 +9,13 @@ import styles from './life.module.css'
 /** The number of a student's own request, which opens everything about it, and what it waits for. */
 export function RequestLink({ id, life }: { id: string; life: LifeSummary }) {
   return (
-    <p className={`${words.hint} ${styles.line}`}>
-      <Link to={screens.myRequest} params={{ id }} className={styles.link} aria-describedby={`message-${id}`}>
-        {life.number === null ? text.details : text.numbered(life.number)}
-      </Link>
-      <DueLine life={life} isOwn />
-    </p>
+    <div className={`${words.hint} ${styles.own}`}>
+      <div className={styles.line}>
+        <Link to={screens.myRequest} params={{ id }} className={styles.link} aria-describedby={`message-${id}`}>
+          {life.number === null ? text.details : text.numbered(life.number)}
+        </Link>
+        <DueLine life={life} isOwn />
+      </div>
+    </div>
   )
 }

@@ -11,16 +11,18 @@ import styles from '../../../requests/life/life.module.css'
 /** The number of a request, which opens its page, and when it is due. */
 export function QueuedLink({ request: { id, student }, life }: { request: QueuedRequest; life: LifeSummary }) {
   return (
-    <div className={styles.line}>
-      <Link
-        to={screens.request}
-        params={{ id }}
-        className={styles.link}
-        aria-label={text.openOf(life.number ?? '', fullName(student))}
-      >
-        {life.number ?? lifeMessages.details}
-      </Link>
-      <DueLine life={life} />
+    <div>
+      <div className={styles.line}>
+        <Link
+          to={screens.request}
+          params={{ id }}
+          className={styles.link}
+          aria-label={text.openOf(life.number, fullName(student))}
+        >
+          {life.number ?? lifeMessages.details}
+        </Link>
+        <DueLine life={life} />
+      </div>
     </div>
   )
 }

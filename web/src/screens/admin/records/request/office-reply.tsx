@@ -11,6 +11,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useAddNote, useSendMessage } from '../../../../data/request-life.ts'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { ReplyForm } from '../../../requests/life/reply-form.tsx'
 import styles from './request.module.css'
@@ -26,6 +27,8 @@ const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
 /** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
 export function OfficeReply({ life: { request, filesLeft } }: { life: RequestLife }) {
   const [way, setWay] = useState<Way>('message')
+  const [hasMessage, setHasMessage] = useState(false)
+  const [hasNote, setHasNote] = useState(false)
   const send = useSendMessage()
   const note = useAddNote()
   const { id, student, status } = request
@@ -43,6 +46,7 @@ export function OfficeReply({ life: { request, filesLeft } }: { life: RequestLif
           sendLabel={text.sendMessage}
           sent={text.sent}
           filesLeft={filesLeft}
+          onDirty={setHasMessage}
           onSend={(message) => send.mutateAsync({ id, ...message, isQuestion: false })}
           other={
             canAsk
@@ -64,9 +68,11 @@ export function OfficeReply({ life: { request, filesLeft } }: { life: RequestLif
           sendLabel={text.addNote}
           sent={text.noted}
           filesLeft={null}
+          onDirty={setHasNote}
           onSend={(written) => note.mutateAsync({ id, text: written.text })}
         />
       </div>
+      <UnsavedGuard unsaved={hasMessage || hasNote} />
     </div>
   )
 }
