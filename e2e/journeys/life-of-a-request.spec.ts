@@ -1,5 +1,6 @@
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { aPdf, aPng } from '@portal/server/testing/files'
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,6 +50,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await page.getByRole('textbox', { name: 'Message to the student' }).fill('Please add your fee receipt.')
   await page.getByRole('button', { name: 'Ask and wait' }).click()
   await expect(page.getByRole('button', { name: 'Go on without an answer' })).toBeVisible()
+  await expectAccessible(adminPage)
 
   // The student reads in My Requests that it is their turn, and answers with two files.
   await studentPage.goto('/myrequests')
@@ -57,6 +59,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await own.getByRole('link', { name: /^Request \d{4}-/ }).click()
   await expect(heading(studentPage)).toHaveText('Bonafide certificate')
   await expect(own.getByRole('status').getByText('Please add your fee receipt.')).toBeVisible()
+  await expectAccessible(studentPage)
   await own.getByRole('button', { name: 'Answer' }).click()
   await expect(own.getByRole('textbox')).toBeFocused()
   await studentPage.keyboard.type('Here they are.')

@@ -116,6 +116,7 @@ function Answers({ request }: { request: QueuedRequest }) {
   if (!data?.asked) return null
   return (
     <div className={shared.part}>
+      <h2>{text.answers}</h2>
       <AnswerParts request={request} asked={data.asked} onApproved={focusHeading} />
     </div>
   )
