@@ -2,6 +2,7 @@ import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { aPdf, aPng } from '@portal/server/testing/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { heading, main, toast } from '../support/locators.ts'
+import { sendRequest } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -104,6 +105,22 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await expect(own).not.toContainText('Accounts confirm')
   await chooseInMenu(studentPage, 'Requests', 'Manage Request')
   await expect(heading(studentPage)).toHaveText('My Requests')
+})
+
+test('a student withdraws a request on its page and takes that back', async ({ adminApi, studentPage }) => {
+  await adminApi.switchPartOn('requestLife')
+  const { id } = await sendRequest(studentPage.request, 'A character certificate, please.')
+  await studentPage.goto(`/myrequests/${id}`)
+  await main(studentPage).getByRole('button', { name: 'Withdraw' }).click()
+  await studentPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(studentPage).toHaveURL('/myrequests')
+  await expect(heading(studentPage)).toBeFocused()
+  await expect(main(studentPage).getByText('Currently You dont have any requests.')).toBeVisible()
+  await studentPage.keyboard.press('Control+z')
+  await main(studentPage)
+    .getByRole('link', { name: /^Request \d{4}-/ })
+    .click()
+  await expect(main(studentPage).getByText('You brought the request back')).toBeVisible()
 })
 
 test('where the part is off, the pages of requests lead nowhere and no row names one', async ({
