@@ -72,6 +72,8 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/promotion/$id',
     '/admin/cards',
     '/help',
+    '/myrequests/$id',
+    '/admin/requests/$id',
     '/admin/settings',
     '/admin/settings/history',
     '/admin/settings/request-kinds',

@@ -113,6 +113,13 @@ const myRequests = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/myrequests.tsx'), 'MyRequests'),
 })
+const myRequest = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.myRequest,
+  beforeLoad: requirePermission(screens.myRequest),
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/myrequest.tsx'), 'MyRequest'),
+})
 const updateRequest = createRoute({
   getParentRoute: () => signedIn,
   path: screens.updateRequest,
@@ -223,6 +230,13 @@ const completedRequests = createRoute({
   beforeLoad: requirePermission(screens.completedRequests),
   validateSearch: queueSearch,
   component: lazyScreen(() => import('./screens/admin/records/queues.tsx'), 'CompletedRequests'),
+})
+const request = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.request,
+  beforeLoad: requirePermission(screens.request),
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/records/request.tsx'), 'RequestScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => signedIn,
@@ -387,6 +401,7 @@ const routeTree = root.addChildren([
     myCertificates,
     addRequest,
     myRequests,
+    myRequest,
     updateRequest,
     dashboard,
     addStudents,
@@ -403,6 +418,7 @@ const routeTree = root.addChildren([
     approvedRequests,
     rejectedRequests,
     completedRequests,
+    request,
     settings,
     settingsHistory,
     requestKinds,

@@ -32,7 +32,7 @@ const wrongType = {
 }
 
 /** Checks size and type before anything is sent; the portal checks the content afterwards. */
-function precheck(kind: UploadKind, file: File) {
+export function precheck(kind: UploadKind, file: File) {
   const { maxBytes, types } = uploadRules[kind]
   if (file.size > maxBytes) return tooLarge[kind].message
   if (file.type !== '' && !types.includes(file.type)) return wrongType[kind].message

@@ -6,14 +6,12 @@ import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../data/problems.ts'
-import { myRequestsQuery, restoreRequest, useWithdrawRequest } from '../data/requests.ts'
+import { myRequestsQuery } from '../data/requests.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { AddLink } from '../ui/add-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageView } from '../ui/page-view.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -23,7 +21,9 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import words from '../ui/text.module.css'
 import { FIRST_PAGE, useListState } from '../ui/use-list-state.ts'
 import styles from './myrequests.module.css'
+import { RequestLink } from './requests/life/request-link.tsx'
 import { RequestOutcome } from './requests/request-outcome.tsx'
+import { WithdrawDialog } from './requests/withdraw-dialog.tsx'
 
 const route = getRouteApi('/signed-in/myrequests')
 const text = messages.myRequests
@@ -86,27 +86,13 @@ export function MyRequests() {
   )
 }
 
-function WithdrawDialog({ row, onClose }: { row: OwnRequest | null; onClose: () => void }) {
-  return (
-    <DeleteDialog
-      row={row}
-      text={text}
-      mutation={useWithdrawRequest()}
-      summary={({ message }) => message}
-      deleteError={(error) => problemOf(error)?.message ?? text.failed}
-      undo={{ group: 'requests', restore: restoreRequest }}
-      onClose={onClose}
-    />
-  )
-}
-
 const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] => [
   { id: 'srNo', head: text.srNo, cell: (_request, srNo) => srNo },
   {
     id: 'message',
     head: text.message,
     rowHeader: true,
-    cell: ({ id, message, created_at }) => (
+    cell: ({ id, message, created_at, life }) => (
       <>
         <p id={`message-${id}`} className={`${words.message} ${styles.message}`} lang={spokenLanguage(message)}>
           {message}
@@ -114,6 +100,7 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
         <p className={`${words.hint} ${styles.sent}`}>
           {text.sent} <DateTime at={created_at} />
         </p>
+        {life && <RequestLink id={id} life={life} />}
       </>
     ),
   },

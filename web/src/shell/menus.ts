@@ -46,7 +46,11 @@ const entries: readonly MenuEntry[] = [
     label: messages.shell.requests,
     links: [
       { label: messages.shell.addRequest, to: screens.addRequest },
-      { label: messages.shell.manageRequest, to: screens.myRequests, covers: [screens.updateRequest] },
+      {
+        label: messages.shell.manageRequest,
+        to: screens.myRequests,
+        covers: [screens.myRequest, screens.updateRequest],
+      },
     ],
   },
   { label: messages.shell.dashboard, to: screens.dashboard },
@@ -60,7 +64,7 @@ const entries: readonly MenuEntry[] = [
   {
     label: messages.shell.requests,
     links: [
-      { label: messages.shell.pendingRequests, to: screens.pendingRequests },
+      { label: messages.shell.pendingRequests, to: screens.pendingRequests, covers: [screens.request] },
       { label: messages.shell.approvedRequests, to: screens.approvedRequests },
       { label: messages.shell.rejectedRequests, to: screens.rejectedRequests },
       { label: messages.shell.completedRequests, to: screens.completedRequests },

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
 import { decisionDisplay } from '../../records/queues/decision-display.ts'
+import { QueuedLink } from '../../records/queues/queued-link.tsx'
 import { useUndoEntry } from '../../records/queues/use-undo-entry.ts'
 import { RecordRow, Sign } from './record-row.tsx'
 import styles from './student-record.module.css'
@@ -40,6 +41,7 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
       details={
         <>
           <Dotted facts={[text.sent(sent.date), ...(decision ? [decided(decision)] : [])]} />
+          {request.life && <QueuedLink request={request} life={request.life} />}
           {decision?.note && <p className={type.quote}>{decision.note}</p>}
         </>
       }

@@ -7,6 +7,7 @@ import { DateTime } from '../../../../ui/date-time.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
 import { AnswersButton } from '../answers/answers-button.tsx'
+import { QueuedLink } from './queued-link.tsx'
 import styles from './request-text.module.css'
 import { useClipped } from './use-clipped.ts'
 
@@ -17,7 +18,7 @@ const text = messages.queues
  * opens it; it is read out whole.
  */
 export function RequestText({ request }: { request: QueuedRequest }) {
-  const { message, created_at, decision, kind } = request
+  const { message, created_at, decision, kind, life } = request
   const { content, isClipped, isOpen, toggle } = useClipped(message)
   const classes = [cells.lines, styles.request, isClipped ? styles.clipped : '', isOpen ? '' : styles.closed]
   return (
@@ -26,6 +27,7 @@ export function RequestText({ request }: { request: QueuedRequest }) {
         {message}
       </p>
       {kind && <AnswersButton request={request} kind={kind} />}
+      {life && <QueuedLink request={request} life={life} />}
       {decision && (
         <p>
           {text.sent} <DateTime at={created_at} /> · {decision.status} <DateTime at={decision.at} />{' '}

@@ -1,0 +1,25 @@
+import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
+import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
+import styles from './answers.module.css'
+import { AskedChanges } from './asked-changes.tsx'
+import { OfficeForm } from './office-form.tsx'
+
+type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onApproved: () => void }
+
+/** What was asked and answered, what is to be changed, and what the office fills in. */
+export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
+  return (
+    <div className={styles.parts}>
+      <section>
+        <h3>{text.answers}</h3>
+        <GivenAnswers questions={asked.definition.questions} answers={asked.answers} />
+      </section>
+      {asked.changes.length > 0 && (
+        <AskedChanges id={request.id} changes={asked.changes} isPending={isPending(request)} onApproved={onApproved} />
+      )}
+      {asked.definition.officeFields.length > 0 && <OfficeForm asked={asked} isPending={isPending(request)} />}
+    </div>
+  )
+}

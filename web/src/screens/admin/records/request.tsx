@@ -1,0 +1,43 @@
+import { messages } from '@portal/contract/messages'
+import { queueScreens } from '@portal/contract/paths'
+import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isProblem } from '../../../data/problems.ts'
+import { requestLifeQuery } from '../../../data/request-life.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { wayBack } from '../../../ui/places.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { ScreenFrame } from '../../../ui/screen.tsx'
+import { WhereLifeIsKept } from '../../requests/life/life-on.tsx'
+import { RequestHead, titleOf } from '../../requests/life/request-head.tsx'
+import { QueueBar } from './request/queue-bar.tsx'
+import { RequestParts } from './request/request-parts.tsx'
+
+const route = getRouteApi('/signed-in/admin/requests/$id')
+
+/** One request as the office works on it: its answers, messages and notes, who works on it, and the decision. */
+export const RequestScreen = () => (
+  <WhereLifeIsKept>
+    <OfficeRequest />
+  </WhereLifeIsKept>
+)
+
+function OfficeRequest() {
+  const { id } = route.useParams()
+  const query = useQuery(requestLifeQuery(id))
+  const { data } = query
+  return (
+    <ScreenFrame title={titleOf(data?.request)}>
+      <QueueBar id={id} />
+      <RequestHead request={data?.request} />
+      <QueryView
+        query={query}
+        problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
+        backLink={<ButtonLink {...wayBack(queueScreens.Pending)}>{messages.queues.titles.Pending}</ButtonLink>}
+      >
+        {(life) => <RequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
+      </QueryView>
+    </ScreenFrame>
+  )
+}

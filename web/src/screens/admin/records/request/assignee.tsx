@@ -1,0 +1,62 @@
+import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
+import type { RequestLife } from '@portal/contract/records/request-life/request-life'
+import { useAssign } from '../../../../data/request-life.ts'
+import { useSignedInUser } from '../../../../data/use-user.ts'
+import fields from '../../../../forms/field.module.css'
+import { Field } from '../../../../forms/field.tsx'
+import { announce } from '../../../../ui/announce.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+
+/** Who works on a request. Whoever reads it takes it with one button, or hands it on. */
+export function Assignee({ life: { request, staff } }: { life: RequestLife }) {
+  const user = useSignedInUser()
+  const assign = useAssign()
+  const assignee = request.life?.assignee ?? null
+  const give = async (to: string | null) => {
+    if (to === (assignee?.id ?? null)) return
+    try {
+      await assign.mutateAsync({ id: request.id, from: assignee?.id ?? null, to })
+      announce(text.assigned)
+    } catch (error) {
+      showFailure(error, lifeMessages.failed)
+    }
+  }
+  // Somebody who does not work here any more can still be the one who has it.
+  const people = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee, ...staff] : staff
+  return (
+    <>
+      <Field label={text.works}>
+        {(control) => (
+          <select
+            className={`${fields.input} ${fields.select}`}
+            {...control}
+            value={assignee?.id ?? ''}
+            onChange={({ target }) => void give(target.value || null)}
+          >
+            <option value="">{text.nobody}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === user.id ? text.you(name) : name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {assignee?.id !== user.id && (
+        <Button
+          size="small"
+          busy={assign.isPending}
+          onClick={({ currentTarget }) => {
+            // The button goes when it has done its work.
+            currentTarget.closest('section')?.querySelector('select')?.focus()
+            void give(user.id)
+          }}
+        >
+          {text.take}
+        </Button>
+      )}
+    </>
+  )
+}

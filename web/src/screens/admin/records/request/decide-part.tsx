@@ -1,0 +1,41 @@
+import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
+import { type Decision, decisionsFrom, type QueuedRequest } from '@portal/contract/records/requests'
+import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
+import { useTicked } from '../../../../ui/use-ticked.ts'
+import { DecisionButtons } from '../queues/decision-buttons.tsx'
+import { DecisionDialog } from '../queues/decision-dialog.tsx'
+import { decisionDisplay } from '../queues/decision-display.ts'
+import { useDecisions } from '../queues/use-decisions.ts'
+
+/** The decisions on one request, with the buttons, keys and dialogs of the queue. */
+export function DecidePart({ request }: { request: QueuedRequest }) {
+  const rows = [request]
+  const ticked = useTicked(request.id, [request.id])
+  const decisions = useDecisions(rows, ticked, null)
+  const possible = decisionsFrom(request.status)
+  const decide = (decision: Decision) => {
+    if (!decisions.isSent(request.id)) decisions.decide(request, decision)
+  }
+  useShortcuts(
+    possible.map((decision) => {
+      const { keys, keyLabel } = decisionDisplay[decision]
+      return { keys, label: keyLabel, run: () => decide(decision) }
+    }),
+  )
+  return (
+    <>
+      {possible.length === 0 && <p>{text.decided}</p>}
+      <DecisionButtons
+        request={request}
+        busy={decisions.isSent(request.id)}
+        quiet={false}
+        onDecide={decide}
+        onNote={() => decisions.approveWithNote(request)}
+      />
+      <p role="status" className="visually-hidden">
+        <span key={decisions.decided.count}>{decisions.decided.text}</span>
+      </p>
+      <DecisionDialog {...decisions.dialog} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/people/students'
+import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import {
+  type RequestLife,
+  requestAnswerInput,
+  requestNoteInput,
+} from '@portal/contract/records/request-life/request-life'
+import { nextStatuses } from '@portal/contract/records/requests'
+import { IconHourglass } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useAddNote, useSendMessage } from '../../../../data/request-life.ts'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { ReplyForm } from '../../../requests/life/reply-form.tsx'
+import styles from './request.module.css'
+
+const text = lifeMessages.reply
+const messageCheck = z.pick(requestAnswerInput, { text: true })
+const noteCheck = z.pick(requestNoteInput, { text: true })
+
+const ways = ['message', 'note'] as const
+type Way = (typeof ways)[number]
+const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
+
+/** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
+export function OfficeReply({ life: { request, filesLeft } }: { life: RequestLife }) {
+  const [way, setWay] = useState<Way>('message')
+  const [hasMessage, setHasMessage] = useState(false)
+  const [hasNote, setHasNote] = useState(false)
+  const send = useSendMessage()
+  const note = useAddNote()
+  const { id, student, status } = request
+  const canAsk = nextStatuses[status].length > 0
+  const draft = `${screens.request} ${id}`
+  return (
+    <div className={styles.reply}>
+      <Segmented legend={text.choose} options={ways} labels={labels} value={way} onChange={setWay} />
+      <div hidden={way !== 'message'}>
+        <ReplyForm
+          draft={`${draft} message`}
+          check={messageCheck}
+          label={text.toStudent}
+          hint={text.toStudentHint(fullName(student))}
+          sendLabel={text.sendMessage}
+          sent={text.sent}
+          filesLeft={filesLeft}
+          onDirty={setHasMessage}
+          onSend={(message) => send.mutateAsync({ id, ...message, isQuestion: false })}
+          other={
+            canAsk
+              ? {
+                  label: text.ask,
+                  icon: <IconHourglass size={18} stroke={1.75} aria-hidden />,
+                  onSend: (message) => send.mutateAsync({ id, ...message, isQuestion: true }),
+                }
+              : null
+          }
+        />
+      </div>
+      <div hidden={way !== 'note'} className={styles.noteForm}>
+        <ReplyForm
+          draft={`${draft} note`}
+          check={noteCheck}
+          label={text.note}
+          hint={text.noteHint}
+          sendLabel={text.addNote}
+          sent={text.noted}
+          filesLeft={null}
+          onDirty={setHasNote}
+          onSend={(written) => note.mutateAsync({ id, text: written.text })}
+        />
+      </div>
+      <UnsavedGuard unsaved={hasMessage || hasNote} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isProblem } from '../data/problems.ts'
+import { myRequestLifeQuery } from '../data/request-life.ts'
+import { useSignedInUser } from '../data/use-user.ts'
+import { BackBar } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { wayBack } from '../ui/places.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenFrame } from '../ui/screen.tsx'
+import { WhereLifeIsKept } from './requests/life/life-on.tsx'
+import { OwnRequestParts } from './requests/life/own-request-parts.tsx'
+import { RequestHead, titleOf } from './requests/life/request-head.tsx'
+
+const route = getRouteApi('/signed-in/myrequests/$id')
+
+/** A student's own request: where it stands, what was written to it, and what is still possible. */
+export const MyRequest = () => (
+  <WhereLifeIsKept>
+    <OwnRequestScreen />
+  </WhereLifeIsKept>
+)
+
+function OwnRequestScreen() {
+  const { id } = route.useParams()
+  const user = useSignedInUser()
+  const query = useQuery(myRequestLifeQuery(user.id, id))
+  const { data } = query
+  return (
+    <ScreenFrame title={titleOf(data?.request)} width="form">
+      <BackBar {...wayBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
+      <RequestHead request={data?.request} isOwn />
+      <QueryView
+        query={query}
+        problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
+        backLink={<ButtonLink {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</ButtonLink>}
+      >
+        {(life) => <OwnRequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
+      </QueryView>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
+import type { DueState, LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import type { RequestStatus } from '@portal/contract/records/requests'
+import { IconCalendarDue, IconHourglass } from '@tabler/icons-react'
+import { formatDate } from '../../../ui/format-date.ts'
+import tones from '../../../ui/status-badge.module.css'
+import styles from './life.module.css'
+
+/** The status whose colour a due date has; none for one that is far away. */
+const toneOf: Record<DueState, RequestStatus | null> = {
+  overdue: 'Rejected',
+  today: 'Pending',
+  soon: 'Pending',
+  later: null,
+  stopped: 'Pending',
+}
+
+/** When a request is due, or that its student is to answer first, in words and colour. Nothing where neither is known. */
+export function DueLine({ life, isOwn = false }: { life: LifeSummary; isOwn?: boolean }) {
+  const { due, waitingSince } = life
+  if (waitingSince !== null) {
+    return (
+      <span className={`${styles.due} ${tones.Pending}`}>
+        <IconHourglass size={16} stroke={1.75} aria-hidden />
+        {isOwn ? text.waits.student : text.waits.office}
+      </span>
+    )
+  }
+  if (!due) return null
+  const tone = toneOf[due.state]
+  return (
+    <span className={tone ? `${styles.due} ${tones[tone]}` : styles.due}>
+      <IconCalendarDue size={16} stroke={1.75} aria-hidden />
+      {text.due(due, formatDate(due.on))}
+    </span>
+  )
+}

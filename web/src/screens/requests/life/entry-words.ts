@@ -1,0 +1,41 @@
+import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
+
+const text = lifeMessages.entries
+
+/** Whoever reads a history: its student, or somebody of the office. */
+export type Reader = { id: string; isStudent: boolean }
+
+/** Who did it, as the reader calls them. */
+export function whoDid({ by, isStudent }: RequestEntry, reader: Reader) {
+  if (by?.id === reader.id || (isStudent && reader.isStudent)) return lifeMessages.you
+  return by?.name || lifeMessages.office
+}
+
+/** What happened with an entry that is no message; '' for messages. */
+export function stepText(entry: RequestEntry, reader: Reader) {
+  const who = whoDid(entry, reader)
+  switch (entry.kind) {
+    case 'changed':
+    case 'resumed':
+    case 'withdrawn':
+    case 'restored':
+      return text[entry.kind](who)
+    case 'assigned':
+      return assignedText(entry, who, reader)
+    case 'decided':
+      return entry.status === null || entry.status === 'Pending' ? '' : text.decided[entry.status](who)
+    case 'undone':
+      return text.undone(who, entry.status ?? 'Pending')
+    default:
+      return ''
+  }
+}
+
+function assignedText({ by, assignee }: RequestEntry, who: string, reader: Reader) {
+  if (!assignee) return reader.isStudent ? text.nobody : text.gaveBack(who)
+  // A student is told who works on it, not who has handed it on.
+  if (assignee.id === reader.id && by?.id === reader.id) return text.youWork
+  if (reader.isStudent || by?.id === assignee.id) return text.worksOn(assignee.name)
+  return text.handedOn(who, assignee.name)
+}

@@ -1,0 +1,132 @@
+import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import { spokenLanguage } from '@portal/contract/spoken-language'
+import {
+  IconArrowBackUp,
+  IconLock,
+  IconMessage,
+  IconPencil,
+  IconPlayerPlay,
+  IconSend,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../../ui/announce.ts'
+import cells from '../../../ui/cells.module.css'
+import { DateTime } from '../../../ui/date-time.tsx'
+import tones from '../../../ui/status-badge.module.css'
+import { StatusIcon } from '../../../ui/status-badge.tsx'
+import words from '../../../ui/text.module.css'
+import { type Reader, stepText, whoDid } from './entry-words.ts'
+import styles from './life.module.css'
+import { RequestFiles } from './request-files.tsx'
+
+const text = lifeMessages.entries
+
+const icons: Record<RequestEntryKind, typeof IconSend> = {
+  sent: IconSend,
+  question: IconMessage,
+  message: IconMessage,
+  answer: IconMessage,
+  note: IconLock,
+  changed: IconPencil,
+  assigned: IconUserCheck,
+  resumed: IconPlayerPlay,
+  withdrawn: IconTrash,
+  restored: IconArrowBackUp,
+  decided: IconMessage,
+  undone: IconArrowBackUp,
+}
+
+const isMessage = ({ kind }: RequestEntry) =>
+  kind === 'sent' || kind === 'question' || kind === 'message' || kind === 'answer' || kind === 'note'
+
+/** Everything that the reader may know of what has happened to a request, oldest first. */
+export function LifeHistory({ entries, reader }: { entries: readonly RequestEntry[]; reader: Reader }) {
+  useNews(entries, reader)
+  return (
+    <ol className={styles.history}>
+      {entries.map((entry) => (
+        <li key={keyOf(entry)} className={`${styles.entry} ${cells.quiet}`}>
+          <span className={`${cells.sign} ${styles.sign} ${toneOf(entry)}`}>
+            <EntryIcon entry={entry} />
+          </span>
+          {isMessage(entry) ? <Message entry={entry} reader={reader} /> : <Step entry={entry} reader={reader} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Has a screen reader say what others add while the page is open. */
+function useNews(entries: readonly RequestEntry[], reader: Reader) {
+  const known = useRef(new Set(entries.map(keyOf)))
+  useEffect(() => {
+    for (const entry of entries) {
+      const who = whoDid(entry, reader)
+      if (!known.current.has(keyOf(entry)) && who !== lifeMessages.you)
+        announce(stepText(entry, reader) || lifeMessages.news(who, entry.text))
+      known.current.add(keyOf(entry))
+    }
+  }, [entries, reader])
+}
+
+const keyOf = ({ kind, id }: RequestEntry) => `${kind} ${id}`
+
+const toneOf = ({ kind, status }: RequestEntry) => {
+  if (kind === 'note' || kind === 'question') return tones.Pending
+  return kind === 'decided' && status ? tones[status] : ''
+}
+
+function EntryIcon({ entry: { kind, status } }: { entry: RequestEntry }) {
+  if (kind === 'decided' && status) return <StatusIcon status={status} size={16} />
+  const Icon = icons[kind]
+  return <Icon size={16} stroke={1.75} aria-hidden />
+}
+
+type EntryProps = { entry: RequestEntry; reader: Reader }
+
+function Message({ entry, reader }: EntryProps) {
+  const isNote = entry.kind === 'note'
+  const isQuestion = entry.kind === 'question'
+  return (
+    <article className={isNote ? `${styles.bubble} ${styles.note} ${tones.Pending}` : styles.bubble}>
+      <p className={styles.bubbleHead}>
+        <b>{whoDid(entry, reader)}</b>
+        {isNote && (
+          <span className={styles.mark}>
+            <IconLock size={14} stroke={1.75} aria-hidden /> {text.note} · {text.notSeen}
+          </span>
+        )}
+        {isQuestion && <span className={`${styles.mark} ${tones.Pending}`}>{text.question}</span>}
+        {entry.kind === 'message' && !reader.isStudent && <span className={words.muted}>{text.toStudent}</span>}
+        <span className={styles.at}>
+          <DateTime at={entry.at} />
+        </span>
+      </p>
+      <p className={words.message} lang={spokenLanguage(entry.text)}>
+        {entry.text}
+      </p>
+      <RequestFiles files={entry.files} />
+    </article>
+  )
+}
+
+function Step({ entry, reader }: EntryProps) {
+  return (
+    <div className={styles.step}>
+      <p>
+        {stepText(entry, reader)}{' '}
+        <span className={styles.at}>
+          <DateTime at={entry.at} />
+        </span>
+      </p>
+      {entry.text !== '' && (
+        <p className={`${words.quote} ${toneOf(entry)}`} lang={spokenLanguage(entry.text)}>
+          <b>{entry.status === 'Rejected' ? text.reason : text.noteWith}</b> {entry.text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { screens } from '@portal/contract/paths'
+import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
+import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-life/request-life'
+import { isPending, nextStatuses, type OwnRequest } from '@portal/contract/records/requests'
+import { IconHourglass, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useAnswerRequest } from '../../../data/request-life.ts'
+import { myAnswersQuery } from '../../../data/requests.ts'
+import { GivenAnswers } from '../../../forms/answers/given-answers.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { WithdrawDialog } from '../withdraw-dialog.tsx'
+import { LifeHistory } from './history.tsx'
+import styles from './life.module.css'
+import { ReplyForm } from './reply-form.tsx'
+import { WhereItStands } from './where-it-stands.tsx'
+
+const answerCheck = z.pick(requestAnswerInput, { text: true })
+const REPLY_ID = 'reply'
+
+/** The parts of the page of a student's own request. `isGone`: it was withdrawn while it was open. */
+export function OwnRequestParts({ life, isGone }: { life: OwnRequestLife; isGone: boolean }) {
+  const { request, entries, filesLeft } = life
+  const answer = useAnswerRequest(request.studentId)
+  const [wasClosed] = useState(isClosedNow(request))
+  const isClosed = isGone || isClosedNow(request)
+  return (
+    <>
+      <div role="status">
+        {isGone ? (
+          <Notice tone="bad" Icon={IconTrash} isAnnounced={false}>
+            {text.gone}
+          </Notice>
+        ) : (
+          request.life?.waitingSince && <Asked life={life} />
+        )}
+      </div>
+      <Panel>
+        <section className={styles.part}>
+          <h2>{text.steps.title}</h2>
+          <WhereItStands request={request} />
+        </section>
+        <section className={styles.part}>
+          <h2>{text.history}</h2>
+          <LifeHistory entries={entries} reader={{ id: request.studentId, isStudent: true }} />
+          {wasClosed ? (
+            <p>{text.reply.closed}</p>
+          ) : (
+            <Permitted action="answerRequest">
+              <div id={REPLY_ID}>
+                <ReplyForm
+                  draft={`${screens.myRequest} ${request.id}`}
+                  check={answerCheck}
+                  label={text.reply.own}
+                  hint=""
+                  sendLabel={text.reply.send}
+                  sent={text.reply.sent}
+                  filesLeft={filesLeft}
+                  isClosed={isClosed}
+                  onSend={(message) => answer.mutateAsync({ id: request.id, ...message })}
+                />
+              </div>
+            </Permitted>
+          )}
+        </section>
+        {request.kind && <Answers request={request} />}
+        {isPending(request) && !isGone && <Possible request={request} />}
+      </Panel>
+    </>
+  )
+}
+
+const isClosedNow = ({ status }: OwnRequest) => nextStatuses[status].length === 0
+
+/** What the office has asked last, with the way to the answer. */
+function Asked({ life: { entries } }: { life: OwnRequestLife }) {
+  const question = entries.findLast(({ kind }) => kind === 'question')
+  const toAnswer = () => document.querySelector<HTMLElement>(`#${REPLY_ID} textarea`)?.focus()
+  return (
+    <Notice
+      tone="waiting"
+      Icon={question ? IconMessageQuestion : IconHourglass}
+      isAnnounced={false}
+      action={<Button onClick={toAnswer}>{text.answer}</Button>}
+    >
+      <b>{text.waits.student}.</b> {question?.text}
+    </Notice>
+  )
+}
+
+function Answers({ request }: { request: OwnRequest }) {
+  const { data } = useQuery(myAnswersQuery(request.studentId, request.id))
+  if (!data?.asked) return null
+  return (
+    <section className={styles.part}>
+      <h2>{text.answers}</h2>
+      <GivenAnswers questions={data.asked.questions} answers={data.asked.answers} />
+    </section>
+  )
+}
+
+/** What the student can still do with a pending request. */
+function Possible({ request }: { request: OwnRequest }) {
+  const [withdrawing, setWithdrawing] = useState<OwnRequest | null>(null)
+  const navigate = useNavigate()
+  return (
+    <div className={`${styles.part} screen-only`}>
+      <div className={layout.cluster}>
+        <Permitted action="editRequest">
+          <ButtonLink
+            to={screens.updateRequest}
+            params={{ id: request.id }}
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          >
+            {text.possible.update}
+          </ButtonLink>
+        </Permitted>
+        <Permitted action="withdrawRequest">
+          <Button
+            tone="reject"
+            icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setWithdrawing(request)}
+          >
+            {text.possible.withdraw}
+          </Button>
+        </Permitted>
+      </div>
+      <WithdrawDialog
+        row={withdrawing}
+        onClose={() => setWithdrawing(null)}
+        onWithdrawn={() => void navigate({ to: screens.myRequests })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
+import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-life/request-life-limits'
+import { IconSend } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import type * as z from 'zod/mini'
+import formStyles from '../../../forms/form.module.css'
+import { TextArea } from '../../../forms/inputs.tsx'
+import { showSubmitError } from '../../../forms/show-submit-error.ts'
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../forms/use-session-draft.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { toast } from '../../../ui/toast.ts'
+import { Attachments } from './attachments.tsx'
+import styles from './life.module.css'
+import { useRequestFiles } from './use-request-files.ts'
+
+const text = lifeMessages.reply
+
+type Draft = { text: string }
+
+type ReplyFormProps = {
+  /** Names what was typed, when it is kept for the time after a sign-in. */
+  draft: string
+  check: z.ZodMiniType<Draft, Draft>
+  label: string
+  hint: string
+  sendLabel: string
+  /** What a screen reader says when it has been sent. */
+  sent: string
+  /** How many more files the request can have; null where none are sent. */
+  filesLeft: number | null
+  /** Whether nothing can be sent any more; what was typed stays readable. */
+  isClosed?: boolean
+  onSend: (message: Draft & { files: string[] }) => Promise<unknown>
+  /** Tells whether something is written that has not been sent. Without it the form itself asks before it is left. */
+  onDirty?: (isDirty: boolean) => void
+  /** Another way to send it: its label, and what it does. */
+  other?: { label: string; icon: ReactNode; onSend: (message: Draft & { files: string[] }) => Promise<unknown> } | null
+}
+
+/** A message or note that is written to a request. After it was sent, the next can be written. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { draft, check, label, hint, sendLabel, sent, filesLeft, isClosed = false, onSend, onDirty, other } = props
+  const form = useForm(check, { text: '' })
+  const files = useRequestFiles(Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
+  useSessionDraft(draft, form, 'tab')
+  const left = formatNumber(MESSAGE_MAX_CHARACTERS - form.values.text.length)
+  const isDirty = (form.isDirty || files.chosen.length > 0) && !isClosed
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+
+  const submit = (send: typeof onSend) =>
+    form.submit(async (values) => {
+      if (files.isSending) return toast.error(text.stillSending)
+      try {
+        await send({ ...values, files: files.ids })
+        form.reset({ text: '' })
+        files.clear()
+        announce(sent)
+        form.focus('text')
+      } catch (error) {
+        showSubmitError(error, form, lifeMessages.failed)
+      }
+    })
+
+  return (
+    <form noValidate ref={form.ref} className={`${formStyles.form} ${styles.reply}`} onSubmit={submit(onSend)}>
+      {isClosed && <p>{text.closed}</p>}
+      <TextArea
+        label={label}
+        rows={3}
+        readOnly={isClosed}
+        hint={isClosed ? undefined : `${hint} ${text.left(left)}`.trim()}
+        {...form.field('text')}
+      />
+      {!isClosed && (
+        <>
+          {filesLeft !== null && <Attachments files={files} filesLeft={filesLeft} />}
+          <div className={formStyles.actions}>
+            <Button
+              type="submit"
+              tone={other ? 'plain' : 'primary'}
+              busy={form.isSubmitting}
+              icon={<IconSend size={18} stroke={1.75} aria-hidden />}
+            >
+              {sendLabel}
+            </Button>
+            {other && (
+              <Button busy={form.isSubmitting} icon={other.icon} onClick={submit(other.onSend)}>
+                {other.label}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {!onDirty && <UnsavedGuard unsaved={isDirty} />}
+    </form>
+  )
+}

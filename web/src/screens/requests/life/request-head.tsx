@@ -1,0 +1,38 @@
+import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
+import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import type { OwnRequest } from '@portal/contract/records/requests'
+import { DateTime } from '../../../ui/date-time.tsx'
+import layout from '../../../ui/layout.module.css'
+import { Heading } from '../../../ui/screen.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DueLine } from './due-line.tsx'
+import styles from './life.module.css'
+
+type HeadedRequest = Pick<OwnRequest, 'kind' | 'life' | 'status' | 'created_at'>
+
+/** What a request is called on its page: its kind, else its number. */
+export function titleOf(request: { kind: HeadedRequest['kind']; life: LifeSummary | null } | undefined) {
+  if (request?.kind) return request.kind.name.en
+  return request?.life?.number ? text.numbered(request.life.number) : text.title
+}
+
+/** The heading of the page of a request: its name and status, when it is due, its number, when it was sent. */
+export function RequestHead({ request, isOwn = false }: { request: HeadedRequest | undefined; isOwn?: boolean }) {
+  return (
+    <header className={styles.head}>
+      <div className={layout.cluster}>
+        <Heading>{titleOf(request)}</Heading>
+        {request && <StatusBadge status={request.status} />}
+      </div>
+      {request && (
+        <p className={styles.facts}>
+          {request.life && <DueLine life={request.life} isOwn={isOwn} />}
+          {request.life?.number && <span>{text.numbered(request.life.number)}</span>}
+          <span>
+            {text.asked} <DateTime at={request.created_at} />
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+import { messages } from '@portal/contract/messages'
+import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { useEffect, useRef, useState } from 'react'
+import { sendRequestFile } from '../../../data/request-life.ts'
+import { UploadError } from '../../../data/uploads.ts'
+import { precheck } from '../../../forms/use-upload.ts'
+
+const text = lifeMessages.reply
+
+export type ChosenFile = {
+  key: number
+  file: File
+  /** The share that has been sent, from 0 to 1; null when nothing is being sent. */
+  progress: number | null
+  /** '' until it has arrived. */
+  uploadId: string
+  error: string
+  /** Whether the same file may be taken later. */
+  canRepeat: boolean
+}
+
+/** The files of a message that is being written. Each is uploaded as soon as it is chosen. */
+export function useRequestFiles(max: number) {
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [said, setSaid] = useState('')
+  const running = useRef(new Map<number, AbortController>())
+  const serial = useRef(0)
+  useEffect(() => {
+    const { current } = running
+    return () => {
+      for (const control of current.values()) control.abort()
+    }
+  }, [])
+
+  const change = (key: number, changes: Partial<ChosenFile>) =>
+    setChosen((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+  const send = async (key: number, file: File) => {
+    const control = new AbortController()
+    running.current.set(key, control)
+    change(key, { progress: 0, error: '' })
+    try {
+      const { signal } = control
+      const { id } = await sendRequestFile(file, { signal, onProgress: (progress) => change(key, { progress }) })
+      change(key, { progress: null, uploadId: id })
+      setSaid(text.attached(file.name))
+    } catch (failure) {
+      if (control.signal.aborted) return
+      const { message, isTemporary } = failure instanceof UploadError ? failure : { message: '', isTemporary: true }
+      const error = message || messages.upload.failed
+      change(key, { progress: null, error, canRepeat: isTemporary })
+      setSaid(error)
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const taken = files.slice(0, max - chosen.length)
+    setSaid(taken.length < files.length ? text.tooMany(taken.length) : '')
+    for (const file of taken) {
+      const key = ++serial.current
+      const error = precheck('requestFile', file) ?? ''
+      const one = { key, file, progress: null, uploadId: '', error, canRepeat: false }
+      setChosen((before) => [...before, one])
+      if (error) setSaid(error)
+      else void send(key, file)
+    }
+  }
+
+  const remove = (key: number) => {
+    running.current.get(key)?.abort()
+    setChosen((before) => before.filter((one) => one.key !== key))
+  }
+
+  return {
+    chosen,
+    /** For a live region. */
+    said,
+    ids: chosen.flatMap(({ uploadId }) => (uploadId ? [uploadId] : [])),
+    isSending: chosen.some(({ progress }) => progress !== null),
+    isFull: chosen.length >= max,
+    add,
+    remove,
+    repeat: ({ key, file }: ChosenFile) => void send(key, file),
+    clear: () => setChosen([]),
+  }
+}
+
+export type RequestFilesState = ReturnType<typeof useRequestFiles>

@@ -1,0 +1,85 @@
+import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { isPending, type OwnRequest } from '@portal/contract/records/requests'
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import cells from '../../../ui/cells.module.css'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { formatDate } from '../../../ui/format-date.ts'
+import tones from '../../../ui/status-badge.module.css'
+import words from '../../../ui/text.module.css'
+import styles from './life.module.css'
+
+const text = lifeMessages.steps
+
+type State = 'isDone' | 'now' | 'later'
+type Step = { label: string; state: State; details?: ReactNode; isBad?: boolean }
+
+/** The way of a request in few steps: which are done, which is being done, which are to come. */
+export function WhereItStands({ request }: { request: OwnRequest }) {
+  return (
+    <ol className={styles.steps}>
+      {stepsOf(request).map(({ label, state, details, isBad }) => {
+        const tone = isBad ? tones.Rejected : { isDone: tones.Completed, now: tones.Pending, later: '' }[state]
+        const Icon = isBad ? IconX : { isDone: IconCheck, now: IconClock, later: null }[state]
+        return (
+          <li key={label} className={state === 'later' ? styles.later : undefined}>
+            <span className={`${cells.sign} ${styles.sign} ${tone}`}>
+              {Icon && <Icon size={16} stroke={1.75} aria-hidden />}
+            </span>
+            <div>
+              <b>{label}</b> <span className="visually-hidden">({text[state]})</span>
+              {details && <span className={words.hint}>{details}</span>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stepsOf(request: OwnRequest): Step[] {
+  const { status, created_at, decisions, life, kind } = request
+  const decision = decisions.at(-1)
+  const first = decisions[0]
+  const due = life?.due && life.due.state !== 'stopped' ? text.by(formatDate(life.due.on)) : undefined
+  const steps: Step[] = [
+    { label: text.asked, state: 'isDone', details: <DateTime at={created_at} /> },
+    {
+      label: text.office,
+      state: isPending(request) ? 'now' : 'isDone',
+      details: worksOn(request),
+    },
+    {
+      label: first && status !== 'Pending' ? (status === 'Rejected' ? 'Rejected' : first.status) : text.decision,
+      state: isPending(request) ? 'later' : 'isDone',
+      details:
+        decision && !isPending(request) ? (
+          <DateTime at={(status === 'Rejected' ? decision : (first ?? decision)).at} />
+        ) : (
+          due
+        ),
+      isBad: status === 'Rejected',
+    },
+  ]
+  if (status === 'Rejected') return steps
+  const isDone = status === 'Completed'
+  return [
+    ...steps,
+    {
+      label: kind?.makesLetter ? text.letter : text.done,
+      state: isDone ? 'isDone' : status === 'Approved' ? 'now' : 'later',
+      details: isDone && decision && <DateTime at={decision.at} />,
+    },
+  ]
+}
+
+function worksOn({ status, life }: OwnRequest): ReactNode {
+  if (life?.waitingSince) {
+    return (
+      <>
+        {lifeMessages.waits.student} {lifeMessages.since} <DateTime at={life.waitingSince} />
+      </>
+    )
+  }
+  return life?.assignee?.name ?? (status === 'Pending' ? text.queued : undefined)
+}

@@ -1,0 +1,31 @@
+import { messages } from '@portal/contract/messages'
+import type { OwnRequest } from '@portal/contract/records/requests'
+import { problemOf } from '../../data/problems.ts'
+import { restoreRequest, useWithdrawRequest } from '../../data/requests.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+
+const text = messages.myRequests
+
+type WithdrawDialogProps = { row: OwnRequest | null; onClose: () => void; onWithdrawn?: () => void }
+
+/** Asks before a request is withdrawn; the toast offers to take that back. */
+export function WithdrawDialog({ row, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const withdraw = useWithdrawRequest()
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={{
+        isPending: withdraw.isPending,
+        mutateAsync: async (request) => {
+          await withdraw.mutateAsync(request)
+          onWithdrawn?.()
+        },
+      }}
+      summary={({ message }) => message}
+      deleteError={(error) => problemOf(error)?.message ?? text.failed}
+      undo={{ group: 'requests', restore: restoreRequest }}
+      onClose={onClose}
+    />
+  )
+}
