@@ -7,6 +7,7 @@ import { reissueCompromisedJob } from '../features/documents/keys/reissue-compro
 import { printCardsJob } from '../features/documents/prints/print-cards.job.ts'
 import { inviteStudentsJob } from '../features/people/invitations/invite-students.job.ts'
 import { refreshSearchJob } from '../features/people/search/refresh-search.job.ts'
+import { moveDueDatesJob } from '../features/records/request-life/move-due-dates.job.ts'
 import { openForgetStudents } from '../features/privacy/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/privacy/forgetting/propose-forgetting.ts'
 import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
@@ -43,6 +44,7 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   resignCredentials: resignCredentialsJob,
   printCards: printCardsJob,
   refreshSearch: refreshSearchJob,
+  moveDueDates: moveDueDatesJob,
 }
 
 export function jobHandlersOf(app: AppContext): JobHandlers {

@@ -10,6 +10,7 @@ import { claimUpload, nameOfFile } from '../../../platform/storage/files.store.t
 import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
 import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
+import { moveDueDates } from '../../records/request-life/move-due-dates.store.ts'
 
 /** Every setting: its value (the default where the stored one cannot be read), who gives it, and its last change by the office. */
 export async function listSettings({ database, config }: AppContext): Promise<CollegeSetting[]> {
@@ -41,6 +42,7 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
     const decided = await storedOf(tx, input, actor)
     const change = { setting, value: toStored(decided.value), revision: input.revision, before }
     if (!(await writeSetting(tx, allowed, change, app.now()))) throw new Problem('SETTING_CHANGED')
+    if (shownBy[setting]?.includes(topics.calendar)) await moveDueDates(app, tx)
     tx.invalidate(topics.settings, ...(shownBy[setting] ?? []))
     return { result: setting, about: { record: settingInWords(decided), fields: [setting] } }
   })
