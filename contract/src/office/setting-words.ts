@@ -17,6 +17,8 @@ export function settingInWords(one: OneValue): string {
       return weekdaysInWords(one.value)
     case 'holidays':
       return words.holidays(one.value.length)
+    case 'cannedAnswers':
+      return words.cannedAnswers(one.value.length)
     case 'letterheadName':
     case 'letterheadAddress':
     case 'letterheadLine':

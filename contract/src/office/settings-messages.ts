@@ -18,6 +18,7 @@ export const settingsMessages = {
       sealPrinted: 'Print the seal on letters',
     },
     academicYearStart: 'Start of the academic year',
+    cannedAnswers: 'Canned answers',
   },
   hints: {
     name: 'In the bar, on ID cards and documents, and in e-mails.',
@@ -55,6 +56,8 @@ export const settingsMessages = {
     on: 'on',
     off: 'off',
     none: 'none',
+    cannedAnswers: (count: number) =>
+      count === 0 ? 'no canned answers' : count === 1 ? '1 canned answer' : `${count} canned answers`,
     holidays: (count: number) => (count === 0 ? 'no holidays' : count === 1 ? '1 holiday' : `${count} holidays`),
   },
   save: (label: string) => `Save ${label.toLowerCase()}`,
