@@ -1,5 +1,11 @@
-import { isOfMachine, type SettingName, settingDefaults, settingNames } from '@portal/contract/office/setting-values'
-import { type OneValue, settingInWords } from '@portal/contract/office/setting-words'
+import {
+  type CollegeSettings,
+  isOfMachine,
+  type SettingName,
+  settingDefaults,
+  settingNames,
+} from '@portal/contract/office/setting-values'
+import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
@@ -44,11 +50,13 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
     if (!(await writeSetting(tx, allowed, change, app.now()))) throw new Problem('SETTING_CHANGED')
     if (shownBy[setting]?.includes(topics.calendar)) await moveDueDates(app, tx)
     tx.invalidate(topics.settings, ...(shownBy[setting] ?? []))
-    return { result: setting, about: { record: settingInWords(decided), fields: [setting] } }
+    return { result: setting, about: { record: settingInWords(decided.setting, decided.value), fields: [setting] } }
   })
   const settings = await listSettings(app)
   return settings.find((one) => one.setting === setting) as CollegeSetting
 }
+
+type OneValue = { [Name in SettingName]: { setting: Name; value: CollegeSettings[Name] } }[SettingName]
 
 /** What is stored: an uploaded picture is taken into use. The one before stays stored, because letters are made with it. */
 async function storedOf(tx: Tx, input: SettingChangeInput, { id }: AuthenticatedActor): Promise<OneValue> {
