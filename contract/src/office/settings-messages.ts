@@ -54,7 +54,8 @@ export const settingsMessages = {
   stays: {
     letters: 'Switched off: the letters that are issued stay valid and listed. No new ones are issued.',
     requestKinds: 'Switched off: requests keep what was answered. Students send messages as before.',
-    requestLife: 'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
+    requestLife:
+      'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),
@@ -83,7 +84,6 @@ export const settingsMessages = {
     add: 'Add answer',
     remove: (title: string) => `Remove ${title}`,
     nth: (number: number) => `answer ${number}`,
-    choose: 'Canned answers',
     none: 'No canned answers yet.',
   },
   english: 'English',
