@@ -146,7 +146,8 @@ test('a registrar says when the office works, heads its letters and switches par
   await expectAccessible(page)
 
   await choose('Parts')
-  await press(page, life)
+  await life.focus()
+  await page.keyboard.press('Space')
   await expect(dialog(page)).toContainText('stay stored and are hidden')
   await press(page, dialog(page).getByRole('button', { name: 'Cancel' }))
   await expect(life).toBeChecked()
