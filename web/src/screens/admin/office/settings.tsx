@@ -16,7 +16,7 @@ import { focusHeading, Heading, ScreenFrame } from '../../../ui/screen.tsx'
 import { LetterheadPreview } from './settings/letterhead-preview.tsx'
 import { SectionList } from './settings/section-list.tsx'
 import { SettingOf } from './settings/setting-of.tsx'
-import type { SetTyped, Values } from './settings/setting-row.tsx'
+import type { SetTyped, Typed, Values } from './settings/setting-row.tsx'
 import styles from './settings/settings.module.css'
 
 const route = getRouteApi('/signed-in/admin/settings')
@@ -28,8 +28,6 @@ const sections: Record<SettingsSection, readonly SettingName[]> = {
   parts: ['letters', 'requestKinds', 'requestLife'],
   answers: ['cannedAnswers'],
 }
-
-export type Typed = Partial<Record<SettingName, Values>>
 
 /** What the office decides about the college, by sections. Each setting is saved by itself. */
 export function Settings() {

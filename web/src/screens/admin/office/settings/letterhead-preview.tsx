@@ -2,8 +2,8 @@ import type { CollegeSettings } from '@portal/contract/office/setting-values'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { settingPicturePath } from '@portal/contract/paths'
-import type { Typed } from '../settings.tsx'
 import styles from './letterhead-preview.module.css'
+import type { Typed } from './setting-row.tsx'
 
 const text = settingsMessages.preview
 

@@ -20,6 +20,8 @@ import { toast } from '../../../../ui/toast.ts'
 import styles from './setting-row.module.css'
 
 export type Values = Record<string, string>
+/** What is typed and not saved yet. */
+export type Typed = Partial<Record<SettingName, Values>>
 /** Tells what is typed and not saved yet; null: nothing. */
 export type SetTyped = (name: SettingName, typed: Values | null) => void
 
