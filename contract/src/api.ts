@@ -162,8 +162,8 @@ export type Meta = {
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
-const requires = (action: Action) =>
-  base.meta({ action }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+const requires = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+  base.meta({ action, ...more }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
 const requiresWithVerification = (action: Action) =>
   requires(action).meta({ action, needsVerification: true }).errors(errorMap('NOT_FOUND'))
 
@@ -470,7 +470,7 @@ export const api = {
       .route({ method: 'GET', path: '/settings', summary: 'The settings of the college, and who gives each its value' })
       .input(nothing)
       .output(z.array(collegeSetting)),
-    change: requires('changeSettings')
+    change: requires('changeSettings', { takesLongTexts: true })
       .route({ method: 'PUT', path: '/settings', summary: 'Change a setting of the college' })
       .errors(errorMap('SETTING_CHANGED', 'SETTING_FIXED', 'PART_NEEDS_VERIFICATION'))
       .input(settingChangeInput)

@@ -12,8 +12,14 @@ export type WorkingCalendar = {
 const SUNDAY = 7
 
 /** The day, `YYYY-MM-DD`, that a moment falls on where the college is. */
-export const dayOf = (moment: Date | string, { timeZone }: Pick<WorkingCalendar, 'timeZone'>) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment))
+export function dayOf(moment: Date | string, { timeZone }: Pick<WorkingCalendar, 'timeZone'>) {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  dayFormats.set(timeZone, format)
+  return format.format(new Date(moment))
+}
+
+/** By their time zones, because making one takes longer than many uses. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day, `YYYY-MM-DD`, on which so many working days after `from` are over. Of 0 days it is `from`. */
 export function addWorkingDays(from: string, days: number, calendar: WorkingCalendar) {

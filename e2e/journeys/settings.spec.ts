@@ -1,6 +1,6 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
-import { heading, main, toast } from '../support/locators.ts'
+import { dialog, heading, main, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expect, test } from '../support/test.ts'
@@ -66,6 +66,13 @@ test('a registrar says when the office works, heads its letters and switches par
   adminPage: page,
 }) => {
   await page.goto('/admin/settings')
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  const choose = async (name: string) => {
+    await press(page, sections.getByRole('link', { name }))
+    await expect(heading(page)).toHaveText(name)
+    await expect(heading(page)).toBeFocused()
+  }
+  await choose('Working days and holidays')
   const holidays = page.getByRole('textbox', { name: 'Holidays' })
   await holidays.fill('2026-08-15 Independence Day\nsoon Diwali')
   await press(page, page.getByRole('button', { name: 'Save holidays' }))
@@ -75,17 +82,46 @@ test('a registrar says when the office works, heads its letters and switches par
   await page.getByRole('button', { name: 'Save holidays' }).click()
   await expect(toast(page, 'Holidays saved')).toBeVisible()
   await expect(holidays).toHaveValue('2026-08-15 Independence Day\n2026-10-02 Gandhi Jayanti')
+  const list = main(page).getByRole('list', { name: 'Holidays' })
+  await main(page).getByLabel('Day', { exact: true }).fill('2026-09-14')
+  await main(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Ganesh Chaturthi')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByLabel('Day', { exact: true })).toBeFocused()
+  await expect(list.getByRole('listitem')).toHaveText([/Independence Day/, /Ganesh Chaturthi/, /Gandhi Jayanti/])
+  await press(page, list.getByRole('button', { name: 'Remove Independence Day' }))
+  await expect(list.getByRole('button', { name: 'Remove Ganesh Chaturthi' })).toBeFocused()
+  await page.getByRole('button', { name: 'Save holidays' }).click()
+  await expect(holidays).toHaveValue('2026-09-14 Ganesh Chaturthi\n2026-10-02 Gandhi Jayanti')
+  await expectAccessible(page)
   const saturday = page.getByRole('checkbox', { name: 'Sat' })
   await saturday.uncheck()
   await press(page, page.getByRole('button', { name: 'Save working days' }))
   await expect(toast(page, 'Working days saved')).toBeVisible()
 
+  await choose('Letterhead')
   const address = page.getByRole('group', { name: 'Address' })
   await address.getByLabel('English').fill('College Road\nNashik 422005')
   await address.getByLabel('हिन्दी').fill('कॉलेज रोड')
+  const preview = page.getByRole('img', { name: /^The head of a letter/ })
+  await expect(preview).toContainText('कॉलेज रोड')
+  await expect(main(page)).toContainText('With what isn’t saved yet.')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(toast(page, 'Address saved')).toBeVisible()
 
+  await page
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(main(page).getByText('not an SVG').first()).toBeVisible()
+  await page
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'shield.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(main(page)).toContainText(/shield\.png\d+ × \d+ px/)
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'Remove logo' }))
+  await expect(page.getByRole('button', { name: 'Remove logo' })).toBeHidden()
+  await expect(main(page).getByLabel('Logo', { exact: true })).toBeFocused()
+
+  await choose('Parts')
   const life = page.getByRole('checkbox', { name: 'Life of a request' })
   await life.focus()
   await page.keyboard.press('Space')
@@ -94,15 +130,52 @@ test('a registrar says when the office works, heads its letters and switches par
   await expect(life).toBeFocused()
   await expect(page.getByRole('checkbox', { name: 'Letters', exact: true })).not.toBeChecked()
   await expect(main(page)).toContainText('PORTAL_VERIFICATION is off on the machine')
-  await page
-    .getByLabel('Logo')
-    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(main(page).getByText('not an SVG').first()).toBeVisible()
   await expectAccessible(page)
-  await life.click()
+
+  await choose('Canned answers')
+  await press(page, page.getByRole('button', { name: 'Add answer' }))
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Receipt missing')
+  await page.getByLabel('Text').fill('Dear {student.email}, please send the receipt.')
+  await press(page, page.getByRole('button', { name: 'Save canned answers' }))
+  await expect(page.getByLabel('Text')).toBeFocused()
+  await expect(main(page)).toContainText('Only {student.name}, {request.number}, {request.due} are filled in.')
+  await page.getByLabel('Text').fill('Dear {student.name}, please send the receipt.')
+  await page.getByRole('button', { name: 'Save canned answers' }).click()
+  await expect(toast(page, 'Canned answers saved')).toBeVisible()
+  await expectAccessible(page)
+
+  await choose('Parts')
+  await life.focus()
+  await page.keyboard.press('Space')
+  await expect(dialog(page)).toContainText('stay stored and are hidden')
+  await press(page, dialog(page).getByRole('button', { name: 'Cancel' }))
+  await expect(life).toBeChecked()
+  await expect(life).toBeFocused()
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.keyboard.press('Space')
+  await press(page, dialog(page).getByRole('button', { name: 'Switch off' }))
+  await expect(main(page)).toContainText('This could not be saved. Please try again.')
+  await expect(life).toBeChecked()
+  await page.unrouteAll()
+  await page.keyboard.press('Space')
+  await press(page, dialog(page).getByRole('button', { name: 'Switch off' }))
   await expect(life).not.toBeChecked()
+  await expect(sections.getByRole('link', { name: 'Canned answers' })).toBeHidden()
+
   await page.setViewportSize(phone.viewport)
   await expectFits(page)
+  await expect(sections).toBeHidden()
+  await press(page, main(page).getByRole('link', { name: 'Settings', exact: true }))
+  await expect(heading(page)).toBeFocused()
+  await expect(life).toBeHidden()
+  await choose('Letterhead')
+  await expectFits(page)
   await page.goto('/admin/settings/history')
-  await expect(page.getByRole('row').filter({ hasText: 'Holidays' })).toContainText('2 holidays')
+  const changes = page.getByRole('row').filter({ hasText: 'Holidays' })
+  await expect(changes.first()).toContainText('Aug 15, 2026 Independence Day')
+  await expect(changes.first()).toContainText('Sep 14, 2026 Ganesh Chaturthi')
+  await expectAccessible(page)
 })

@@ -15,6 +15,7 @@ import {
   studentsSearch,
 } from './list-search.ts'
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
+import { settingsSearch } from './settings-search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -242,6 +243,7 @@ const settings = createRoute({
   getParentRoute: () => signedIn,
   path: screens.settings,
   beforeLoad: requirePermission(screens.settings),
+  validateSearch: settingsSearch,
   component: lazyScreen(() => import('./screens/admin/office/settings.tsx'), 'Settings'),
 })
 const settingsHistory = createRoute({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
 import type { partNames } from '../parts.ts'
+import { cannedAnswers } from '../records/request-life/canned-answers.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 export const COLLEGE_NAME_MAX_CHARACTERS = 60
@@ -82,6 +83,7 @@ export const collegeSettings = z.object({
   weekdays,
   holidays,
   academicYearStart: dayOfYear,
+  cannedAnswers,
 })
 export type CollegeSettings = z.output<typeof collegeSettings>
 export type SettingName = keyof CollegeSettings
@@ -120,4 +122,5 @@ export const settingDefaults: OfficeSettings = {
   weekdays: [1, 2, 3, 4, 5, 6],
   holidays: [],
   academicYearStart: '06-01',
+  cannedAnswers: [],
 }

@@ -1,33 +1,59 @@
-import type { CollegeSettings, SettingName } from './setting-values.ts'
+import type { CannedAnswer } from '../records/request-life/canned-answers.ts'
+import type { CollegeSettings, Holiday, SettingName } from './setting-values.ts'
+import type { SettingChange } from './settings.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-const { words } = settingsMessages
+const { words, history } = settingsMessages
 
-export type OneValue = { [Name in SettingName]: { setting: Name; value: CollegeSettings[Name] } }[SettingName]
+type InWords = { [Name in SettingName]: (value: CollegeSettings[Name]) => string }
+
+const asItIs = (text: string) => text
+const onOrOff = (isOn: boolean) => (isOn ? words.on : words.off)
+const joined = (texts: Record<string, string>) => Object.values(texts).filter(Boolean).join(' · ')
+const nameOf = (picture: CollegeSettings['logo']) => picture?.name ?? words.none
+
+const inWords: InWords = {
+  ...{ name: asItIs, place: asItIs, office: asItIs, timeZone: asItIs, academicYearStart: asItIs },
+  ...{ letters: onOrOff, requestKinds: onOrOff, requestLife: onOrOff, sealPrinted: onOrOff },
+  ...{ letterheadName: joined, letterheadAddress: joined, letterheadLine: joined },
+  ...{ logo: nameOf, seal: nameOf },
+  weekdays: weekdaysInWords,
+  holidays: ({ length }) => words.holidays(length),
+  cannedAnswers: ({ length }) => words.cannedAnswers(length),
+}
 
 /** The value of a setting in a few words; empty where it is an empty text. */
-export function settingInWords(one: OneValue): string {
-  switch (one.setting) {
-    case 'letters':
-    case 'requestKinds':
-    case 'requestLife':
-    case 'sealPrinted':
-      return one.value ? words.on : words.off
-    case 'weekdays':
-      return weekdaysInWords(one.value)
+export const settingInWords = <Name extends SettingName>(setting: Name, value: CollegeSettings[Name]) =>
+  inWords[setting](value)
+
+/** What a change took away and what it brought: of a list its entries, of anything else the values. */
+export function changeInWords(change: SettingChange): { before: readonly string[]; after: readonly string[] } {
+  switch (change.setting) {
     case 'holidays':
-      return words.holidays(one.value.length)
-    case 'letterheadName':
-    case 'letterheadAddress':
-    case 'letterheadLine':
-      return Object.values(one.value).filter(Boolean).join(' · ')
-    case 'logo':
-    case 'seal':
-      return one.value?.name ?? words.none
-    default:
-      return one.value
+      return difference(change.before ?? [], change.after, holidayInWords)
+    case 'cannedAnswers':
+      return difference(change.before ?? [], change.after, answerInWords)
+    default: {
+      const before = change.before === null ? history.default : settingInWords(change.setting, change.before)
+      return {
+        before: [before || history.nothing],
+        after: [settingInWords(change.setting, change.after) || history.nothing],
+      }
+    }
   }
 }
+
+function difference<Entry>(before: readonly Entry[], after: readonly Entry[], textOf: (entry: Entry) => string) {
+  const [old, present] = [before.map(textOf), after.map(textOf)]
+  return {
+    before: old.filter((text) => !present.includes(text)),
+    after: present.filter((text) => !old.includes(text)),
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const holidayInWords = ({ day, name }: Holiday) => `${dayFormat.format(new Date(`${day}T00:00:00Z`))} ${name}`
+const answerInWords = ({ title, text }: CannedAnswer) => `${title}: ${text}`
 
 const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
 

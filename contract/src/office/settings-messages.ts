@@ -18,6 +18,7 @@ export const settingsMessages = {
       sealPrinted: 'Print the seal on letters',
     },
     academicYearStart: 'Start of the academic year',
+    cannedAnswers: 'Canned answers',
   },
   hints: {
     name: 'In the bar, on ID cards and documents, and in e-mails.',
@@ -31,22 +32,64 @@ export const settingsMessages = {
     weekdays: 'Due dates count these days of the week.',
     academicYearStart: 'Month and day, such as 06-01.',
   },
-  sections: { college: 'College', parts: 'Parts', workingDays: 'Working days and holidays', letterhead: 'Letterhead' },
+  sections: {
+    college: 'College',
+    letterhead: 'Letterhead',
+    workingDays: 'Working days and holidays',
+    parts: 'Parts',
+    answers: 'Canned answers',
+  },
+  more: { requestKinds: 'Request kinds', letterTemplates: 'Letter templates', signatories: 'Signatories' },
   parts: {
-    letters:
-      'Bonafide certificates and other letters, made and numbered by the portal. Switched off: the letters that are issued stay valid and listed.',
-    requestKinds:
-      'Students pick what they need and answer its questions. Switched off: requests keep what was answered.',
-    requestLife:
-      'Each request has a number, messages, files and a day on which it is due. Switched off: these stay stored and are hidden.',
+    letters: 'Bonafide certificates and other letters, made and numbered by the portal.',
+    requestKinds: 'Students pick what they need and answer its questions.',
+    requestLife: 'Each request has a number, messages, files and a day on which it is due.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     on: (label: string) => `${label} switched on`,
     off: (label: string) => `${label} switched off`,
+    switchOff: 'Switch off',
+    question: (label: string) => `Switch off “${label}”?`,
+  },
+  /** What becomes of what is there when a part is switched off. */
+  stays: {
+    letters: 'Switched off: the letters that are issued stay valid and listed. No new ones are issued.',
+    requestKinds: 'Switched off: requests keep what was answered. Students send messages as before.',
+    requestLife:
+      'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
+  },
+  notSavedIn: 'Not saved yet',
+  partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),
+  letterheadOf: { both: 'Two languages', one: 'One language', seal: 'seal', logo: 'logo' },
+  preview: {
+    title: 'Preview',
+    picture: (lines: string) => `The head of a letter: ${lines}`,
+    withUnsaved: 'With what isn’t saved yet.',
+    letter: 'BONAFIDE CERTIFICATE',
+  },
+  pixels: (width: number, height: number) => `${width} × ${height} px`,
+  holiday: {
+    day: 'Day',
+    name: 'Name',
+    add: 'Add holiday',
+    remove: (name: string) => `Remove ${name}`,
+    list: 'Holidays',
+    none: 'No holidays yet.',
+    incomplete: 'Please choose a day and enter a name.',
+    taken: 'This day is in the list already.',
+  },
+  canned: {
+    hint: 'To choose from when the office writes to a student. {student.name}, {request.number} and {request.due} are filled in.',
+    title: 'Title',
+    text: 'Text',
+    add: 'Add answer',
+    remove: (title: string) => `Remove ${title}`,
+    nth: (number: number) => `answer ${number}`,
+    none: 'No canned answers yet.',
   },
   english: 'English',
   hindi: 'हिन्दी',
   holidaysHint:
-    'One a line: the date, then the name, such as 2026-08-15 Independence Day. A list can be pasted. Due dates leave these days out.',
+    'Or paste a list: one a line: the date, then the name, such as 2026-08-15 Independence Day. Due dates leave these days out.',
   wrongLine: (line: number) => `Line ${line} is no date with a name, such as 2026-08-15 Independence Day.`,
   letterhead: 'At the head of the letters that are issued from now on. Letters already issued keep theirs.',
   noPicture: 'No picture',
@@ -55,6 +98,8 @@ export const settingsMessages = {
     on: 'on',
     off: 'off',
     none: 'none',
+    cannedAnswers: (count: number) =>
+      count === 0 ? 'no canned answers' : count === 1 ? '1 canned answer' : `${count} canned answers`,
     holidays: (count: number) => (count === 0 ? 'no holidays' : count === 1 ? '1 holiday' : `${count} holidays`),
   },
   save: (label: string) => `Save ${label.toLowerCase()}`,
@@ -88,6 +133,7 @@ export const settingsMessages = {
     by: 'By',
     default: 'the default',
     nothing: 'empty',
+    none: '–',
     empty: 'No setting has been changed yet.',
   },
 } as const

@@ -9,6 +9,7 @@ import { inviteStudentsJob } from '../features/people/invitations/invite-student
 import { refreshSearchJob } from '../features/people/search/refresh-search.job.ts'
 import { openForgetStudents } from '../features/privacy/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/privacy/forgetting/propose-forgetting.ts'
+import { moveDueDatesJob } from '../features/records/request-life/move-due-dates.job.ts'
 import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
 import { letterRuns } from '../features/runs/letters/letter-run.run.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
@@ -43,6 +44,7 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   resignCredentials: resignCredentialsJob,
   printCards: printCardsJob,
   refreshSearch: refreshSearchJob,
+  moveDueDates: moveDueDatesJob,
 }
 
 export function jobHandlersOf(app: AppContext): JobHandlers {

@@ -12,7 +12,7 @@ import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 
 type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
 
-type Settings = Pick<CollegeSettingsReader, 'calendar' | 'decidedOf' | 'isDecided' | 'settled'>
+type Settings = Pick<CollegeSettingsReader, 'calendar' | 'readCalendar' | 'decidedOf' | 'isDecided' | 'settled'>
 
 export type LetterServices = Pick<AuthContext, 'config' | 'jobs' | 'now'> & {
   readonly parts: Parts

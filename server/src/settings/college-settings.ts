@@ -11,7 +11,7 @@ import { topics } from '@portal/contract/topics'
 import type { WorkingCalendar } from '@portal/contract/working-days'
 import type { Logger } from 'pino'
 import { type Config, defaultSender } from '../platform/config.ts'
-import type { Database } from '../platform/database/open.ts'
+import type { Database, Tx } from '../platform/database/open.ts'
 import { readSettingRows } from './settings.store.ts'
 import { readSettings } from './stored-values.ts'
 
@@ -21,7 +21,8 @@ type Services = { config: Config; database: Database; log: Logger }
  * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone`, `parts` and,
  * where it follows from them, the sender of e-mails. A value of the environment wins, then that of the office, then the
  * default. It follows a change on any node within about a second, so read these values when they are used and do not keep
- * them. `parts`: which are on, and have what they need. `calendar`: when the office works. `decidedOf`: the value of
+ * them. `parts`: which are on, and have what they need. `calendar`: when the office works; `readCalendar` reads it from the
+ * database, so that it is not a second old. `decidedOf`: the value of
  * another setting. `isDecided` says whether a value is not the default. `onChange` is called after each change; `settled`
  * resolves when every change that this node has heard of is read.
  */
@@ -86,14 +87,16 @@ export async function openCollegeSettings({ config, database, log }: Services, o
       return partNames.filter((part) => parts[part])
     },
   }
-  const calendar = (): WorkingCalendar => ({
-    timeZone: of('timeZone'),
-    weekdays: decidedOf('weekdays'),
-    holidays: decidedOf('holidays').map(({ day }) => day),
+  const calendarOf = (values: Partial<CollegeSettings>): WorkingCalendar => ({
+    timeZone: config.given.includes('timeZone') ? config.timeZone : (values.timeZone ?? config.timeZone),
+    weekdays: values.weekdays ?? settingDefaults.weekdays,
+    holidays: (values.holidays ?? settingDefaults.holidays).map(({ day }) => day),
   })
+  const calendar = () => calendarOf(decided)
+  const readCalendar = async (db: Tx['db']) => calendarOf(readSettings(await readSettingRows(db)).decided)
   const isDecided = (name: SettingName) =>
     (isOfMachine(name) && config.given.includes(name)) || decided[name] !== undefined
-  return { config: effective, parts, calendar, decidedOf, isDecided, settled: () => reading }
+  return { config: effective, parts, calendar, readCalendar, decidedOf, isDecided, settled: () => reading }
 }
 
 export type CollegeSettingsReader = Awaited<ReturnType<typeof openCollegeSettings>>

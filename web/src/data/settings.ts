@@ -4,7 +4,7 @@ import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
-import { invalidateTopics } from './query-client.ts'
+import { invalidateTopics, queryClient } from './query-client.ts'
 
 /** What the office decides about the college. */
 export const settingsQuery = queryOptions({ queryKey: [topics.settings], queryFn: () => client.settings.list() })
@@ -16,5 +16,9 @@ export const settingChangesQuery = (list: Partial<PageInput>) =>
 export const useChangeSetting = () =>
   useMutation({
     mutationFn: (change: SettingChangeInput) => client.settings.change(change),
+    onSuccess: (changed) =>
+      queryClient.setQueryData(settingsQuery.queryKey, (settings) =>
+        settings?.map((one) => (one.setting === changed.setting ? changed : one)),
+      ),
     onSettled: () => invalidateTopics(topics.settings),
   })

@@ -16,3 +16,7 @@ export const REQUEST_WORKING_DAYS = 5
 export const DUE_SOON_DAYS = 2
 /** How long somebody counts as having a request open after their screen has last said so. */
 export const PRESENCE_SECONDS = 60
+/** Answers that the office keeps to choose from. Both texts together fit the body of a request. */
+export const CANNED_ANSWERS_MAX = 50
+export const CANNED_ANSWER_TITLE_MAX_CHARACTERS = 60
+export const CANNED_ANSWER_MAX_CHARACTERS = 1_000

@@ -55,8 +55,11 @@ const historyFields = {
 export const ownRequestLife = z.object({ request: ownRequest, ...historyFields })
 export type OwnRequestLife = z.output<typeof ownRequestLife>
 
-/** The same as the office sees it. `staff`: who can work on it. */
-export const requestLife = z.object({ request: queuedRequest, ...historyFields, staff: z.array(person) })
+/** The same as the office sees it. `staff`: who can work on it; `cannedAnswers`: filled in for it. */
+export const requestLife = z.object({
+  ...{ request: queuedRequest, ...historyFields, staff: z.array(person) },
+  cannedAnswers: z.array(z.object({ title: z.string(), text: z.string() })),
+})
 export type RequestLife = z.output<typeof requestLife>
 
 const messageText = multiLine('Message', MESSAGE_MAX_CHARACTERS, 'Please enter a message first')

@@ -1,5 +1,11 @@
-import { isOfMachine, type SettingName, settingDefaults, settingNames } from '@portal/contract/office/setting-values'
-import { type OneValue, settingInWords } from '@portal/contract/office/setting-words'
+import {
+  type CollegeSettings,
+  isOfMachine,
+  type SettingName,
+  settingDefaults,
+  settingNames,
+} from '@portal/contract/office/setting-values'
+import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
@@ -10,6 +16,7 @@ import { claimUpload, nameOfFile } from '../../../platform/storage/files.store.t
 import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
 import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
+import { moveDueDates } from '../../records/request-life/move-due-dates.store.ts'
 
 /** Every setting: its value (the default where the stored one cannot be read), who gives it, and its last change by the office. */
 export async function listSettings({ database, config }: AppContext): Promise<CollegeSetting[]> {
@@ -41,12 +48,15 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
     const decided = await storedOf(tx, input, actor)
     const change = { setting, value: toStored(decided.value), revision: input.revision, before }
     if (!(await writeSetting(tx, allowed, change, app.now()))) throw new Problem('SETTING_CHANGED')
+    if (shownBy[setting]?.includes(topics.calendar)) await moveDueDates(app, tx)
     tx.invalidate(topics.settings, ...(shownBy[setting] ?? []))
-    return { result: setting, about: { record: settingInWords(decided), fields: [setting] } }
+    return { result: setting, about: { record: settingInWords(decided.setting, decided.value), fields: [setting] } }
   })
   const settings = await listSettings(app)
   return settings.find((one) => one.setting === setting) as CollegeSetting
 }
+
+type OneValue = { [Name in SettingName]: { setting: Name; value: CollegeSettings[Name] } }[SettingName]
 
 /** What is stored: an uploaded picture is taken into use. The one before stays stored, because letters are made with it. */
 async function storedOf(tx: Tx, input: SettingChangeInput, { id }: AuthenticatedActor): Promise<OneValue> {

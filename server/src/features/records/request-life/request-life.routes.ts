@@ -7,6 +7,7 @@ import { presentOwnRequest, presentQueued } from '../requests/present-request.ts
 import { findQueued } from '../requests/queue.store.ts'
 import { findRequestOf } from '../requests/requests.store.ts'
 import { listStaff } from './assignment.store.ts'
+import { cannedAnswersFor } from './canned-answers.ts'
 import { filesLeftOf } from './messages.store.ts'
 import { officeHistory, ownHistory } from './request-history.ts'
 import {
@@ -78,5 +79,6 @@ async function readForOffice(app: AppContext, id: string) {
     entries: await officeHistory(read, request),
     filesLeft: await filesLeftOf(read, id),
     staff: await listStaff(read),
+    cannedAnswers: cannedAnswersFor(app, request),
   }
 }

@@ -109,6 +109,24 @@ onBothEngines('the life of a request', (engine) => {
     )
   })
 
+  it('offers the canned answers of the office, filled in for the request, to the office only', async () => {
+    const text = 'Dear {student.name}, {request.number} is ready by {request.due}.'
+    await admin.settings.change({ setting: 'cannedAnswers', value: [{ title: 'Ready', text }], revision: 0 })
+    await expect.poll(() => portal.app.collegeSettings.decidedOf('cannedAnswers')).toHaveLength(1)
+    const { as } = await portal.signInStudent({ firstName: '{request.number}', lastName: 'Rao' })
+    const { id, life } = await as.me.submitRequest({ message: 'A bonafide certificate, please.' })
+    const due = new Date(life?.due?.on ?? '').toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    const filled = `Dear {request.number} Rao, ${life?.number} is ready by ${due}.`
+    expect((await admin.requests.life({ id })).cannedAnswers).toEqual([{ title: 'Ready', text: filled }])
+    expect(await as.me.requestLife({ id })).not.toHaveProperty('cannedAnswers')
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('requests').set({ number: null, dueOn: null }).where('id', '=', id).execute(),
+    )
+    expect((await admin.requests.life({ id })).cannedAnswers[0]?.text).toBe(
+      'Dear {request.number} Rao, – is ready by –.',
+    )
+  })
+
   it('of two clerks who take it at once exactly one gets it', async () => {
     const { id, as } = await newRequest()
     const taken = await Promise.allSettled([1, 2, 3].map(() => admin.requests.assign({ id, from: null, to: adminId })))

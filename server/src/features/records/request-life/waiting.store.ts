@@ -1,8 +1,9 @@
-import { addWorkingDays, dayOf, workingDaysBetween } from '@portal/contract/working-days'
+import { dayOf, workingDaysBetween } from '@portal/contract/working-days'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import { dueOnOf } from './due-on.ts'
 
 type Waiting = Pick<
   RequestRow,
@@ -26,9 +27,6 @@ export async function endWaiting(
   const calendar = app.collegeSettings.calendar()
   const waited = workingDaysBetween(dayOf(row.waitingSince, calendar), dayOf(app.now(), calendar), calendar)
   const waitedDays = Number(row.waitedDays ?? 0) + Math.max(0, waited)
-  const dueOn =
-    row.workingDays === null
-      ? row.dueOn
-      : addWorkingDays(dayOf(row.created_at, calendar), Number(row.workingDays) + waitedDays, calendar)
+  const dueOn = dueOnOf({ ...row, waitedDays }, calendar)
   await db.updateTable('requests').set({ waitingSince: null, waitedDays, dueOn }).where('id', '=', row.id).execute()
 }

@@ -8,7 +8,7 @@ import { deleteJob, isHalted, type JobWithCreator, resumeJob, selectJobs } from 
 import { presentJob } from '../../../platform/jobs/present-job.ts'
 
 /** The many small jobs that follow from other work are not listed while they wait. */
-const unlistedWhileWaiting = ['issueDocuments', 'refreshSearch'] as const
+const unlistedWhileWaiting = ['issueDocuments', 'refreshSearch', 'moveDueDates'] as const
 
 /**
  * One page of the jobs without e-mails, and without those that only newer nodes know: those that are not done first, and then

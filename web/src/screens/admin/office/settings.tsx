@@ -2,88 +2,129 @@ import { type SettingName, settingNames } from '@portal/contract/office/setting-
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
-import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsPartOn } from '../../../data/parts.ts'
 import { settingsQuery } from '../../../data/settings.ts'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
+import { type SettingsSection, settingsSections } from '../../../settings-search.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { HolidaysRow, PictureRow, SwitchRow, TextRow, TwoTextsRow, WeekdaysRow } from './settings/rows.tsx'
-import styles from './settings/setting-row.module.css'
-import type { SetTyped } from './settings/setting-row.tsx'
+import { focusHeading, Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { LetterheadPreview } from './settings/letterhead-preview.tsx'
+import { SectionList } from './settings/section-list.tsx'
+import { SettingOf } from './settings/setting-of.tsx'
+import type { SetTyped, Typed, Values } from './settings/setting-row.tsx'
+import styles from './settings/settings.module.css'
 
-const sections: Record<keyof typeof text.sections, readonly SettingName[]> = {
+const route = getRouteApi('/signed-in/admin/settings')
+
+const sections: Record<SettingsSection, readonly SettingName[]> = {
   college: ['name', 'place', 'office', 'timeZone', 'academicYearStart'],
-  parts: ['letters', 'requestKinds', 'requestLife'],
-  workingDays: ['weekdays', 'holidays'],
   letterhead: ['letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'],
+  workingDays: ['weekdays', 'holidays'],
+  parts: ['letters', 'requestKinds', 'requestLife'],
+  answers: ['cannedAnswers'],
 }
 
-/** What the office decides about the college. Each setting is saved by itself. */
+/** What the office decides about the college, by sections. Each setting is saved by itself. */
 export function Settings() {
   const query = useQuery(settingsQuery)
-  const hasKinds = useIsPartOn('requestKinds')
-  const [unsaved, setUnsaved] = useState<readonly SettingName[]>([])
-  const setTyped = useCallback((name: SettingName, isTyped: boolean) => {
-    setUnsaved((before) => settingNames.filter((one) => (one === name ? isTyped : before.includes(one))))
-  }, [])
+  const { section } = route.useSearch()
+  const { typed, setTyped } = useTyped()
+  const hasAnswers = useIsPartOn('requestLife')
+  const shown = settingsSections.filter((one) => one !== 'answers' || hasAnswers)
+  const current = shown.find((one) => one === section)
+  useFocusOnChange(section)
+  const title = current ? text.sections[current] : text.title
+  const unsaved = shown.filter((one) => sections[one].some((name) => typed[name]))
   return (
-    <Screen
-      title={text.title}
-      width="form"
-      explanation={text.explanation}
-      actions={
-        <>
-          {hasKinds && <Link to={screens.requestKinds}>{kindEditorMessages.title}</Link>}
-          <Link to={screens.settingsHistory}>{text.history.open}</Link>
-        </>
-      }
-    >
-      <UnsavedGuard unsaved={unsaved.length > 0} />
-      <QueryView query={query}>{(settings) => <Sections {...{ settings, setTyped }} />}</QueryView>
-    </Screen>
+    <ScreenFrame title={current ? `${title}, ${text.title}` : title}>
+      <UnsavedGuard unsaved={Object.keys(typed).length > 0} />
+      <div className={`${styles.screen} ${current ? styles.inSection : styles.inList}`}>
+        <div className={styles.head}>
+          {current && (
+            <div className={`${styles.back} screen-only`}>
+              <BackLink to={screens.settings} label={text.title} />
+            </div>
+          )}
+          <Heading>{title}</Heading>
+          <Link className={styles.history} to={screens.settingsHistory}>
+            {text.history.open}
+          </Link>
+        </div>
+        <QueryView query={query}>
+          {(settings) => (
+            <>
+              <SectionList {...{ settings, shown, unsaved }} current={current ?? 'college'} />
+              <div className={styles.content}>
+                {shown.map((one) => (
+                  <div key={one} hidden={one !== (current ?? 'college')}>
+                    <Section {...{ settings, typed, setTyped }} section={one} />
+                  </div>
+                ))}
+              </div>
+            </>
+          )}
+        </QueryView>
+      </div>
+    </ScreenFrame>
   )
 }
 
-function Sections({ settings, setTyped }: { settings: readonly CollegeSetting[]; setTyped: SetTyped }) {
-  return (Object.keys(sections) as (keyof typeof sections)[]).map((section) => (
-    <section key={section} className={styles.section} aria-labelledby={section}>
-      <h2 id={section}>{text.sections[section]}</h2>
-      {section === 'letterhead' && <p className={styles.hint}>{text.letterhead}</p>}
-      <Panel>
-        {settings
-          .filter(({ setting }) => sections[section].includes(setting))
-          .map((setting) => (
-            <Row key={setting.setting} {...{ setting, setTyped }} />
-          ))}
-      </Panel>
-    </section>
-  ))
+type SectionProps = {
+  section: SettingsSection
+  settings: readonly CollegeSetting[]
+  typed: Typed
+  setTyped: SetTyped
 }
 
-function Row({ setting, setTyped }: { setting: CollegeSetting; setTyped: SetTyped }) {
-  switch (setting.setting) {
-    case 'letters':
-    case 'requestKinds':
-    case 'requestLife':
-    case 'sealPrinted':
-      return <SwitchRow setting={setting} />
-    case 'logo':
-    case 'seal':
-      return <PictureRow setting={setting} />
-    case 'weekdays':
-      return <WeekdaysRow {...{ setting, setTyped }} />
-    case 'holidays':
-      return <HolidaysRow {...{ setting, setTyped }} />
-    case 'letterheadName':
-    case 'letterheadAddress':
-    case 'letterheadLine':
-      return <TwoTextsRow {...{ setting, setTyped }} />
-    default:
-      return <TextRow {...{ setting, setTyped }} />
-  }
+/** The settings of a section. Those of the others stay on the screen, hidden, with what is typed. */
+function Section({ section, settings, typed, setTyped }: SectionProps) {
+  const rows = (
+    <Panel>
+      {settings
+        .filter(({ setting }) => sections[section].includes(setting))
+        .map((setting) => (
+          <SettingOf key={setting.setting} {...{ setting, setTyped }} />
+        ))}
+    </Panel>
+  )
+  if (section === 'college') return [<Explanation key="why">{text.explanation}</Explanation>, rows]
+  if (section !== 'letterhead') return rows
+  return (
+    <>
+      <Explanation>{text.letterhead}</Explanation>
+      <div className={styles.beside}>
+        {rows}
+        <LetterheadPreview {...{ settings, typed }} />
+      </div>
+    </>
+  )
+}
+
+const Explanation = ({ children }: { children: string }) => <p className={styles.explanation}>{children}</p>
+
+/** What is typed and not saved yet. */
+function useTyped() {
+  const [typed, setAll] = useState<Typed>({})
+  const setTyped = useCallback((name: SettingName, values: Values | null) => {
+    setAll((before) => {
+      if (!values && !before[name]) return before
+      const entries = settingNames.map((one) => [one, one === name ? values : before[one]] as const)
+      return Object.fromEntries(entries.filter(([, value]) => value)) as Typed
+    })
+  }, [])
+  return { typed, setTyped }
+}
+
+/** Whoever has chosen a section, or gone back to the list, is at its heading. */
+function useFocusOnChange(section: SettingsSection | undefined) {
+  const before = useRef(section)
+  useEffect(() => {
+    if (before.current !== section) focusHeading()
+    before.current = section
+  }, [section])
 }

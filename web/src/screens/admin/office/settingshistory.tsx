@@ -1,4 +1,4 @@
-import { settingInWords } from '@portal/contract/office/setting-words'
+import { changeInWords } from '@portal/contract/office/setting-words'
 import type { SettingChange } from '@portal/contract/office/settings'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
@@ -18,18 +18,23 @@ import { useListState } from '../../../ui/use-list-state.ts'
 const route = getRouteApi('/signed-in/admin/settings/history')
 const text = settingsMessages.history
 
-/** A value as it is read: one that is empty says so. */
-const shown = (one: Parameters<typeof settingInWords>[0]) => settingInWords(one) || text.nothing
+/** What went or came; several entries are a list. */
+function Entries({ texts }: { texts: readonly string[] }) {
+  if (texts.length < 2) return texts[0] ?? text.none
+  return (
+    <ul>
+      {texts.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  )
+}
 
 const columns: readonly Column<SettingChange>[] = [
   { id: 'at', head: text.when, card: 'title', nowrap: true, rowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
   { id: 'setting', head: text.setting, cell: ({ setting }) => settingsMessages.labels[setting] },
-  {
-    id: 'before',
-    head: text.before,
-    cell: (row) => (row.before === null ? text.default : shown({ ...row, value: row.before } as never)),
-  },
-  { id: 'after', head: text.after, cell: (row) => shown({ ...row, value: row.after } as never) },
+  { id: 'before', head: text.before, cell: (change) => <Entries texts={changeInWords(change).before} /> },
+  { id: 'after', head: text.after, cell: (change) => <Entries texts={changeInWords(change).after} /> },
   { id: 'by', head: text.by, cell: ({ by }) => by },
 ]
 

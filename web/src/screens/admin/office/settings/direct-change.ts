@@ -1,22 +1,32 @@
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { useState } from 'react'
 import { messageOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useChangeSetting } from '../../../../data/settings.ts'
 import { toast } from '../../../../ui/toast.ts'
 
-/** Changes a setting at once, as a switch does, and says so. */
+/**
+ * Changes a setting at once, as a switch does, and says so. `wanted`: the value on its way, undefined when there is none;
+ * `refused`: why the last one was not taken.
+ */
 export function useDirectChange({ setting, revision }: CollegeSetting) {
   const change = useChangeSetting()
+  const [wanted, setWanted] = useState<SettingChangeInput['value']>()
+  const [refused, setRefused] = useState('')
   const save = async (value: SettingChangeInput['value'], said: string) => {
+    setWanted(value)
+    setRefused('')
     try {
       await change.mutateAsync({ setting, value, revision } as SettingChangeInput)
       toast.success(said)
     } catch (error) {
       if (isSessionExpired(error)) return
       const known = ['SETTING_CHANGED', 'PART_NEEDS_VERIFICATION', 'UPLOAD_GONE', 'INVALID_INPUT'] as const
-      toast.error(messageOf(error, ...known) ?? text.saveFailed)
+      setRefused(messageOf(error, ...known) ?? text.saveFailed)
+    } finally {
+      setWanted(undefined)
     }
   }
-  return { save, isSaving: change.isPending }
+  return { save, wanted, refused, isSaving: change.isPending }
 }

@@ -1,19 +1,13 @@
-import { readHolidayLines, toHolidayLines } from '@portal/contract/office/holiday-lines'
 import type { SettingName } from '@portal/contract/office/setting-values'
 import { weekdayInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
-import { settingPicturePath } from '@portal/contract/paths'
-import { FileField } from '../../../../forms/file-field.tsx'
 import { TextArea, TextField } from '../../../../forms/inputs.tsx'
-import { canBeChecked } from '../../../../runtime-config.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { useDirectChange } from './direct-change.ts'
 import styles from './setting-row.module.css'
-import { errorsOf, type SetTyped, SettingRow, State, type Values } from './setting-row.tsx'
+import { errorsOf, type SetTyped, SettingRow, type Values } from './setting-row.tsx'
 
-type Of<Name extends SettingName> = Extract<CollegeSetting, { setting: Name }>
-type RowProps<Name extends SettingName> = { setting: Of<Name>; setTyped: SetTyped }
+export type Of<Name extends SettingName> = Extract<CollegeSetting, { setting: Name }>
+export type RowProps<Name extends SettingName> = { setting: Of<Name>; setTyped: SetTyped }
 type TextName = 'name' | 'place' | 'office' | 'timeZone' | 'academicYearStart'
 
 /** A setting that is one text. */
@@ -101,78 +95,5 @@ export function WeekdaysRow({ setting, setTyped }: RowProps<'weekdays'>) {
         </fieldset>
       )}
     </SettingRow>
-  )
-}
-
-/** The holidays, one a line. */
-export function HolidaysRow({ setting, setTyped }: RowProps<'holidays'>) {
-  const read = ({ value = '' }: Values) => {
-    const { holidays, wrong } = readHolidayLines(value)
-    return wrong === null ? { value: holidays } : { errors: { value: text.wrongLine(wrong) } }
-  }
-  return (
-    <SettingRow {...{ setting, setTyped, read }} values={{ value: toHolidayLines(setting.value) }}>
-      {(form) => <TextArea label={text.labels.holidays} hint={text.holidaysHint} rows={6} {...form.field('value')} />}
-    </SettingRow>
-  )
-}
-
-type SwitchName = 'letters' | 'requestKinds' | 'requestLife' | 'sealPrinted'
-
-/** A setting that is on or off. One that cannot work says so, and can only be switched off. */
-export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
-  const { setting: name, value } = setting
-  const { save, isSaving } = useDirectChange(setting)
-  const label = text.labels[name]
-  const lacks = name === 'letters' && !canBeChecked
-  return (
-    <div className={styles.row}>
-      <label>
-        <input
-          type="checkbox"
-          checked={value}
-          aria-disabled={(lacks && !value) || isSaving}
-          onChange={({ target }) => {
-            if ((lacks && !value) || isSaving) return
-            void save(target.checked, target.checked ? text.parts.on(label) : text.parts.off(label))
-          }}
-        />
-        <b>{label}</b>
-      </label>
-      {name !== 'sealPrinted' && <p className={styles.hint}>{text.parts[name]}</p>}
-      {lacks && <p className={styles.lacks}>{text.parts.needsVerification}</p>}
-      <div className={styles.foot}>
-        <p role="status">
-          <State setting={setting} />
-        </p>
-      </div>
-    </div>
-  )
-}
-
-/** The logo or the seal. A picture is saved as soon as it is sent. */
-export function PictureRow({ setting }: { setting: Of<'logo' | 'seal'> }) {
-  const { setting: name, value, revision } = setting
-  const { save } = useDirectChange(setting)
-  const label = text.labels[name]
-  return (
-    <div className={styles.row}>
-      {value && (
-        <img className={styles.picture} src={settingPicturePath(name, revision)} alt={`${label}: ${value.name}`} />
-      )}
-      <FileField
-        key={revision}
-        label={label}
-        name={name}
-        kind="letterhead"
-        onChange={(id) => void (id && save(id, text.savedToast(label)))}
-      />
-      <div className={styles.foot}>
-        <p role="status">
-          <State setting={setting} />
-        </p>
-        {value && <Button onClick={() => void save(null, text.savedToast(label))}>{text.remove(label)}</Button>}
-      </div>
-    </div>
   )
 }

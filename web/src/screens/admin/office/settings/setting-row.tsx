@@ -20,7 +20,10 @@ import { toast } from '../../../../ui/toast.ts'
 import styles from './setting-row.module.css'
 
 export type Values = Record<string, string>
-export type SetTyped = (name: SettingName, isTyped: boolean) => void
+/** What is typed and not saved yet. */
+export type Typed = Partial<Record<SettingName, Values>>
+/** Tells what is typed and not saved yet; null: nothing. */
+export type SetTyped = (name: SettingName, typed: Values | null) => void
 
 type SettingRowProps = {
   setting: CollegeSetting
@@ -40,7 +43,8 @@ export function SettingRow({ setting, setTyped, values, read, children }: Settin
   const isNewer = useNewerValue(form, setting.revision)
   const first = Object.keys(values)[0] ?? ''
   const save = useSave(setting, form, read, first)
-  useEffect(() => setTyped(name, form.isDirty), [name, form.isDirty, setTyped])
+  const { isDirty } = form
+  useEffect(() => setTyped(name, isDirty ? form.values : null), [name, isDirty, form.values, setTyped])
   return (
     <form noValidate ref={form.ref} onSubmit={form.submit(save)} className={form.isDirty ? styles.typed : styles.row}>
       {children(form)}
@@ -74,7 +78,7 @@ type StateProps = { setting: CollegeSetting; isTyped?: boolean; isNewer?: boolea
 export function State({ setting, isTyped = false, isNewer = false }: StateProps) {
   const { setting: name, source, changed } = setting
   if (source === 'environment' && isOfMachine(name)) return text.fixed(settingVariables[name])
-  if (isTyped && isNewer && changed) return text.elsewhere(changed.by, settingInWords(setting))
+  if (isTyped && isNewer && changed) return text.elsewhere(changed.by, settingInWords(name, setting.value))
   if (isTyped) {
     return (
       <>
@@ -96,8 +100,14 @@ export function State({ setting, isTyped = false, isNewer = false }: StateProps)
 export function errorsOf(name: SettingName, result: { value: unknown } | { errors: Errors }): Errors {
   if ('errors' in result) return result.errors
   const { error } = collegeSettings.shape[name].safeParse(result.value)
-  const found = error?.issues.map(({ path, message }) => [typeof path[0] === 'string' ? path[0] : 'value', message])
+  const found = error?.issues.map(({ path, message }) => [fieldAt(name, path), message])
   return Object.fromEntries((found ?? []).reverse())
+}
+
+/** The field of an error: of the answers, which are a list, one with its place, such as `2.title`. */
+function fieldAt(name: SettingName, path: readonly PropertyKey[]) {
+  if (name === 'cannedAnswers' && path.length > 1) return path.join('.')
+  return typeof path[0] === 'string' ? path[0] : 'value'
 }
 
 /** Whether somebody else has saved another value since this person began to type. */

@@ -1,0 +1,93 @@
+import type { CollegeSettings } from '@portal/contract/office/setting-values'
+import { settingInWords } from '@portal/contract/office/setting-words'
+import type { CollegeSetting } from '@portal/contract/office/settings'
+import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { screens } from '@portal/contract/paths'
+import {
+  IconBuilding,
+  IconCalendar,
+  IconCertificate,
+  IconFileText,
+  IconListDetails,
+  IconMessages,
+  IconSignature,
+  IconToggleRight,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useIsPartOn } from '../../../../data/parts.ts'
+import type { SettingsSection } from '../../../../settings-search.ts'
+import styles from './section-list.module.css'
+
+type Icon = typeof IconBuilding
+
+const icons: Record<SettingsSection, Icon> = {
+  college: IconBuilding,
+  letterhead: IconFileText,
+  workingDays: IconCalendar,
+  parts: IconToggleRight,
+  answers: IconMessages,
+}
+
+type SectionListProps = {
+  settings: readonly CollegeSetting[]
+  shown: readonly SettingsSection[]
+  current: SettingsSection
+  /** Those in which something is typed and not saved yet. */
+  unsaved: readonly SettingsSection[]
+}
+
+/** The sections of the settings, each with what it says in a few words, and the other screens of settings. */
+export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
+  const [hasKinds, hasLetters] = [useIsPartOn('requestKinds'), useIsPartOn('letters')]
+  const summaries = summariesOf(settings)
+  return (
+    <nav className={styles.list} aria-label={text.title}>
+      <ul>
+        {shown.map((section) => (
+          <Entry
+            key={section}
+            to={screens.settings}
+            search={{ section }}
+            Icon={icons[section]}
+            label={text.sections[section]}
+            summary={unsaved.includes(section) ? text.notSavedIn : summaries[section]}
+            isCurrent={section === current}
+          />
+        ))}
+        {hasKinds && <Entry to={screens.requestKinds} Icon={IconListDetails} label={text.more.requestKinds} />}
+        {hasLetters && <Entry to={screens.letterTemplates} Icon={IconCertificate} label={text.more.letterTemplates} />}
+        {hasLetters && <Entry to={screens.letterSignatories} Icon={IconSignature} label={text.more.signatories} />}
+      </ul>
+    </nav>
+  )
+}
+
+type EntryProps = LinkProps & { Icon: Icon; label: string; summary?: string; isCurrent?: boolean }
+
+function Entry({ Icon, label, summary = '', isCurrent = false, ...link }: EntryProps) {
+  return (
+    <li>
+      <Link {...link} aria-current={isCurrent ? 'page' : undefined} activeProps={{}}>
+        <Icon size={22} stroke={1.75} aria-hidden />
+        <span>
+          <b>{label}</b>
+          {summary && <small>{summary}</small>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSection, string> {
+  const values = Object.fromEntries(settings.map(({ setting, value }) => [setting, value])) as CollegeSettings
+  const { letterheadName, letterheadAddress, logo, seal, letters, requestKinds, requestLife } = values
+  const { both, one, ...pictures } = text.letterheadOf
+  const hasBoth = letterheadName.hi !== '' || letterheadAddress.hi !== ''
+  return {
+    college: values.name,
+    letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
+    workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
+    parts: text.partsOn([letters, requestKinds, requestLife].filter(Boolean).length),
+    answers: settingInWords('cannedAnswers', values.cannedAnswers),
+  }
+}

@@ -1,0 +1,33 @@
+import type { CollegeSetting } from '@portal/contract/office/settings'
+import { CannedAnswersRow } from './canned-answers-row.tsx'
+import { HolidaysRow } from './holidays-row.tsx'
+import { PictureRow } from './picture-row.tsx'
+import { TextRow, TwoTextsRow, WeekdaysRow } from './rows.tsx'
+import type { SetTyped } from './setting-row.tsx'
+import { SwitchRow } from './switch-row.tsx'
+
+/** The row of any setting. */
+export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setTyped: SetTyped }) {
+  switch (setting.setting) {
+    case 'letters':
+    case 'requestKinds':
+    case 'requestLife':
+    case 'sealPrinted':
+      return <SwitchRow setting={setting} />
+    case 'logo':
+    case 'seal':
+      return <PictureRow setting={setting} />
+    case 'weekdays':
+      return <WeekdaysRow {...{ setting, setTyped }} />
+    case 'holidays':
+      return <HolidaysRow {...{ setting, setTyped }} />
+    case 'cannedAnswers':
+      return <CannedAnswersRow {...{ setting, setTyped }} />
+    case 'letterheadName':
+    case 'letterheadAddress':
+    case 'letterheadLine':
+      return <TwoTextsRow {...{ setting, setTyped }} />
+    default:
+      return <TextRow {...{ setting, setTyped }} />
+  }
+}

@@ -1,0 +1,63 @@
+import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { IconPower } from '@tabler/icons-react'
+import { useState } from 'react'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { useDirectChange } from './direct-change.ts'
+import type { Of } from './rows.tsx'
+import styles from './setting-row.module.css'
+import { State } from './setting-row.tsx'
+
+type SwitchName = 'letters' | 'requestKinds' | 'requestLife' | 'sealPrinted'
+
+/** A setting that is on or off. One that cannot work says so, and can only be switched off; a part is asked about first. */
+export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
+  const { setting: name, value } = setting
+  const { save, wanted, refused, isSaving } = useDirectChange(setting)
+  const [isAsking, setAsking] = useState(false)
+  const label = text.labels[name]
+  const lacks = name === 'letters' && !canBeChecked
+  const switchTo = (isOn: boolean) => void save(isOn, isOn ? text.parts.on(label) : text.parts.off(label))
+  return (
+    <div className={styles.row}>
+      <label>
+        <input
+          type="checkbox"
+          checked={wanted === undefined ? value : wanted === true}
+          aria-disabled={(lacks && !value) || isSaving}
+          onChange={({ target }) => {
+            if ((lacks && !value) || isSaving) return
+            if (name !== 'sealPrinted' && !target.checked) setAsking(true)
+            else switchTo(target.checked)
+          }}
+        />
+        <b>{label}</b>
+      </label>
+      {name !== 'sealPrinted' && (
+        <>
+          <p className={styles.hint}>
+            {text.parts[name]} {text.stays[name]}
+          </p>
+          <ConfirmDialog
+            open={isAsking}
+            title={text.parts.question(label)}
+            explanation={text.stays[name]}
+            actionLabel={text.parts.switchOff}
+            icon={<IconPower size={18} stroke={1.75} aria-hidden />}
+            tone="danger"
+            busy={isSaving}
+            onConfirm={() => {
+              setAsking(false)
+              switchTo(false)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      )}
+      {lacks && <p className={styles.lacks}>{text.parts.needsVerification}</p>}
+      <div className={styles.foot}>
+        <p role="status">{refused ? <span className={styles.lacks}>{refused}</span> : <State setting={setting} />}</p>
+      </div>
+    </div>
+  )
+}

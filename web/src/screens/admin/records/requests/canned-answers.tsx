@@ -1,0 +1,54 @@
+import { cannedAnswersMessages } from '@portal/contract/records/request-life/canned-answers-messages'
+import type { RequestLife } from '@portal/contract/records/request-life/request-life'
+import { IconMessages } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { MenuPopup } from '../../../../ui/menu-popup.tsx'
+
+const text = cannedAnswersMessages.choose
+
+type CannedAnswersProps = { answers: RequestLife['cannedAnswers']; onChoose: (text: string) => void }
+
+/** A button with the menu of the office's answers, filled in for a request; nothing where there are none. */
+export function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = (isLeft = false) => {
+    setOpen(false)
+    if (!isLeft) button.current?.focus()
+  }
+  if (answers.length === 0) return null
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<IconMessages size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text}
+      </Button>
+      {isOpen && (
+        <MenuPopup id={id} label={text} anchor={button} start="first" onClose={close}>
+          {answers.map((answer) => (
+            <button
+              key={answer.title}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close()
+                onChoose(answer.text)
+              }}
+            >
+              {answer.title}
+            </button>
+          ))}
+        </MenuPopup>
+      )}
+    </>
+  )
+}

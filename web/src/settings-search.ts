@@ -1,0 +1,10 @@
+import { choice } from './list-search.ts'
+
+/** The parts of the screen of settings. */
+export const settingsSections = ['college', 'letterhead', 'workingDays', 'parts', 'answers'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** Which of them is shown. */
+export const settingsSearch = ({ section }: Record<string, unknown>): { section?: SettingsSection } => ({
+  section: choice(settingsSections, section),
+})
