@@ -9,6 +9,7 @@ export const registerMessages = {
   tabs: 'Letters',
   register: 'Register',
   toCollect: 'To collect',
+  many: 'For many students',
   templates: 'Templates',
   signatories: 'Signatories',
   columns: { ...columns, state: 'State', actions: 'Actions' },
