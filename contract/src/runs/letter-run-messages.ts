@@ -99,7 +99,7 @@ export const letterRunMessages = {
     onlyLeftOut: 'Only who gets none',
     student: 'Student',
     serial: 'Serial',
-    result: 'What became of it',
+    result: 'Letter',
     waiting: 'Gets a letter',
     gone: 'The list of students is not kept any longer.',
     results: {

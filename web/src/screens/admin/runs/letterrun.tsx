@@ -11,9 +11,10 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { WhereLettersAreOn } from '../documents/letters/letters-on.tsx'
-import { DraftPanel } from './letters/draft-panel.tsx'
+import { ApplyBar } from './letters/apply-bar.tsx'
 import { LetterRunRows } from './letters/letter-run-rows.tsx'
 import { LetterRunPanel } from './letters/run-panel.tsx'
+import { WithFirstLetter } from './letters/with-first-letter.tsx'
 import styles from './promotions/promotion.module.css'
 import { RunStateBadge } from './run/run-state.tsx'
 
@@ -44,8 +45,11 @@ function Run() {
       <QueryView query={query}>
         {(run) => (
           <>
-            {run.state === 'draft' ? <DraftPanel run={run} /> : <LetterRunPanel run={run} />}
-            <LetterRunRows run={run} list={list} />
+            {run.state !== 'draft' && <LetterRunPanel run={run} />}
+            <WithFirstLetter run={run}>
+              <LetterRunRows run={run} list={list} />
+            </WithFirstLetter>
+            {run.state === 'draft' && <ApplyBar run={run} />}
           </>
         )}
       </QueryView>

@@ -31,8 +31,11 @@ export function LetterRunPanel({ run }: { run: LetterRun }) {
           <Result run={run} />
         </RunProgress>
         {job?.state === 'dead' && <p className={styles.warning}>{`${runMessages.brokenOff} ${job.fault}`}</p>}
-        <Files run={run} />
+        <p role="status" className={type.explanation}>
+          {filesText(run)}
+        </p>
         <div className={layout.buttons}>
+          <PrintLink run={run} />
           <RunButtons
             of={run}
             kind={letterKind}
@@ -63,32 +66,29 @@ function Result({ run: { state, counts } }: { run: LetterRun }) {
   )
 }
 
-/** The PDF to print. It has only the letters whose file is made, so it is offered when none is still being made. */
-function Files({ run: { state, files, fileUrl } }: { run: LetterRun }) {
-  const isReady = state !== 'applying' && state !== 'undoing' && files.making === 0 && files.made > 0
-  return (
-    <>
-      <p role="status" className={type.explanation}>
-        {files.making > 0
-          ? text.making(files.making, formatNumber(files.making))
-          : isReady && text.printHint(files.made, formatNumber(files.made))}
-      </p>
-      {isReady && fileUrl && (
-        <div>
-          <FileLink
-            href={fileUrl}
-            label={text.print}
-            tone="primary"
-            size="medium"
-            icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-          >
-            {text.print}
-          </FileLink>
-        </div>
-      )}
-    </>
-  )
+/** The PDF has only the letters whose file is made, so it is offered when none is still being made. */
+const isPrintable = ({ state, files }: LetterRun) =>
+  state !== 'applying' && state !== 'undoing' && files.making === 0 && files.made > 0
+
+function filesText(run: LetterRun) {
+  const { making, made } = run.files
+  if (making > 0) return text.making(making, formatNumber(making))
+  return isPrintable(run) && text.printHint(made, formatNumber(made))
 }
+
+const PrintLink = ({ run }: { run: LetterRun }) =>
+  isPrintable(run) &&
+  run.fileUrl && (
+    <FileLink
+      href={run.fileUrl}
+      label={text.print}
+      tone="primary"
+      size="medium"
+      icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+    >
+      {text.print}
+    </FileLink>
+  )
 
 const GiveUp = ({ run }: { run: LetterRun }) => (
   <ConfirmedButton
