@@ -28,6 +28,7 @@ import {
   letterIssueInput,
   letterPreview,
   letterPreviewInput,
+  letterSeries,
   lettersOfInput,
   registerInput,
 } from './documents/letters/letters.ts'
@@ -631,7 +632,9 @@ export const api = {
   letterRuns: {
     create: requiresWithLetters('issueManyLetters')
       .route({ method: 'POST', path: '/letter-runs', summary: 'List students for letters', successStatus: 201 })
-      .errors(errorMap('LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'))
+      .errors(
+        errorMap('LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG', 'STUDENT_NOT_FOUND', 'LETTER_RUN_TOO_LARGE'),
+      )
       .input(letterRunCreateInput)
       .output(letterRun),
     list: ofLetters.list('Letters for many students, newest first', listedLetterRun),
@@ -817,6 +820,10 @@ export const api = {
       .route({ method: 'POST', path: '/letters/register', summary: 'The register of letters, newest first' })
       .input(registerInput)
       .output(pageOf(letter)),
+    series: requiresWithLetters('viewLetters')
+      .route({ method: 'GET', path: '/letters/series', summary: 'Whether a number of the register is missing' })
+      .input(nothing)
+      .output(z.array(letterSeries)),
     read: requiresWithLetters('viewLetters')
       .route({ method: 'GET', path: '/letters/{id}', summary: 'A letter' })
       .errors(errorMap('LETTER_NOT_FOUND'))

@@ -38,6 +38,8 @@ export const screens = {
   letterTemplate: '/admin/settings/letters/$id',
   letterSignatories: '/admin/settings/signatories',
   letters: '/admin/letters',
+  letterRuns: '/admin/letters/many',
+  letterRun: '/admin/letters/many/$id',
   issueLetter: '/admin/students/$id/letter',
   mail: '/admin/mail',
   jobs: '/admin/jobs',

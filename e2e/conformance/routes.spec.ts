@@ -82,6 +82,8 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/settings/letters/$id',
     '/admin/settings/signatories',
     '/admin/letters',
+    '/admin/letters/many',
+    '/admin/letters/many/$id',
     '/admin/students/$id/letter',
   ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())

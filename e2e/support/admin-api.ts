@@ -105,6 +105,17 @@ export class AdminApi {
     await this.#send('PUT', '/api/settings', { setting, value: true, revision })
   }
 
+  /** A template of letters that is in use, in English. */
+  async letterInUse(name: string, prefix: string, text: string) {
+    const content = {
+      ...{ languages: ['en'], texts: [text], layout: 'below', size: 11, signers: [], shown: [] },
+      ...{ validDays: null, handover: 'file' },
+    }
+    type Template = { id: string; revision: number }
+    const { id, revision } = await this.#post<Template>('/api/letter-templates', { name, prefix, content })
+    return this.#post<Template>(`/api/letter-templates/${id}/use`, { revision })
+  }
+
   async #setting(setting: string) {
     const settings = await this.#send<{ setting: string; revision: number }[]>('GET', '/api/settings')
     const found = settings.find((one) => one.setting === setting)

@@ -1,4 +1,4 @@
-import { type PageSearch, pageSearch } from './list-search.ts'
+import { type PageSearch, type PrintSearch, pageSearch, printSearch } from './list-search.ts'
 import { choice, text } from './search-values.ts'
 
 type Search = Record<string, unknown>
@@ -40,4 +40,22 @@ export type IssueLetterSearch = { template?: string; replaces?: string }
 export const issueLetterSearch = (search: Search): IssueLetterSearch => ({
   template: text(search.template),
   replaces: text(search.replaces),
+})
+
+/** Who gets a letter, and which. */
+export type LetterRunsSearch = Pick<PrintSearch, 'page' | 'pageSize' | 'course' | 'semester' | 'year'> & {
+  template?: string
+}
+
+export function letterRunsSearch(search: Search): LetterRunsSearch {
+  const { student: _student, all: _all, ...chosen } = printSearch(search)
+  return { ...chosen, template: text(search.template) }
+}
+
+/** Only the students who get no letter. */
+export type LetterRunSearch = PageSearch & { show?: 'leftOut' }
+
+export const letterRunSearch = (search: Search): LetterRunSearch => ({
+  ...pageSearch(search),
+  show: choice(['leftOut'] as const, search.show),
 })

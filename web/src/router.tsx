@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { currentUser, hasSessionHint } from './data/session.ts'
-import { issueLetterSearch, registerSearch } from './letter-search.ts'
+import { issueLetterSearch, letterRunSearch, letterRunsSearch, registerSearch } from './letter-search.ts'
 import {
   auditSearch,
   forgettingSearch,
@@ -272,6 +272,21 @@ const letters = createRoute({
   validateSearch: registerSearch,
   component: lazyScreen(() => import('./screens/admin/documents/letters.tsx'), 'Letters'),
 })
+const letterRuns = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterRuns,
+  beforeLoad: requirePermission(screens.letterRuns),
+  validateSearch: letterRunsSearch,
+  component: lazyScreen(() => import('./screens/admin/runs/letterruns.tsx'), 'LetterRuns'),
+})
+const letterRun = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.letterRun,
+  beforeLoad: requirePermission(screens.letterRun),
+  validateSearch: letterRunSearch,
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/runs/letterrun.tsx'), 'LetterRunScreen'),
+})
 const issueLetter = createRoute({
   getParentRoute: () => signedIn,
   path: screens.issueLetter,
@@ -426,6 +441,8 @@ const routeTree = root.addChildren([
     requestKinds,
     requestKind,
     letters,
+    letterRuns,
+    letterRun,
     issueLetter,
     letterTemplates,
     letterTemplate,

@@ -50,6 +50,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.letterTemplate]: 'viewLetters',
   [screens.letterSignatories]: 'viewLetters',
   [screens.letters]: 'viewLetters',
+  [screens.letterRuns]: 'issueManyLetters',
+  [screens.letterRun]: 'issueManyLetters',
   [screens.issueLetter]: 'issueLetter',
   [screens.mail]: 'viewMail',
   [screens.jobs]: 'viewJobs',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { LETTERS_PER_RUN_MAX } from '../documents/letters/letter-limits.ts'
 import { letterAnswers } from '../documents/letters/letters.ts'
 import { instant, person, recordId } from '../fields.ts'
-import { pageInput } from '../pagination.ts'
+import { anyOr, pageInput } from '../pagination.ts'
+import { studentFilters } from '../people/students.ts'
 import { countsOf, runFields, runStates, undoableFields } from '../run.ts'
 
 /** `draft`: the students are listed, and nothing has been issued yet. */
@@ -13,15 +14,19 @@ export type LetterRunState = (typeof letterRunStates)[number]
 export const letterRunResults = ['issued', 'leftOut', 'undone', 'notUndone'] as const
 export type LetterRunResult = (typeof letterRunResults)[number]
 
-/** One letter for each of these students, in this order, with the same answers. */
+/** One letter for each of these students, in this order, with the same answers; or of all active ones who match the filters. */
 export const letterRunCreateInput = z.strictObject({
   templateId: recordId,
-  studentIds: z.array(recordId).check(z.minLength(1), z.maxLength(LETTERS_PER_RUN_MAX)),
+  course: studentFilters.course,
+  semester: studentFilters.semester,
+  year: studentFilters.year,
+  /** Empty: all who match the filters, by course, semester and name. */
+  studentIds: z._default(z.array(recordId).check(z.maxLength(LETTERS_PER_RUN_MAX)), []),
   answers: z._default(letterAnswers, {}),
 })
-/** `students`: how many the administrator has been shown. */
+/** `students`: how many the administrator has been shown, with those who cannot get one. */
 export const letterRunApplyInput = z.strictObject({ id: recordId, students: z.int().check(z.minimum(1)) })
-export const letterRunRowsInput = z.strictObject({ id: recordId, ...pageInput })
+export const letterRunRowsInput = z.strictObject({ id: recordId, result: anyOr(letterRunResults), ...pageInput })
 
 export const letterRun = z.object({
   ...runFields(letterRunStates),
@@ -29,12 +34,18 @@ export const letterRun = z.object({
   appliedBy: z.nullable(person),
   undoneAt: z.nullable(instant),
   template: z.object({ id: recordId, name: z.string() }),
+  /** Of students whose letter cannot be made `leftOut` is known before anything is issued. */
   counts: countsOf(['students', ...letterRunResults]),
   /** Where the letters are opened as one PDF for a printer; null before any is made. */
   fileUrl: z.nullable(z.string()),
+  answers: letterAnswers,
+  /** The first student who gets a letter. */
+  first: z.nullable(person),
+  /** The valid letters whose file is made, which the PDF has, and those whose file is being made. */
+  files: countsOf(['made', 'making']),
 })
 export type LetterRun = z.output<typeof letterRun>
-export const listedLetterRun = z.omit(letterRun, { job: true })
+export const listedLetterRun = z.omit(letterRun, { job: true, answers: true, first: true, files: true })
 export type ListedLetterRun = z.output<typeof listedLetterRun>
 
 /** A student of a run, in the order of the run. `reason`: why there is no letter. */
@@ -45,3 +56,4 @@ export const letterRunRow = z.object({
   letterId: z.nullable(recordId),
   serial: z.nullable(z.string()),
 })
+export type ListedLetterRunRow = z.output<typeof letterRunRow>

@@ -433,6 +433,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     }),
   },
   'letters.register': { outcomes: admins(), probe: () => ({ body: {} }) },
+  'letters.series': { outcomes: admins() },
   'letters.read': { outcomes: admins(), probe: async ({ letter }) => ({ id: (await letter()).id }) },
   'letters.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'letters.preview': {

@@ -11,6 +11,12 @@ export type LetterInput = Parameters<typeof client.letters.preview>[0]
 export const registerQuery = (input: RegisterInput) =>
   listQuery([topics.letters, 'register', input], () => client.letters.register(input))
 
+/** Whether a number of a series is missing. */
+export const letterSeriesQuery = queryOptions({
+  queryKey: [topics.letters, 'series'],
+  queryFn: () => client.letters.series(),
+})
+
 export const letterQuery = (id: string) =>
   queryOptions({ queryKey: [topics.letters, 'one', id], queryFn: () => client.letters.read({ id }) })
 

@@ -37,6 +37,8 @@ export const screenHelp: Record<GuardedPath, string> = {
   [screens.letterTemplate]: 'templates-of-letters',
   [screens.letterSignatories]: 'who-signs-letters',
   [screens.letters]: 'the-register-of-letters',
+  [screens.letterRuns]: 'letters-for-many-students',
+  [screens.letterRun]: 'letters-for-many-students',
   [screens.issueLetter]: 'issuing-a-letter',
   [screens.mail]: 'undelivered-letters',
   [screens.jobs]: 'background-work',

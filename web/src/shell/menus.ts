@@ -83,7 +83,10 @@ const more: Menu = {
       {
         label: messages.shell.letters,
         to: screens.letters,
-        covers: [screens.letterTemplates, screens.letterTemplate, screens.letterSignatories],
+        covers: [
+          ...[screens.letterTemplates, screens.letterTemplate, screens.letterSignatories],
+          ...[screens.letterRuns, screens.letterRun],
+        ],
         part: 'letters',
       },
       ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),

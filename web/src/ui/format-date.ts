@@ -22,3 +22,6 @@ export const formatPrintedDate = (date: string) => formatWith(date, printed)
 
 /** A plain date in figures, for table columns. */
 export const formatShortDate = (date: string) => formatWith(date, short)
+
+/** The day, YYYY-MM-DD, that it is in a time zone. */
+export const dayIn = (timeZone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone })

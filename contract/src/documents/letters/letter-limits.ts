@@ -24,5 +24,7 @@ export const LETTER_NAME_MAX_CHARACTERS = 80
 export const LETTER_REASON_MAX_CHARACTERS = 200
 /** Rows of the register that are printed as one PDF; a spreadsheet has all. */
 export const REGISTER_PDF_MAX_ROWS = 5_000
+/** The missing numbers of a series that are named. */
+export const SERIES_MISSING_NAMED = 20
 /** The letters of one run. */
 export const LETTERS_PER_RUN_MAX = 1_000

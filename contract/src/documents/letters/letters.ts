@@ -99,6 +99,19 @@ export const registerFilters = {
 export const registerInput = z.strictObject({ ...registerFilters, ...pageInput })
 export type RegisterFilters = Omit<z.output<typeof registerInput>, 'page' | 'pageSize'>
 
+/** The numbers of a series in a year. A cancelled letter has its number: only a number without any letter is missing. */
+export const letterSeries = z.object({
+  prefix: z.string(),
+  year: z.int(),
+  first: z.int(),
+  last: z.int(),
+  /** How many numbers from the first to the last have no letter. */
+  missing: z.int(),
+  /** The first of them, at most SERIES_MISSING_NAMED. */
+  missingNumbers: z.array(z.int()),
+})
+export type LetterSeries = z.output<typeof letterSeries>
+
 export const registerFormats = ['xlsx', 'pdf'] as const
 export const registerExportInput = z.strictObject({ ...registerFilters, format: z.enum(registerFormats) })
 

@@ -9,8 +9,17 @@ export const registerMessages = {
   tabs: 'Letters',
   register: 'Register',
   toCollect: 'To collect',
+  many: 'For many students',
   templates: 'Templates',
   signatories: 'Signatories',
+  series: {
+    label: 'Numbers',
+    name: (prefix: string, year: number) => `${prefix} ${year}`,
+    numbers: (first: number, last: number) => (first === last ? `Number ${first}` : `Numbers ${first} to ${last}`),
+    noneMissing: 'none missing',
+    missing: (count: number, named: readonly number[]) =>
+      `missing: ${named.join(', ')}${count > named.length ? ` and ${count - named.length} more` : ''}`,
+  },
   columns: { ...columns, state: 'State', actions: 'Actions' },
   collectedTitle: 'Letters to collect',
   searchHint: 'Serial, name or College Id',

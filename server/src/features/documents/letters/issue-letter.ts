@@ -1,4 +1,4 @@
-import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
+import { faultSentence } from '@portal/contract/documents/letters/fault-sentence'
 import { Problem } from '@portal/contract/problems'
 import type { LetterRow } from '../../../platform/database/letter-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -57,10 +57,10 @@ export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToI
   })
 }
 
-/** The problem that says why a letter cannot be made. */
-function refuse(error: unknown): never {
+/** Throws the problem that says why a letter cannot be made. */
+export function refuse(error: unknown): never {
   if (!(error instanceof UnfillableLetter)) throw error
-  throw new Problem('LETTER_INCOMPLETE', {}, { sentence: error.faults.map(letterMessages.fault).join(' ') })
+  throw new Problem('LETTER_INCOMPLETE', {}, { sentence: error.faults.map(faultSentence).join(' ') })
 }
 
 /** The letter that another one takes the place of. Throws LETTER_NOT_FOUND, or LETTER_ENDED. */

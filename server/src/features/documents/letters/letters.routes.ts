@@ -5,6 +5,7 @@ import { letterOfRequest } from '../../records/request-kinds/letter-of-request.t
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { templateContentOf } from './letter-content.ts'
+import { listSeries } from './letter-series.store.ts'
 import { cancelOneLetter, collectLetter, duplicateLetter, issueShownLetter } from './letters.actions.ts'
 import { findLetter, listLettersOf } from './letters.store.ts'
 import { type Answers, prepareLetter } from './prepare-letter.ts'
@@ -40,6 +41,7 @@ export const letterRoutes = {
     const page = await listRegister(app.database.read, input)
     return { ...page, rows: await presentLetters(app, page.rows) }
   }),
+  series: os.letters.series.handler(({ context: { app } }) => listSeries(app.database.read)),
   read: os.letters.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
   listOf: os.letters.listOf.handler(async ({ context: { app }, input: { studentId, ...list } }) => {
     if (!(await findStudent(app.database.read, studentId))) throw new Problem('STUDENT_NOT_FOUND')

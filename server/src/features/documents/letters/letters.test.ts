@@ -111,7 +111,7 @@ onBothEngines('letters', (engine) => {
     const asked = { templateId: needed.id, studentId: student.id }
     expect(await admin.letters.preview(asked)).toMatchObject({ svg: null, faults })
     await expect(admin.letters.issue({ ...asked, fingerprint: '' })).rejects.toMatchObject({
-      ...{ code: 'LETTER_INCOMPLETE', message: 'office.conduct has no value.' },
+      ...{ code: 'LETTER_INCOMPLETE', message: 'Conduct has no value.' },
     })
     expect((await admin.letters.listOf({ studentId: student.id })).total).toBe(0)
   })
@@ -157,6 +157,15 @@ onBothEngines('letters', (engine) => {
     ])
     const numbers = issued.flatMap((one) => (one ? [Number(one.serial.slice(-6))] : []))
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
+    const ofSeries = async () => (await admin.letters.series()).find((one) => one.prefix === prefix)
+    const range = { prefix, year: Number(year()), first: 1, last: 6 }
+    expect(await ofSeries()).toEqual({ ...range, missing: 0, missingNumbers: [] })
+    // As if somebody had deleted them behind the portal's back.
+    const lost = portal.app.database.transaction(({ db }) =>
+      db.deleteFrom('letters').where('prefix', '=', prefix).where('number', 'in', [1, 3, 4, 6]).execute(),
+    )
+    await lost
+    expect(await ofSeries()).toEqual({ ...range, missing: 4, missingNumbers: [1, 3, 4, 6] })
   })
 
   it('goes on with the number of the paper register in its first year, and begins with 1 in the next', async () => {

@@ -1,21 +1,28 @@
 import type { PageInput } from '@portal/contract/pagination'
 import type { LetterRunResult } from '@portal/contract/runs/letter-runs'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { LetterRunRow } from '../../../platform/database/letter-run-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunPermit } from '../run/run.ts'
+import type { ListedStudent } from './list-students.ts'
 
-/** Adds those of these students that there are, in this order. Returns how many. */
-export async function insertRows({ db }: Tx, { row }: RunPermit<'letterRuns'>, studentIds: readonly string[]) {
-  const wanted = [...new Set(studentIds)]
-  const students = db.selectFrom('users').select('id').where('id', 'in', wanted).where('userType', '=', 'student')
-  const found = new Set((await students.where('status', '<>', 'forgotten').execute()).map(({ id }) => id))
-  const rows = wanted.filter((id) => found.has(id)).map((studentId, place) => ({ runId: row.id, place, studentId }))
-  if (rows.length > 0) await db.insertInto('letterRunRows').values(rows).execute()
-  return rows.length
+/** Adds these students in their order: those with a reason are left out from the beginning. */
+export async function insertRows({ db }: Tx, { row }: RunPermit<'letterRuns'>, students: readonly ListedStudent[]) {
+  const rows = students.map(({ studentId, reason }, place) => {
+    const result = reason === '' ? null : ('leftOut' as const)
+    return { runId: row.id, place, studentId, reason, result }
+  })
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('letterRunRows')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute()
 }
+
+/** So that a statement has few enough parameters for both engines. */
+const ROWS_AT_ONCE = 500
 
 /** The rows of a run with places from `from` (inclusive) to `to` (exclusive). */
 export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to: number): Promise<LetterRunRow[]> {
@@ -38,14 +45,19 @@ export async function setResult(
 }
 
 /** A page of the rows, with the names of the students and the numbers of the letters. */
-export function listRows(db: Kysely<Tables>, runId: string, input: Pick<PageInput, 'page' | 'pageSize'>) {
-  const rows = db
+export function listRows(
+  db: Kysely<Tables>,
+  runId: string,
+  { result, ...input }: Pick<PageInput, 'page' | 'pageSize'> & { result: LetterRunResult | '' },
+) {
+  const all = db
     .selectFrom('letterRunRows')
     .leftJoin('users', 'users.id', 'letterRunRows.studentId')
     .leftJoin('letters', 'letters.id', 'letterRunRows.letterId')
     .select(['letterRunRows.studentId', 'letterRunRows.result', 'letterRunRows.reason', 'letterRunRows.letterId'])
     .select(['users.firstName', 'users.lastName', 'letters.serial'])
     .where('letterRunRows.runId', '=', runId)
+  const rows = result === '' ? all : all.where('letterRunRows.result', '=', result)
   return readPage(rows.orderBy('letterRunRows.place'), input)
 }
 
@@ -61,4 +73,32 @@ export function printedLetters(db: Kysely<Tables>, runId: string) {
     .where('issuedDocuments.state', '=', 'valid')
     .orderBy('letters.seq')
     .execute()
+}
+
+/** The first student of a run who gets a letter. */
+export function findFirst(db: Kysely<Tables>, runId: string) {
+  return db
+    .selectFrom('letterRunRows')
+    .innerJoin('users', 'users.id', 'letterRunRows.studentId')
+    .select(['users.id', 'users.firstName', 'users.lastName'])
+    .where('letterRunRows.runId', '=', runId)
+    .where(sql<boolean>`coalesce("letterRunRows".result, '') <> 'leftOut'`)
+    .orderBy('letterRunRows.place')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** How many files of its letters are in each state. */
+export async function countFiles(db: Kysely<Tables>, runId: string) {
+  const states = await db
+    .selectFrom('letters')
+    .innerJoin('issuedDocuments', (join) =>
+      join.onRef('issuedDocuments.subjectId', '=', 'letters.id').on('issuedDocuments.kind', '=', 'letter'),
+    )
+    .select(['issuedDocuments.state', ({ fn }) => fn.countAll<number>().as('n')])
+    .where('letters.runId', '=', runId)
+    .groupBy('issuedDocuments.state')
+    .execute()
+  const of = (wanted: string) => Number(states.find(({ state }) => state === wanted)?.n ?? 0)
+  return { made: of('valid'), making: of('making') }
 }

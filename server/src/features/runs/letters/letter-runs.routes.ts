@@ -3,6 +3,7 @@ import { fullName } from '@portal/contract/people/students'
 import type { LetterRunState, ListedLetterRun } from '@portal/contract/runs/letter-runs'
 import type { LetterRunRecord } from '../../../platform/database/letter-run-tables.ts'
 import type { AppContext } from '../../context.ts'
+import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { listTemplates } from '../../documents/letters/templates.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
@@ -10,7 +11,7 @@ import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { runProcedures } from '../run/run-procedures.ts'
 import { createLetterRun } from './create-letter-run.ts'
 import { letterRuns } from './letter-run.run.ts'
-import { listRows } from './letter-run-rows.store.ts'
+import { countFiles, findFirst, listRows } from './letter-run-rows.store.ts'
 
 async function listed(app: AppContext, records: readonly LetterRunRecord[]): Promise<ListedLetterRun[]> {
   const { read: db } = app.database
@@ -33,9 +34,11 @@ async function listed(app: AppContext, records: readonly LetterRunRecord[]): Pro
 async function read(app: AppContext, id: string) {
   const record = await findRunOrThrow(app.database.read, letterRuns, id)
   const job = record.state === 'draft' ? null : await presentJobOf(app.database.read, record, app.now())
-  const [run] = await listed(app, [record])
+  const { read: db } = app.database
+  const [[run], first, files] = await Promise.all([listed(app, [record]), findFirst(db, id), countFiles(db, id)])
   if (!run) throw new Error('one run is presented as one')
-  return { ...run, job }
+  const answers = JSON.parse(record.answers) as Answers
+  return { ...run, job, answers, first: first ? { id: first.id, name: fullName(first) } : null, files }
 }
 
 const procedures = runProcedures(letterRuns, read)

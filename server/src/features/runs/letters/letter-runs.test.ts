@@ -34,7 +34,10 @@ onBothEngines('letters for many students', (engine) => {
     const { id: templateId } = await letters.letterTemplateInUse('RA', { texts })
     const answers = { 'request.purpose': 'a visit' }
     const run = await admin.letterRuns.create({ templateId, studentIds: [...chosen, chosen[0] ?? ''], answers })
-    expect(run).toMatchObject({ state: 'draft', counts: { students: 12, issued: 0 }, fileUrl: null })
+    expect(run).toMatchObject({ state: 'draft', counts: { students: 12, issued: 0, leftOut: 1 }, fileUrl: null })
+    expect(run).toMatchObject({ answers, first: { id: chosen[0] }, files: { made: 0, making: 0 } })
+    const cannot = await admin.letterRuns.rows({ id: run.id, result: 'leftOut' })
+    expect(cannot.rows).toMatchObject([{ student: { id: without }, reason: "Mother's Name has no value." }])
     const wrong = admin.letterRuns.apply({ id: run.id, students: 11 })
     await expect(wrong).rejects.toMatchObject({ code: 'LETTER_RUN_CHANGED' })
     await admin.letterRuns.apply({ id: run.id, students: 12 })
@@ -44,13 +47,26 @@ onBothEngines('letters for many students', (engine) => {
     const { rows } = await admin.letterRuns.rows({ id: run.id, pageSize: 25 })
     const numbers = rows.flatMap(({ serial }) => (serial ? [Number(serial.slice(-6))] : []))
     expect(numbers).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
-    expect(rows[3]).toMatchObject({ result: 'leftOut', reason: 'student.motherName has no value.', serial: null })
+    expect(rows[3]).toMatchObject({ result: 'leftOut', reason: "Mother's Name has no value.", serial: null })
     await made(chosen[11] ?? '')
+    expect((await admin.letterRuns.read({ id: run.id })).files).toEqual({ made: 11, making: 0 })
     const response = await admin.fetch(letterRunFilePath(run.id))
     const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()))
     expect(pages.map(({ text }) => /N\d+/.exec(text)?.[0])).toEqual(
       [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map((at) => `N${at}`),
     )
+  })
+
+  it('are listed for all active students who match, at most 1,000', async () => {
+    const courseName = 'B.A. Letters'
+    const named = (firstName: string, semester: string) => portal.addStudent({ firstName, courseName, semester })
+    const [second, third, first] = [await named('Bina', '2'), await named('Chetan', '4'), await named('Asha', '2')]
+    const { id: templateId } = await letters.letterTemplateInUse('RC')
+    const run = await admin.letterRuns.create({ templateId, course: [courseName] })
+    const { rows } = await admin.letterRuns.rows({ id: run.id })
+    expect(rows.map(({ student }) => student?.id)).toEqual([first.id, second.id, third.id])
+    const nobody = admin.letterRuns.create({ templateId, course: ['no course'] })
+    await expect(nobody).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
   })
 
   it('can be stopped and go on, be given up, and be cancelled together: their numbers stay', async () => {

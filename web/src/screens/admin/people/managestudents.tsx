@@ -19,6 +19,7 @@ import { FilterChips } from './students/filter-chips.tsx'
 import { FoundElsewhere } from './students/found-elsewhere.tsx'
 import { ImportStudentsLink } from './students/import-students-link.tsx'
 import { InvitationBar } from './students/invitation-bar.tsx'
+import { LettersLink } from './students/letters-link.tsx'
 import { PrintCardsLink } from './students/print-cards-link.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
@@ -95,6 +96,7 @@ export function ManageStudents() {
 
 const Actions = ({ search }: { search: StudentsSearch }) => (
   <>
+    <LettersLink search={search} />
     <PrintCardsLink search={search} />
     <ImportStudentsLink />
     <AddStudentsLink />

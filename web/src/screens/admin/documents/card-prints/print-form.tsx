@@ -59,7 +59,12 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
       <Panel padded>
         <div className={layout.form}>
           <WhoseCards list={list}>
-            <SomeStudents filters={{ course, semester, year }} ticked={ticked} onTick={setTicked} />
+            <SomeStudents
+              filters={{ course, semester, year }}
+              ticked={ticked}
+              max={CARDS_PER_PRINT_MAX}
+              onTick={setTicked}
+            />
           </WhoseCards>
           <QueryView query={query}>
             {(counts) => (

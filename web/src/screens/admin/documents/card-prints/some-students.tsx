@@ -1,5 +1,5 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import { CARDS_PER_PRINT_MAX, PAGE_SIZES } from '@portal/contract/limits'
+import { PAGE_SIZES } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,25 +19,26 @@ const SHOWN = PAGE_SIZES[2]
 type SomeStudentsProps = {
   filters: { course: string[]; semester: string[]; year: string[] }
   ticked: readonly string[]
+  max: number
   onTick: (ids: string[]) => void
 }
 
-/** Single students to tick, among those of the filters: then only their cards are printed. */
-export function SomeStudents({ filters, ticked, onTick }: SomeStudentsProps) {
+/** Single students to tick, among those of the filters: then only these are taken. */
+export function SomeStudents({ filters, ticked, max, onTick }: SomeStudentsProps) {
   const [isOpen, setOpen] = useState(ticked.length > 0)
   return (
     <details className={styles.some} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text.heading}</summary>
-      {isOpen && <Students filters={filters} ticked={ticked} onTick={onTick} />}
+      {isOpen && <Students filters={filters} ticked={ticked} max={max} onTick={onTick} />}
     </details>
   )
 }
 
-function Students({ filters, ticked, onTick }: SomeStudentsProps) {
+function Students({ filters, ticked, max, onTick }: SomeStudentsProps) {
   const [q, setQ] = useState('')
   const query = useQuery(studentsQuery({ ...filters, q, page: 1, pageSize: SHOWN }))
   const tick = (id: string, isTicked: boolean) =>
-    onTick(isTicked ? [...ticked, id].slice(0, CARDS_PER_PRINT_MAX) : ticked.filter((one) => one !== id))
+    onTick(isTicked ? [...ticked, id].slice(0, max) : ticked.filter((one) => one !== id))
   return (
     <div className={layout.form}>
       <div className={layout.cluster}>

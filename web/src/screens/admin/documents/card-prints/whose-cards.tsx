@@ -2,18 +2,16 @@ import { cardPrintMessages } from '@portal/contract/documents/card-print-message
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { anyStudentQuery, filterChoicesQuery } from '../../../../data/students.ts'
+import { anyStudentQuery } from '../../../../data/students.ts'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import { TickChoices } from '../../../../forms/tick-choices.tsx'
 import type { PrintSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
+import { CourseFilters } from './course-filters.tsx'
 
 const text = cardPrintMessages.who
-const filters = ['course', 'semester', 'year'] as const
-const labels = { course: text.courses, semester: text.semesters, year: text.years }
 
 /**
  * Whose cards are printed: those of one student, or of courses, semesters and years. It is kept in the address.
@@ -28,7 +26,7 @@ export function WhoseCards({ list, children }: { list: ListState<PrintSearch>; c
         <OneStudent id={student} onClear={() => list.setSearch({ student: undefined })} />
       ) : (
         <>
-          <Filters list={list} />
+          <CourseFilters list={list} />
           {children}
         </>
       )}
@@ -53,30 +51,6 @@ function OneStudent({ id, onClear }: { id: string; onClear: () => void }) {
           </Button>
         </div>
       )}
-    </QueryView>
-  )
-}
-
-function Filters({ list }: { list: ListState<PrintSearch> }) {
-  const query = useQuery(filterChoicesQuery())
-  return (
-    <QueryView query={query}>
-      {(choices) =>
-        choices.course.length === 0 ? (
-          <p>{text.noStudents}</p>
-        ) : (
-          filters.map((filter) => (
-            <TickChoices
-              key={filter}
-              label={labels[filter]}
-              hint={text.all}
-              choices={choices[filter]}
-              chosen={list.search[filter] ?? []}
-              onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
-            />
-          ))
-        )
-      }
     </QueryView>
   )
 }

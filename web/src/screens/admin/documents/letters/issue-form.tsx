@@ -1,24 +1,20 @@
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
-import { answerLabel } from '@portal/contract/documents/letters/letter-field-labels'
 import type { ListedLetterTemplate } from '@portal/contract/documents/letters/letter-templates'
 import { screens } from '@portal/contract/paths'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { letterPreviewQuery, useIssueLetter } from '../../../../data/letters.ts'
 import { isProblem } from '../../../../data/problems.ts'
-import fieldStyles from '../../../../forms/field.module.css'
-import { Field } from '../../../../forms/field.tsx'
-import { TextField } from '../../../../forms/inputs.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
-import words from '../../../../ui/text.module.css'
 import { toast } from '../../../../ui/toast.ts'
+import { answersOf, LetterChoice } from './letter-choice.tsx'
 import styles from './letter-editor.module.css'
 import { LetterPreviewPane } from './letter-preview-pane.tsx'
 import { useSettled } from './use-settled.ts'
@@ -37,15 +33,13 @@ type IssueFormProps = {
 export function IssueForm({ student, templates, templateId, replaces, onTemplate }: IssueFormProps) {
   const template = templates.find(({ id }) => id === templateId)
   const [answers, setAnswers] = useState<Record<string, string>>({})
-  const asked = template?.answers ?? []
-  const said = Object.fromEntries(asked.map((name) => [name, (answers[name] ?? '').trim()]))
+  const said = answersOf(template, answers)
   const input = { templateId: template?.id ?? '', studentId: student.id, answers: said, replaces }
   const settled = useSettled(input)
   const isSettled = JSON.stringify(settled) === JSON.stringify(input)
   const preview = useQuery({ ...letterPreviewQuery(settled), enabled: settled.templateId !== '' })
   const { mutate, isPending, isSuccess } = useIssueLetter()
   const navigate = useNavigate()
-  const hint = useId()
   const fingerprint = isSettled && !preview.isPlaceholderData ? (preview.data?.fingerprint ?? null) : null
   const issue = () => {
     if (fingerprint === null) return
@@ -68,40 +62,13 @@ export function IssueForm({ student, templates, templateId, replaces, onTemplate
       <UnsavedGuard unsaved={Object.values(said).some(Boolean) && !isSuccess} />
       <Panel padded>
         <div className={layout.form}>
-          <Field label={text.template} required>
-            {(control) => (
-              <select
-                className={`${fieldStyles.input} ${fieldStyles.select}`}
-                value={template?.id ?? ''}
-                onChange={({ target }) => onTemplate(target.value || undefined)}
-                {...control}
-              >
-                <option value="">{text.chooseTemplate}</option>
-                {templates.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {asked.length > 0 && (
-            <fieldset className={layout.form} aria-describedby={hint}>
-              <legend className={words.title}>{text.answers}</legend>
-              <p id={hint} className={words.hint}>
-                {text.answersHint}
-              </p>
-              {asked.map((name) => (
-                <TextField
-                  key={name}
-                  label={answerLabel(name)}
-                  autoComplete="off"
-                  value={answers[name] ?? ''}
-                  onChange={({ target }) => setAnswers((before) => ({ ...before, [name]: target.value }))}
-                />
-              ))}
-            </fieldset>
-          )}
+          <LetterChoice
+            templates={templates}
+            template={template}
+            answers={answers}
+            onTemplate={onTemplate}
+            onAnswers={setAnswers}
+          />
           <div>
             <Button
               tone="primary"

@@ -1,7 +1,5 @@
+import { faultSentence } from '@portal/contract/documents/letters/fault-sentence'
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
-import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
-import { fieldLabel } from '@portal/contract/documents/letters/letter-field-labels'
-import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
 import type { LetterPreview } from '@portal/contract/documents/letters/letters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -40,7 +38,7 @@ export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }
             <p className={styles.fault}>{text.cannotBeMade}</p>
             <ul className={styles.faults}>
               {faults.map((fault) => (
-                <li key={`${fault.code} ${fault.what}`}>{sentenceOf(fault)}</li>
+                <li key={`${fault.code} ${fault.what}`}>{faultSentence(fault)}</li>
               ))}
             </ul>
           </>
@@ -60,7 +58,3 @@ export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }
     </section>
   )
 }
-
-/** A field is called as its chip is. */
-const sentenceOf = ({ code, what }: LetterFault) =>
-  letterMessages.fault({ code, what: code === 'missing' ? fieldLabel(what) : what })

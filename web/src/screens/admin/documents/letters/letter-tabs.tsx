@@ -14,6 +14,7 @@ const text = registerMessages
 const tabs = {
   register: { to: screens.letters },
   toCollect: { to: screens.letters, search: { collected: 'waiting' } },
+  many: { to: screens.letterRuns },
   templates: { to: screens.letterTemplates },
   signatories: { to: screens.letterSignatories },
 } as const

@@ -3,8 +3,10 @@ import type { LetterSignatory } from '@portal/contract/documents/letters/letter-
 import { signatoryCreateInput } from '@portal/contract/documents/letters/letter-signatories'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { messages } from '@portal/contract/messages'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaveSignatory } from '../../../../data/letter-templates.ts'
+import { settingsQuery } from '../../../../data/settings.ts'
 import { FileField } from '../../../../forms/file-field.tsx'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
@@ -12,7 +14,9 @@ import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import layer from '../../../../ui/dialog-layer.module.css'
+import { dayIn } from '../../../../ui/format-date.ts'
 import layout from '../../../../ui/layout.module.css'
+import { QueryView } from '../../../../ui/query-view.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -23,12 +27,24 @@ type SignatoryDialogProps = { open: boolean; onClose: () => void; signatory: Let
 /** Adds a signatory, or changes one. */
 export const SignatoryDialog = ({ open, onClose, signatory }: SignatoryDialogProps) => (
   <DialogFrame open={open} onClose={onClose} title={signatory ? text.change : text.add} wide>
-    <SignatoryForm key={signatory?.id ?? ''} signatory={signatory} onClose={onClose} />
+    <Content signatory={signatory} onClose={onClose} />
   </DialogFrame>
 )
 
-function SignatoryForm({ signatory, onClose }: Omit<SignatoryDialogProps, 'open'>) {
-  const { name = '', office = '', fromDay = today(), untilDay = null, hasPicture = false } = signatory ?? {}
+function Content(props: Omit<SignatoryDialogProps, 'open'>) {
+  const query = useQuery(settingsQuery)
+  return (
+    <QueryView query={query}>
+      {(settings) => {
+        const timeZone = settings.find(({ setting }) => setting === 'timeZone')?.value
+        return <SignatoryForm key={props.signatory?.id ?? ''} {...props} today={dayIn(`${timeZone}`, new Date())} />
+      }}
+    </QueryView>
+  )
+}
+
+function SignatoryForm({ signatory, today, onClose }: Omit<SignatoryDialogProps, 'open'> & { today: string }) {
+  const { name = '', office = '', fromDay = today, untilDay = null, hasPicture = false } = signatory ?? {}
   const form = useForm(signatoryCreateInput, { name, office, fromDay, untilDay: untilDay ?? '', picture: '' })
   const [withoutPicture, setWithoutPicture] = useState(false)
   const [isUploading, setUploading] = useState(false)
@@ -81,7 +97,3 @@ function SignatoryForm({ signatory, onClose }: Omit<SignatoryDialogProps, 'open'
     </form>
   )
 }
-
-/** YYYY-MM-DD, here or in UTC, whichever is earlier: in the college's time zone the day may not have begun yet. */
-const today = () =>
-  [new Date().toLocaleDateString('sv'), new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)].sort()[0] ?? ''

@@ -1,11 +1,13 @@
 import { screens } from '@portal/contract/paths'
 import type { Action } from '@portal/contract/permissions'
 import { importMessages } from '@portal/contract/runs/import-messages'
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
 import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import type { ConfirmText } from '@portal/contract/runs/run-messages'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { importRuns } from '../../../../data/imports.ts'
+import { letterRuns } from '../../../../data/letter-runs.ts'
 import { photoRuns } from '../../../../data/photo-imports.ts'
 import { problemOf } from '../../../../data/problems.ts'
 import { promotionRuns } from '../../../../data/promotions.ts'
@@ -30,7 +32,7 @@ export type RunKind = {
   undoAction: Action
   discard: ConfirmText
   /** Where its runs are listed. */
-  screen: '/admin/import' | '/admin/import/photos' | '/admin/promotion'
+  screen: '/admin/import' | '/admin/import/photos' | '/admin/promotion' | '/admin/letters/many'
   showError: (error: unknown) => void
 }
 
@@ -58,5 +60,14 @@ export const promotionKind: RunKind = {
   undoAction: 'undoPromotion',
   discard: promotionMessages.bar.discard,
   screen: screens.promotions,
+  showError: showRunError,
+}
+
+export const letterKind: RunKind = {
+  runs: letterRuns,
+  undo: letterRunMessages.run.undo,
+  undoAction: 'cancelManyLetters',
+  discard: letterRunMessages.draft.discard,
+  screen: screens.letterRuns,
   showError: showRunError,
 }

@@ -1,0 +1,67 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { heading, main } from '../support/locators.ts'
+import { expectFits, phone } from '../support/phone.ts'
+import { unique } from '../support/unique.ts'
+import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
+
+test('a registrar issues one letter to each student of a course, sees who cannot get it, prints them and cancels them', async ({
+  adminApi,
+  adminPage: page,
+  adminCookies,
+  browser,
+  portal,
+}) => {
+  const courseName = unique('B.A. Letters ')
+  for (const firstName of ['Asha', 'Bina', 'Chetan', 'Deepa']) {
+    const { id } = await adminApi.addStudent({ firstName, courseName })
+    if (firstName !== 'Bina') await adminApi.addIdCard(id, unique('card '), unique('CLG-'))
+  }
+  await page.goto('/admin/managestudents')
+  await expect(main(page).getByRole('link', { name: 'Letters', exact: true })).toHaveCount(0)
+  await adminApi.switchPartOn('letters')
+  await adminApi.letterInUse(
+    'Fee letter',
+    'FL',
+    '# Fee letter\n{student.name} ({student.collegeId}) pays {office.fee}.',
+  )
+  await page.goto(`/admin/managestudents?course=${encodeURIComponent(courseName)}`)
+  await main(page).getByRole('link', { name: 'Letters', exact: true }).click()
+  await expect(heading(page)).toHaveText('Letters for many students')
+  await expect(main(page)).toContainText('4 students. Choose a letter.')
+  await page.getByLabel('Letter', { exact: false }).last().selectOption('Fee letter')
+  await page.getByLabel('Fee').fill('Rs 12,000')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show who gets one' }).click()
+  await expect(heading(page)).toHaveText('Fee letter')
+  await expect(main(page)).toContainText('3 students get a letter. One student cannot get it.')
+  await expect(page.getByRole('img', { name: /^The letter for Asha/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Only who gets none (1)').check()
+  await expect(main(page).getByRole('row', { name: /^Bina/ })).toContainText('College Id has no value.')
+  await page.getByLabel('Only who gets none (1)').uncheck()
+  await page.getByRole('button', { name: 'Issue 3 letters' }).click()
+  await expect(main(page)).toContainText('One PDF with 3 letters, in the order below.', { timeout: ISSUED_WITHIN_MS })
+  await expect(main(page).getByRole('row', { name: /^Asha.*FL-\d{4}-000001 Issued/ })).toBeVisible()
+  await expectAccessible(page)
+  const file = await page.getByRole('link', { name: 'Open the letters for printing' }).getAttribute('href')
+  const pdf = await page.request.get(file ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+
+  const context = await browser.newContext({ ...phone, baseURL: portal.url })
+  await context.addCookies(await adminCookies())
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(heading(other)).toHaveText('Fee letter')
+  await expectFits(other)
+  await other.goto('/admin/letters/many')
+  await expect(main(other).getByRole('link', { name: 'Fee letter' })).toBeVisible()
+  await expectFits(other)
+  await context.close()
+
+  await page.getByRole('button', { name: 'Cancel the letters' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the letters' }).click()
+  await expect(main(page)).toContainText('3 letters are cancelled; their numbers stay.', { timeout: ISSUED_WITHIN_MS })
+  await page.goto('/admin/letters')
+  await expect(page.getByRole('list', { name: 'Numbers' })).toContainText(/FL \d{4} Numbers 1 to 3, none missing/)
+  await expectAccessible(page)
+})

@@ -1,0 +1,68 @@
+import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
+import { answerLabel } from '@portal/contract/documents/letters/letter-field-labels'
+import type { ListedLetterTemplate } from '@portal/contract/documents/letters/letter-templates'
+import { useId } from 'react'
+import fieldStyles from '../../../../forms/field.module.css'
+import { Field } from '../../../../forms/field.tsx'
+import { TextField } from '../../../../forms/inputs.tsx'
+import layout from '../../../../ui/layout.module.css'
+import words from '../../../../ui/text.module.css'
+
+const text = issueMessages
+
+type Answers = Record<string, string>
+type LetterChoiceProps = {
+  templates: readonly ListedLetterTemplate[]
+  template: ListedLetterTemplate | undefined
+  answers: Answers
+  onTemplate: (id: string | undefined) => void
+  onAnswers: (answers: Answers) => void
+}
+
+/** What a letter is filled with: only what this template asks for. */
+export const answersOf = (template: ListedLetterTemplate | undefined, answers: Answers): Answers =>
+  Object.fromEntries((template?.answers ?? []).map((name) => [name, (answers[name] ?? '').trim()]))
+
+/** The choice of the letter, and what it says besides the record. */
+export function LetterChoice({ templates, template, answers, onTemplate, onAnswers }: LetterChoiceProps) {
+  const asked = template?.answers ?? []
+  const hint = useId()
+  return (
+    <>
+      <Field label={text.template} required>
+        {(control) => (
+          <select
+            className={`${fieldStyles.input} ${fieldStyles.select}`}
+            value={template?.id ?? ''}
+            onChange={({ target }) => onTemplate(target.value || undefined)}
+            {...control}
+          >
+            <option value="">{text.chooseTemplate}</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {asked.length > 0 && (
+        <fieldset className={layout.form} aria-describedby={hint}>
+          <legend className={words.title}>{text.answers}</legend>
+          <p id={hint} className={words.hint}>
+            {text.answersHint}
+          </p>
+          {asked.map((name) => (
+            <TextField
+              key={name}
+              label={answerLabel(name)}
+              autoComplete="off"
+              value={answers[name] ?? ''}
+              onChange={({ target }) => onAnswers({ ...answers, [name]: target.value })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { screens } from '@portal/contract/paths'
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { letterRuns } from '../../../data/letter-runs.ts'
+import { BackBar } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { WhereLettersAreOn } from '../documents/letters/letters-on.tsx'
+import { ApplyBar } from './letters/apply-bar.tsx'
+import { LetterRunRows } from './letters/letter-run-rows.tsx'
+import { LetterRunPanel } from './letters/run-panel.tsx'
+import { WithFirstLetter } from './letters/with-first-letter.tsx'
+import styles from './promotions/promotion.module.css'
+import { RunStateBadge } from './run/run-state.tsx'
+
+const route = getRouteApi('/signed-in/admin/letters/many/$id')
+const text = letterRunMessages
+
+/** Letters for many students: who gets one, then how far they are, and the PDF to print. */
+export const LetterRunScreen = () => (
+  <WhereLettersAreOn>
+    <Run />
+  </WhereLettersAreOn>
+)
+
+function Run() {
+  const { id } = route.useParams()
+  const query = useQuery(letterRuns.one(id))
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const heading = query.data?.template.name ?? text.title
+  const state = query.data && `${text.states[query.data.state]} – `
+  return (
+    <ScreenFrame title={`${state ?? ''}${heading}`}>
+      <BackBar to={screens.letterRuns} label={text.title} />
+      <div className={`${layout.cluster} ${styles.head}`}>
+        <Heading>{heading}</Heading>
+        {query.data && <RunStateBadge state={query.data.state} texts={text.states} />}
+        {query.data && isOver(query.data) && <ButtonLink to={screens.letterRuns}>{text.run.another}</ButtonLink>}
+      </div>
+      <QueryView query={query}>
+        {(run) => (
+          <>
+            {run.state !== 'draft' && <LetterRunPanel run={run} />}
+            <WithFirstLetter run={run}>
+              <LetterRunRows run={run} list={list} />
+            </WithFirstLetter>
+            {run.state === 'draft' && <ApplyBar run={run} />}
+          </>
+        )}
+      </QueryView>
+    </ScreenFrame>
+  )
+}
+
+const isOver = ({ state }: LetterRun) => state === 'applied' || state === 'undone'

@@ -1,0 +1,35 @@
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { letterRuns } from '../../../data/letter-runs.ts'
+import { RunHistory } from '../../../ui/run-history.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { LetterTabs } from '../documents/letters/letter-tabs.tsx'
+import { WhereLettersAreOn } from '../documents/letters/letters-on.tsx'
+import { BeginForm } from './letters/begin-form.tsx'
+import { letterRunColumns } from './letters/letter-run-columns.tsx'
+
+const route = getRouteApi('/signed-in/admin/letters/many')
+const text = letterRunMessages
+
+/** Where letters for many students begin: whose, and which letter. Below are the earlier ones. */
+export const LetterRuns = () => (
+  <WhereLettersAreOn>
+    <Runs />
+  </WhereLettersAreOn>
+)
+
+function Runs() {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(letterRuns.list({ page, pageSize }))
+  return (
+    <Screen title={text.title} explanation={text.explanation}>
+      <LetterTabs current="many" />
+      <BeginForm list={list} />
+      <RunHistory text={text.list} Icon={IconMail} query={query} list={list} columns={letterRunColumns} />
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import { IconCertificate } from '@tabler/icons-react'
+import { useEffect, useId } from 'react'
+import { letterRuns } from '../../../../data/letter-runs.ts'
+import { announce } from '../../../../ui/announce.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FootBar } from '../../../../ui/foot-bar.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import { letterKind } from '../run/kinds.ts'
+import { DiscardRun } from '../run/run-buttons.tsx'
+import { planText } from './run-text.ts'
+
+const text = letterRunMessages.draft
+
+/** Says how many students get a letter, with the button that issues them. */
+export function ApplyBar({ run }: { run: LetterRun }) {
+  const { id, counts } = run
+  const { mutate, isPending } = letterRuns.useApply()
+  const why = useId()
+  const gets = counts.students - counts.leftOut
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the region below says what changes
+  useEffect(() => announce(planText(counts)), [])
+  const apply = () =>
+    mutate({ id, students: counts.students }, { onSuccess: () => focusHeading(), onError: showRunError })
+  return (
+    <FootBar>
+      <p id={why}>
+        <b role="status">{isPending ? text.beginning : planText(counts)}</b> {gets > 0 && text.order}{' '}
+        {gets > 0 && letterRunMessages.run.undoFor}
+      </p>
+      <DiscardRun id={id} kind={letterKind} tone="plain" />
+      <Button
+        tone="primary"
+        busy={isPending}
+        disabled={gets === 0}
+        aria-describedby={why}
+        icon={<IconCertificate size={18} stroke={1.75} aria-hidden />}
+        onClick={apply}
+      >
+        {text.apply(gets, formatNumber(gets))}
+      </Button>
+    </FootBar>
+  )
+}

@@ -1,0 +1,106 @@
+import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
+import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
+import { screens } from '@portal/contract/paths'
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import { IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useCreateLetterRun } from '../../../../data/letter-runs.ts'
+import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
+import { studentsQuery } from '../../../../data/students.ts'
+import type { LetterRunsSearch } from '../../../../letter-search.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FootBar } from '../../../../ui/foot-bar.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
+import { Panel } from '../../../../ui/panel.tsx'
+import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import type { ListState } from '../../../../ui/use-list-state.ts'
+import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
+import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
+import { answersOf, LetterChoice } from '../../documents/letters/letter-choice.tsx'
+
+const text = letterRunMessages.begin
+
+/** Chooses whose letters and which one. It lists them and issues nothing. */
+export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
+  const { course = [], semester = [], year = [], template: templateId } = list.search
+  const [ticked, setTicked] = useState<string[]>([])
+  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const { data: templates } = useQuery(letterTemplatesQuery)
+  const usable = templates?.filter(({ state }) => state === 'inUse') ?? []
+  const template = usable.find(({ id }) => id === templateId)
+  const matching = useQuery(studentsQuery({ course, semester, year, page: 1, pageSize: 10 }))
+  const count = ticked.length || (matching.data?.total ?? 0)
+  const { mutate, isPending, isSuccess } = useCreateLetterRun()
+  const navigate = useNavigate()
+  const why = useId()
+  const show = () =>
+    template &&
+    mutate(
+      { templateId: template.id, course, semester, year, studentIds: ticked, answers: answersOf(template, answers) },
+      {
+        onSuccess: ({ id }) => {
+          void navigate({ to: screens.letterRun, params: { id } })
+          focusHeading()
+        },
+        onError: showRunError,
+      },
+    )
+  if (templates && usable.length === 0)
+    return (
+      <Panel padded>
+        <p>
+          {issueMessages.noTemplates} <Link to={screens.letterTemplates}>{issueMessages.toTemplates}</Link>
+        </p>
+      </Panel>
+    )
+  return (
+    <>
+      <Panel padded>
+        <div className={layout.form}>
+          <h2>{text.who}</h2>
+          <CourseFilters list={list} />
+          <SomeStudents
+            filters={{ course, semester, year }}
+            ticked={ticked}
+            max={LETTERS_PER_RUN_MAX}
+            onTick={setTicked}
+          />
+          <h2>{text.which}</h2>
+          <LetterChoice
+            templates={usable}
+            template={template}
+            answers={answers}
+            onTemplate={(chosen) => list.setSearch({ template: chosen })}
+            onAnswers={setAnswers}
+          />
+        </div>
+      </Panel>
+      <FootBar>
+        <p id={why} role="status">
+          {isPending ? text.listing : sentenceOf(count, template !== undefined)}
+        </p>
+        <Button
+          tone="primary"
+          busy={isPending || isSuccess}
+          disabled={!template || count === 0 || count > LETTERS_PER_RUN_MAX}
+          aria-describedby={why}
+          icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+          onClick={show}
+        >
+          {text.list}
+        </Button>
+      </FootBar>
+    </>
+  )
+}
+
+function sentenceOf(count: number, isChosen: boolean) {
+  if (count === 0) return text.nobody
+  const counted = text.count(count, formatNumber(count))
+  if (count > LETTERS_PER_RUN_MAX) return `${counted} ${text.tooMany}`
+  return isChosen ? counted : `${counted} ${text.chooseFirst}`
+}

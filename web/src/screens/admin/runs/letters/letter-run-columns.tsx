@@ -1,0 +1,42 @@
+import { screens } from '@portal/contract/paths'
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import type { ListedLetterRun } from '@portal/contract/runs/letter-runs'
+import { runMessages } from '@portal/contract/runs/run-messages'
+import { Link } from '@tanstack/react-router'
+import cells from '../../../../ui/cells.module.css'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import type from '../../../../ui/text.module.css'
+import { RunStateBadge } from '../run/run-state.tsx'
+import { doneText, planText } from './run-text.ts'
+
+const text = letterRunMessages.list
+
+/** The columns of the letters for many students so far. */
+export const letterRunColumns: Column<ListedLetterRun>[] = [
+  { id: 'begun', head: text.begun, rowHeader: true, unlabelled: true, cell: Begun },
+  {
+    id: 'state',
+    head: runMessages.list.state,
+    unlabelled: true,
+    cell: ({ state }) => <RunStateBadge state={state} texts={letterRunMessages.states} />,
+  },
+  {
+    id: 'students',
+    head: text.students,
+    cell: ({ state, counts }) => (state === 'draft' ? planText(counts) : doneText(counts)),
+  },
+]
+
+function Begun({ id, template, created_at, createdBy }: ListedLetterRun) {
+  return (
+    <span className={cells.lines}>
+      <Link to={screens.letterRun} params={{ id }} className={type.name}>
+        {template.name}
+      </Link>
+      <span>
+        {text.on(dateAndTime(created_at))}, {runMessages.list.by(createdBy.name)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import type { LetterRun, ListedLetterRunRow } from '@portal/contract/runs/letter-runs'
+import { useQuery } from '@tanstack/react-query'
+import { letterRunRowsQuery } from '../../../../data/letter-runs.ts'
+import { CheckBox } from '../../../../forms/inputs.tsx'
+import type { LetterRunSearch } from '../../../../letter-search.ts'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import part from '../../../../ui/list-section.module.css'
+import { PageView } from '../../../../ui/page-view.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { RecordLink } from '../../../../ui/record-link.tsx'
+import type { ListState } from '../../../../ui/use-list-state.ts'
+
+const text = letterRunMessages.rows
+
+/** The students of a run in their order, with their letters, and why one has none. */
+export function LetterRunRows({ run: { id, counts }, list }: { run: LetterRun; list: ListState<LetterRunSearch> }) {
+  const { page, pageSize, search } = list
+  const query = useQuery(letterRunRowsQuery({ id, result: search.show ?? '', page, pageSize }))
+  return (
+    <section className={part.section}>
+      <h2>{text.heading}</h2>
+      {counts.leftOut > 0 && (
+        <CheckBox
+          label={`${text.onlyLeftOut} (${formatNumber(counts.leftOut)})`}
+          checked={search.show === 'leftOut'}
+          onChange={({ target }) => list.setSearch({ show: target.checked ? 'leftOut' : undefined })}
+        />
+      )}
+      <Panel cardsOnPhone>
+        <PageView query={query} list={list} empty={<EmptyState text={text.gone} />}>
+          {(rows) => (
+            <DataTable
+              columns={columns}
+              rows={rows}
+              rowKey={({ student, letterId }) => student?.id ?? letterId ?? ''}
+              from={(page - 1) * pageSize + 1}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PageView>
+      </Panel>
+    </section>
+  )
+}
+
+const columns: Column<ListedLetterRunRow>[] = [
+  {
+    id: 'student',
+    head: text.student,
+    rowHeader: true,
+    unlabelled: true,
+    cell: ({ student }) => student && <RecordLink studentId={student.id} name={student.name} />,
+  },
+  { id: 'serial', head: text.serial, nowrap: true, cell: ({ serial }) => serial ?? '' },
+  { id: 'result', head: text.result, cell: Result },
+]
+
+function Result({ result, reason }: ListedLetterRunRow) {
+  return (
+    <span className={cells.lines}>
+      <b>{result === null ? text.waiting : text.results[result]}</b>
+      {reason !== '' && <span>{reason}</span>}
+    </span>
+  )
+}

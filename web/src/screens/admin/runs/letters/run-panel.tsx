@@ -1,0 +1,102 @@
+import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import { runMessages } from '@portal/contract/runs/run-messages'
+import { IconPlayerStop, IconPrinter } from '@tabler/icons-react'
+import { useGiveUpLetterRun } from '../../../../data/letter-runs.ts'
+import { FileLink } from '../../../../ui/button.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
+import { Panel } from '../../../../ui/panel.tsx'
+import { ConfirmedButton, showRunError } from '../../../../ui/run-buttons.tsx'
+import type from '../../../../ui/text.module.css'
+import { useIsBefore } from '../../../../ui/use-is-before.ts'
+import styles from '../promotions/promotion.module.css'
+import { letterKind } from '../run/kinds.ts'
+import { RunButtons } from '../run/run-buttons.tsx'
+import { RunProgress } from '../run/run-progress.tsx'
+import { doneText } from './run-text.ts'
+
+const text = letterRunMessages.run
+
+/** What is being done with the letters, live, or what has been done; how to stop it, and the PDF to print. */
+export function LetterRunPanel({ run }: { run: LetterRun }) {
+  const { state, job, undoUntil } = run
+  const isUndoable = useIsBefore(undoUntil)
+  const mayUndo = canBeUndone(run) && (state === 'stopped' || isUndoable)
+  return (
+    <div className={styles.run}>
+      <Panel padded>
+        <RunProgress run={run} text={text} waiting={<p>{text.waiting}</p>}>
+          <Result run={run} />
+        </RunProgress>
+        {job?.state === 'dead' && <p className={styles.warning}>{`${runMessages.brokenOff} ${job.fault}`}</p>}
+        <p role="status" className={type.explanation}>
+          {filesText(run)}
+        </p>
+        <div className={layout.buttons}>
+          <PrintLink run={run} />
+          <RunButtons
+            of={run}
+            kind={letterKind}
+            mayStop={state === 'applying' || state === 'undoing'}
+            mayUndo={mayUndo}
+          >
+            {state === 'stopped' && !isUndoing(run) && <GiveUp run={run} />}
+          </RunButtons>
+        </div>
+        {mayUndo && undoUntil && <p className={type.explanation}>{text.undoUntil(dateAndTime(undoUntil))}</p>}
+      </Panel>
+    </div>
+  )
+}
+
+const isUndoing = ({ counts }: LetterRun) => counts.undone + counts.notUndone > 0
+
+/** A run that was stopped while its letters were cancelled can only go on. */
+const canBeUndone = (run: LetterRun) => run.state === 'applied' || (run.state === 'stopped' && !isUndoing(run))
+
+function Result({ run: { state, counts } }: { run: LetterRun }) {
+  if (state === 'applying' || state === 'undoing' || state === 'draft') return null
+  return (
+    <>
+      <h2>{text.heading[state]}</h2>
+      <p>{doneText(counts)}</p>
+    </>
+  )
+}
+
+/** The PDF has only the letters whose file is made, so it is offered when none is still being made. */
+const isPrintable = ({ state, files }: LetterRun) =>
+  state !== 'applying' && state !== 'undoing' && files.making === 0 && files.made > 0
+
+function filesText(run: LetterRun) {
+  const { making, made } = run.files
+  if (making > 0) return text.making(making, formatNumber(making))
+  return isPrintable(run) && text.printHint(made, formatNumber(made))
+}
+
+const PrintLink = ({ run }: { run: LetterRun }) =>
+  isPrintable(run) &&
+  run.fileUrl && (
+    <FileLink
+      href={run.fileUrl}
+      label={text.print}
+      tone="primary"
+      size="medium"
+      icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+    >
+      {text.print}
+    </FileLink>
+  )
+
+const GiveUp = ({ run }: { run: LetterRun }) => (
+  <ConfirmedButton
+    run={run}
+    mutation={useGiveUpLetterRun()}
+    text={text.giveUp}
+    Icon={IconPlayerStop}
+    tone="plain"
+    showError={showRunError}
+  />
+)
