@@ -1,4 +1,6 @@
 import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/records/requests'
+import { collectLetter } from '../../server/src/features/documents/letters/letters.actions.ts'
+import { listLiveLetters } from '../../server/src/features/documents/letters/letters.store.ts'
 import { fillOfficeFields } from '../../server/src/features/records/request-kinds/office-answers.actions.ts'
 import {
   addNote,
@@ -75,7 +77,10 @@ async function decide(context: SeedContext, id: string, { daysAgo, status, note 
     const step = { from: reached, status: decision, note: decision === status ? note : '' }
     const decided = await decideRequest(then, context.admin, { id, ...step, seen: null, letter: 'unseen' })
     reached = decided.status
-    // A letter that is a file has completed it at once.
-    if (reached === status) break
+    if (status !== 'Completed' || reached !== status) continue
+    // A letter that is a file has completed it at once. One on paper is collected when its request is completed.
+    if (decision === 'Approved') break
+    for (const letter of await listLiveLetters(then.database.read, id))
+      await collectLetter(then, context.admin, letter.id, true)
   }
 }
