@@ -5,7 +5,7 @@ import { chooseFreeRequest, somethingElse } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
+import { openAtOnce, openWithoutDelay, pauseClock } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
@@ -15,6 +15,7 @@ import {
   expectSendFailures,
   expectSent,
   fill,
+  reopen,
 } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
@@ -88,11 +89,17 @@ test(`a request is sent, and My Requests opens${ofKinds}`, async ({ studentPage:
 })
 
 delayedTest(
-  `Add Request can be used at once, and leads on after 2000 ms, at once if asked, or not if left${ofKinds}`,
+  `Add Request can be used ${everyPart ? 'once the kinds are read' : 'at once'}, and leads on after 2000 ms, at once if asked, or not if left${ofKinds}`,
   async ({ studentPage: page, value }) => {
     const delayMs = value<number>('screens./addrequest.success.delayMs')
     const spinnerMs = value<number>('global.timingsMs.pageSpinner')
-    await openAtOnce(page, { path: form.path, content: form.content(page) })
+    if (everyPart) {
+      // The kinds are read first, as a list is.
+      await pauseClock(page)
+      await reopen(page, form, spinnerMs)
+    } else {
+      await openAtOnce(page, { path: form.path, content: button(page, form.submit) })
+    }
     await expectDelayedRedirect(page, form, delayMs)
     await expectContinueNow(page, form, spinnerMs)
     await expectRedirectCancelled(page, form, { spinnerMs, delayMs }, async () => {

@@ -124,7 +124,7 @@ export async function expectSendFailures(
 }
 
 /** Opens a form again on a paused clock, in a portal with this spinner time. */
-async function reopen(page: Page, form: Form, spinnerMs: number) {
+export async function reopen(page: Page, form: Form, spinnerMs: number) {
   const allRead = trackRequests(page)
   const content = form.content?.(page) ?? button(page, form.submit)
   await page.goto(form.path)
