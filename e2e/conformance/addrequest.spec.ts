@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { button, field, heading } from '../support/locators.ts'
+import { everyPart } from '../support/portal-process.ts'
+import { chooseFreeRequest, somethingElse } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
+import { openAtOnce, openWithoutDelay, pauseClock } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
@@ -13,18 +15,26 @@ import {
   expectSendFailures,
   expectSent,
   fill,
+  reopen,
 } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
+/** Kinds of request replace the form: there the specified one opens with the last choice. */
+const ofKinds = everyPart ? ', after Something else in the choice of kinds' : ''
+
 const form = {
   path: '/addrequest',
-  fill: (page: Page) => fill(page, { Message: unique('Please issue a marksheet ') }),
+  async fill(page: Page) {
+    await chooseFreeRequest(page)
+    await fill(page, { Message: unique('Please issue a marksheet ') })
+  },
   submit: 'Send Request',
+  content: (page: Page) => (everyPart ? somethingElse(page) : button(page, 'Send Request')),
   ...{ method: 'POST' as const, api: '/api/me/requests', to: '/myrequests' },
 }
 
-test('Add Request shows what it should, requires a message, and everybody can use it', async ({
+test(`Add Request shows what it should, requires a message, and everybody can use it${ofKinds}`, async ({
   studentPage: page,
   text,
   texts,
@@ -32,8 +42,9 @@ test('Add Request shows what it should, requires a message, and everybody can us
 }) => {
   const errors = recordErrors(page)
   const submit = text('screens./addrequest.button')
-  await openWithoutDelay(page, { path: form.path, content: button(page, submit), reads: false })
+  await openWithoutDelay(page, { path: form.path, content: form.content(page), reads: false })
   await page.clock.resume()
+  await chooseFreeRequest(page)
   expect(value('screens./addrequest.role')).toBe('student')
   await expect(page).toHaveTitle(`${text('screens./addrequest.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./addrequest.title'))
@@ -59,7 +70,7 @@ test('Add Request shows what it should, requires a message, and everybody can us
   expect(rows).toEqual([])
 })
 
-test('Add Request says that the portal cannot be reached, and that the session has ended', async ({
+test(`Add Request says that the portal cannot be reached, and that the session has ended${ofKinds}`, async ({
   studentPage: page,
   text,
 }) => {
@@ -71,18 +82,24 @@ test('Add Request says that the portal cannot be reached, and that the session h
   })
 })
 
-test('a request is sent, and My Requests opens', async ({ studentPage: page, text }) => {
-  await openWithoutDelay(page, { path: form.path, content: button(page, form.submit), reads: false })
+test(`a request is sent, and My Requests opens${ofKinds}`, async ({ studentPage: page, text }) => {
+  await openWithoutDelay(page, { path: form.path, content: form.content(page), reads: false })
   const success = text('screens./addrequest.toasts.success', 'toastCatalogue.success.0')
   await expectSent(page, { ...form, to: text('screens./addrequest.success.to') }, success)
 })
 
 delayedTest(
-  'Add Request can be used at once, and leads on after 2000 ms, at once if asked, or not if left',
+  `Add Request can be used ${everyPart ? 'once the kinds are read' : 'at once'}, and leads on after 2000 ms, at once if asked, or not if left${ofKinds}`,
   async ({ studentPage: page, value }) => {
     const delayMs = value<number>('screens./addrequest.success.delayMs')
     const spinnerMs = value<number>('global.timingsMs.pageSpinner')
-    await openAtOnce(page, { path: form.path, content: button(page, form.submit) })
+    if (everyPart) {
+      // The kinds are read first, as a list is.
+      await pauseClock(page)
+      await reopen(page, form, spinnerMs)
+    } else {
+      await openAtOnce(page, { path: form.path, content: button(page, form.submit) })
+    }
     await expectDelayedRedirect(page, form, delayMs)
     await expectContinueNow(page, form, spinnerMs)
     await expectRedirectCancelled(page, form, { spinnerMs, delayMs }, async () => {

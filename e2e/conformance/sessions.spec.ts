@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '@portal/contract/messages'
 import { dialog, heading, main, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
+import { chooseFreeRequest } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
 import { recordedToasts, recordToasts } from './checks/recorders.ts'
@@ -208,6 +209,7 @@ test('Logout asks first while something typed is not saved, in every form, and t
   ]
   for (const [page, path, label] of forms) {
     await page.goto(path)
+    if (path === '/addrequest') await chooseFreeRequest(page)
     await page.getByLabel(label, { exact: true }).fill('Typed and not saved')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(dialog(page)).toContainText('Leave this page?')

@@ -1,7 +1,8 @@
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import type { DelayMode } from '@portal/contract/delays'
 import { AdminApi, type Student } from './admin-api.ts'
-import { ADMIN, type PortalProcess, startPortal } from './portal-process.ts'
+import { switchEveryPartOn } from './every-part.ts'
+import { ADMIN, everyPart, type PortalProcess, startPortal } from './portal-process.ts'
 import { startBrowser } from './start-browser.ts'
 
 type Credentials = { email: string; password: string }
@@ -51,8 +52,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   portal: [
-    async ({ delayMode, settings }, use) => {
+    async ({ playwright, delayMode, settings }, use) => {
       const portal = await startPortal(delayMode, settings)
+      if (everyPart && settings.PORTAL_VERIFICATION !== 'off') {
+        const request = await playwright.request.newContext({ baseURL: portal.url })
+        await switchEveryPartOn(request)
+        await request.dispose()
+      }
       await use(portal)
       await portal.stop()
     },

@@ -1,5 +1,6 @@
+import { partNames } from '@portal/contract/parts'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AppContext } from '../../server/src/features/context.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
 import { STUDENT_PASSWORD } from './credentials.ts'
@@ -16,7 +17,7 @@ describe('the demonstration college', () => {
   let admin: Caller
   let ids: string[]
   beforeAll(async () => {
-    portal = await openTestPortal('sqlite')
+    portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
     await seedDemo(portal.app)
     admin = await portal.signInAdmin()
     ids = (await admin.students.list({ pageSize: 50 })).rows.map(({ id }) => id)
@@ -36,7 +37,7 @@ describe('the demonstration college', () => {
       await portal.app.database.read.selectFrom('users').where('status', '=', 'inactive').selectAll().execute(),
     ).toHaveLength(1)
     const totalOf = async (status: RequestStatus) => (await admin.requests.queue({ status })).total
-    expect(await Promise.all(requestStatuses.map(totalOf))).toEqual([12, 8, 5, 20])
+    expect(await Promise.all(requestStatuses.map(totalOf))).toEqual([17, 9, 6, 23])
   })
 
   it('has a photo of each student, and no two look alike', async () => {
@@ -69,13 +70,48 @@ describe('the demonstration college', () => {
     expect([...types].toSorted()).toEqual(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
   })
 
+  it('has every part on, eight kinds of request in use, and three templates with two signatories', async () => {
+    expect(await admin.settings.shown()).toMatchObject({ name: 'Shantivan College', parts: [...partNames] })
+    const kinds = await admin.requestKinds.list()
+    expect(kinds.map(({ state }) => state)).toEqual(Array(8).fill('inUse'))
+    const templates = await admin.letterTemplates.list()
+    expect(templates.map(({ state, languages }) => [state, languages])).toEqual([
+      ['inUse', ['en', 'hi']],
+      ['inUse', ['en']],
+      ['inUse', ['en']],
+    ])
+    const signatories = await admin.letterSignatories.list()
+    expect(signatories.map(({ hasPicture }) => hasPicture).toSorted()).toEqual([false, true])
+  })
+
+  it('has letters that approvals have issued, made as documents, and one that waits to be collected', async () => {
+    await vi.waitFor(
+      async () => {
+        await portal.app.jobs.poll()
+        const { rows } = await admin.letters.register({})
+        expect(rows.map(({ state, serial }) => [state, serial.replace(/-\d{4}-/, ' ')])).toEqual([
+          ['valid', 'CH 000001'],
+          ['valid', 'BC 000413'],
+          ['valid', 'BC 000412'],
+          ['valid', 'TC 000088'],
+        ])
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    const { rows } = await admin.letters.register({})
+    const onPaper = rows.filter(({ handover }) => handover === 'paper')
+    expect(onPaper.map(({ collectedAt }) => collectedAt === null)).toEqual([true, false])
+  })
+
   it('lets the student whose sign-in is printed see a profile, a card, certificates and requests', async () => {
     const aarav = await portal.signIn({ email: people[0]?.details.email ?? '', password: STUDENT_PASSWORD }, 'student')
     expect(await aarav.me.profile()).toMatchObject({ firstName: 'Aarav', status: 'active' })
     expect((await aarav.me.idCards({})).total).toBe(1)
-    expect((await aarav.me.certificates({})).total).toBe(4)
+    const certificates = await aarav.me.certificates({})
+    expect(certificates.total).toBe(5)
+    expect(certificates.rows.map(({ documentType }) => documentType)).toContain('Letter')
     const { rows } = await aarav.me.requests({})
-    expect(rows.map(({ status }) => status).toSorted()).toEqual([...requestStatuses].toSorted())
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(requestStatuses))
   })
 
   it('stays as it is when the demonstration is started again', async () => {

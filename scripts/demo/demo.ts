@@ -4,14 +4,20 @@ import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/people/session'
 import { type Portal, startPortal } from '../../server/src/app/start.ts'
 import { describeStartupError } from '../../server/src/app/startup-errors.ts'
+import { isLoopback } from '../../server/src/platform/loopback.ts'
 import { ADMIN, STUDENT_PASSWORD } from './credentials.ts'
 import { NotDemoDataError, prepareDemo } from './prepare.ts'
 
 const NOT_DEMO_DATA =
   'PORTAL_DATA_DIR holds a college that is no demonstration, so it is left alone. Set it to another directory, or not at all.'
 
+const { PORTAL_URL, PORTAL_VERIFICATION } = process.env
+const isOnThisMachine = !PORTAL_URL || isLoopback(URL.parse(PORTAL_URL)?.hostname ?? '')
+
 const env = {
   ...process.env,
+  // Letters are issued only where they can be checked: on this machine, or at an https:// address.
+  PORTAL_VERIFICATION: PORTAL_VERIFICATION || (isOnThisMachine ? 'on' : undefined),
   PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR || path.join('data', 'demo'),
   PORTAL_ADMIN_EMAIL: ADMIN.email,
   PORTAL_ADMIN_PASSWORD: ADMIN.password,

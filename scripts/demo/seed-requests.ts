@@ -1,10 +1,23 @@
 import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/records/requests'
+import { collectLetter } from '../../server/src/features/documents/letters/letters.actions.ts'
+import { listLiveLetters } from '../../server/src/features/documents/letters/letters.store.ts'
+import { fillOfficeFields } from '../../server/src/features/records/request-kinds/office-answers.actions.ts'
+import {
+  addNote,
+  answerRequest,
+  assignRequest,
+  sendMessage,
+} from '../../server/src/features/records/request-life/request-life.actions.ts'
 import { decideRequest } from '../../server/src/features/records/requests/decisions.actions.ts'
 import { submitRequest } from '../../server/src/features/records/requests/requests.actions.ts'
+import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import { completedRequests } from './requests/completed.ts'
 import { decidedRequests } from './requests/decided.ts'
+import type { DemoRequest, DemoStep } from './requests/demo-request.ts'
+import { requestsOfKinds } from './requests/of-kinds.ts'
 import { pendingRequests } from './requests/pending.ts'
 import { type SeedContext, servicesAt } from './seed-helpers.ts'
+import type { KindIds } from './seed-kinds.ts'
 import type { StudentIds } from './seed-students.ts'
 
 /** How long the office takes for each decision; less where the request is newer. */
@@ -19,22 +32,55 @@ const decisionsTo: Record<RequestStatus, Decision[]> = {
 }
 
 /** Submits every request as its student, oldest first, and decides it as the administrator. */
-export async function seedRequests(context: SeedContext, ids: StudentIds) {
-  const requests = [...pendingRequests, ...decidedRequests, ...completedRequests]
-  for (const { from, daysAgo, status, message, note = '' } of requests.sort(
-    (one, other) => other.daysAgo - one.daysAgo,
-  )) {
-    const student = { id: ids.get(from) ?? '', userType: 'student', address: '' } as const
-    const services = servicesAt(context, daysAgo)
+export async function seedRequests(context: SeedContext, students: StudentIds, kinds: KindIds) {
+  const requests = [...pendingRequests, ...decidedRequests, ...completedRequests, ...requestsOfKinds]
+  for (const request of requests.sort((one, other) => other.daysAgo - one.daysAgo)) {
+    const student = { id: students.get(request.from) ?? '', userType: 'student', address: '' } as const
+    const id = await submit(context, student, request, kinds)
+    for (const [index, step] of (request.steps ?? []).entries())
+      await takeStep(context, student, { id, step, daysAgo: request.daysAgo * (1 - (index + 1) / 10) })
+    await decide(context, id, request)
+  }
+}
+
+async function submit(context: SeedContext, student: AuthenticatedActor, request: DemoRequest, kinds: KindIds) {
+  const { message, kind, daysAgo } = request
+  const services = servicesAt(context, daysAgo)
+  if (!kind) {
     const { id } = await submitRequest(services, student, { ...requestCreateInput.parse({ message }), kind: null })
-    let reached: RequestStatus = 'Pending'
-    let decidedDaysAgo = daysAgo
-    for (const decision of decisionsTo[status]) {
-      decidedDaysAgo -= Math.min(DAYS_TO_DECIDE, daysAgo / 3)
-      const then = servicesAt(context, decidedDaysAgo)
-      const step = { from: reached, status: decision, note: decision === status ? note : '' }
-      await decideRequest(then, context.admin, { id, ...step, seen: null })
-      reached = decision
-    }
+    return id
+  }
+  const asked = { id: kinds.get(kind.name) ?? '', version: 1, answers: kind.answers }
+  const { id } = await submitRequest(services, student, { message, kind: asked })
+  if (kind.office) await fillOfficeFields(services, context.admin, { id, revision: 0, answers: kind.office })
+  return id
+}
+
+type Taken = { id: string; step: DemoStep; daysAgo: number }
+
+async function takeStep(context: SeedContext, student: AuthenticatedActor, { id, step, daysAgo }: Taken) {
+  const services = servicesAt(context, daysAgo)
+  const { admin } = context
+  if ('taken' in step) return assignRequest(services, admin, { id, from: null, to: admin.id })
+  if ('answer' in step) return answerRequest(services, student, { id, text: step.answer, files: [] })
+  if ('internalNote' in step) return addNote(services, admin, { id, text: step.internalNote })
+  const isQuestion = 'question' in step
+  return sendMessage(services, admin, { id, text: isQuestion ? step.question : step.tell, files: [], isQuestion })
+}
+
+async function decide(context: SeedContext, id: string, { daysAgo, status, note = '' }: DemoRequest) {
+  let reached: RequestStatus = 'Pending'
+  let decidedDaysAgo = daysAgo
+  for (const decision of decisionsTo[status]) {
+    decidedDaysAgo -= Math.min(DAYS_TO_DECIDE, daysAgo / 3)
+    const then = servicesAt(context, decidedDaysAgo)
+    const step = { from: reached, status: decision, note: decision === status ? note : '' }
+    const decided = await decideRequest(then, context.admin, { id, ...step, seen: null, letter: 'unseen' })
+    reached = decided.status
+    if (status !== 'Completed' || reached !== status) continue
+    // A letter that is a file has completed it at once. One on paper is collected when its request is completed.
+    if (decision === 'Approved') break
+    for (const letter of await listLiveLetters(then.database.read, id))
+      await collectLetter(then, context.admin, letter.id, true)
   }
 }

@@ -3,10 +3,13 @@ import { createFirstAdministrator } from '../../server/src/features/people/admin
 import { deactivateStudent } from '../../server/src/features/people/students/students.actions.ts'
 import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import type { Tx } from '../../server/src/platform/database/open.ts'
+import { openCollegeSettings } from '../../server/src/settings/college-settings.ts'
 import { people } from './people.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { servicesAt } from './seed-helpers.ts'
+import { seedKinds } from './seed-kinds.ts'
 import { seedRequests } from './seed-requests.ts'
+import { seedSettings } from './seed-settings.ts'
 import { seedStudents } from './seed-students.ts'
 
 /** The name of the setting that marks a database as a demonstration. */
@@ -30,19 +33,32 @@ export async function seedDemo(services: AppContext) {
     const inside = inTransaction(services, tx)
     await createFirstAdministrator(servicesAt({ services: inside, now }, OPENED_DAYS_AGO))
     const context = { services: inside, admin: await findAdmin(tx), now }
-    const ids = await seedStudents(context)
-    await seedCertificates(context, ids)
-    await seedRequests(context, ids)
+    await seedSettings(context)
+    const decided = { ...context, services: await withDecidedSettings(inside) }
+    const ids = await seedStudents(decided)
+    await seedCertificates(decided, ids)
+    await seedRequests(decided, ids, await seedKinds(decided))
     for (const { name, isInactive } of people) {
-      if (isInactive) await deactivateStudent(inside, context.admin, ids.get(name) ?? '')
+      if (isInactive) await deactivateStudent(decided.services, context.admin, ids.get(name) ?? '')
     }
     await tx.db.insertInto('settings').values({ name: MARKER, value: now.toISOString() }).execute()
   })
 }
 
-/** The services with every transaction of an action made part of this one. */
+/** The services with every transaction and every read of an action made part of this one. */
 function inTransaction(services: AppContext, tx: Tx): AppContext {
-  return { ...services, database: { ...services.database, transaction: (work) => work(tx) } }
+  const database = { ...services.database, read: tx.db, transaction: <Result>(work: Work<Result>) => work(tx) }
+  return { ...services, database }
+}
+
+type Work<Result> = (tx: Tx) => Promise<Result>
+
+/** The services with the settings that this transaction has written, which the portal itself reads after its commit. */
+async function withDecidedSettings(services: AppContext): Promise<AppContext> {
+  const database = { ...services.database, onInvalidate: () => {} }
+  const collegeSettings = await openCollegeSettings({ ...services, database }, () => {})
+  const { config, parts } = collegeSettings
+  return { ...services, collegeSettings, config, parts }
 }
 
 async function findAdmin({ db }: Tx): Promise<AuthenticatedActor> {

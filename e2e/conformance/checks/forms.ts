@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { button, field, main, toasts } from '../../support/locators.ts'
 import { unique } from '../../support/unique.ts'
@@ -97,6 +97,8 @@ export type Form = {
   api: string
   /** The screen it leads to. */
   to: string
+  /** What shows that the screen is open; without it the button. */
+  content?(page: Page): Locator
 }
 
 /** Fills in the open form and sends it; waits until it was accepted. */
@@ -122,21 +124,22 @@ export async function expectSendFailures(
 }
 
 /** Opens a form again on a paused clock, in a portal with this spinner time. */
-async function reopen(page: Page, form: Form, spinnerMs: number) {
+export async function reopen(page: Page, form: Form, spinnerMs: number) {
   const allRead = trackRequests(page)
+  const content = form.content?.(page) ?? button(page, form.submit)
   await page.goto(form.path)
-  await expect(button(page, form.submit).or(spinner(page)).first()).toBeAttached()
+  await expect(content.or(spinner(page)).first()).toBeAttached()
   if ((await spinner(page).count()) > 0) {
     await allRead()
     await page.clock.runFor(spinnerMs)
     await tickUntilLoaded(page)
   }
-  await expect(button(page, form.submit)).toBeVisible()
+  await expect(content).toBeVisible()
 }
 
 /** What was typed can be read but not changed, and not sent again. */
 async function expectLocked(page: Page) {
-  for (const input of await main(page).locator('input:not([type=checkbox]), textarea, select').all()) {
+  for (const input of await main(page).locator('form').locator('input:not([type=checkbox]), textarea, select').all()) {
     await expect(input).not.toBeEditable()
   }
   await expect(main(page).locator('button[type=submit]')).toBeDisabled()
@@ -152,7 +155,7 @@ export async function expectDelayedRedirect(page: Page, form: Form, delayMs: num
   await expect(continueNow(page)).toBeVisible()
   await expectLocked(page)
   await main(page).locator('button[type=submit]').click({ force: true })
-  await main(page).locator('input, textarea').first().press('Enter')
+  await main(page).locator('form').locator('input, textarea').first().press('Enter')
   await page.clock.runFor(delayMs - 1)
   await expect(page).toHaveURL(form.path)
   await expectLocked(page)
