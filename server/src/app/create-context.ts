@@ -10,6 +10,7 @@ import { withIssued } from '../features/documents/issued/present-issued-document
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
 import { cancelLettersOf, issueLetter } from '../features/documents/letters/issue-letter.ts'
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
+import { answersUsedBy } from '../features/documents/letters/templates.store.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
@@ -114,6 +115,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     lettersOf: ownLetters,
     issueLetter,
     cancelLettersOf,
+    answersUsedBy,
   }
   const services = {
     ...platform,
