@@ -33,7 +33,7 @@ export async function seedRequests(context: SeedContext, ids: StudentIds) {
       decidedDaysAgo -= Math.min(DAYS_TO_DECIDE, daysAgo / 3)
       const then = servicesAt(context, decidedDaysAgo)
       const step = { from: reached, status: decision, note: decision === status ? note : '' }
-      await decideRequest(then, context.admin, { id, ...step, seen: null })
+      await decideRequest(then, context.admin, { id, ...step, seen: null, letter: 'unseen' })
       reached = decision
     }
   }

@@ -19,8 +19,8 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import words from '../../../../ui/text.module.css'
 import { toast } from '../../../../ui/toast.ts'
+import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 import styles from './letter-editor.module.css'
-import { LetterPreviewPane } from './letter-preview-pane.tsx'
 import { useSettled } from './use-settled.ts'
 
 const text = issueMessages

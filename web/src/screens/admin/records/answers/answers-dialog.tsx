@@ -1,17 +1,17 @@
 import { fullName } from '@portal/contract/people/students'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
-import { askedQuestions, shownAnswer } from '@portal/contract/records/request-kinds/answers'
 import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { requestAnswersQuery } from '../../../../data/requests.ts'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
-import { formatDate } from '../../../../ui/format-date.ts'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import styles from './answers.module.css'
 import { AskedChanges } from './asked-changes.tsx'
+import { GivenAnswers } from './given-answers.tsx'
 import { OfficeForm } from './office-form.tsx'
+import { useOfficeForm } from './use-office-form.ts'
 
 type AnswersDialogProps = { open: boolean; onClose: () => void; request: QueuedRequest }
 
@@ -26,17 +26,17 @@ export function AnswersDialog({ open, onClose, request }: AnswersDialogProps) {
           {({ asked }) =>
             asked && (
               <div className={styles.parts}>
-                <Given asked={asked} />
+                <GivenAnswers asked={asked} />
                 {asked.changes.length > 0 && (
                   <AskedChanges
                     id={request.id}
                     changes={asked.changes}
-                    isPending={request.status === 'Pending'}
+                    mayApprove={request.status === 'Pending' && !request.kind?.makesLetter}
                     onApproved={onClose}
                   />
                 )}
                 {asked.definition.officeFields.length > 0 && (
-                  <OfficeForm asked={asked} isPending={request.status === 'Pending'} />
+                  <Office asked={asked} isPending={request.status === 'Pending'} />
                 )}
               </div>
             )
@@ -47,24 +47,6 @@ export function AnswersDialog({ open, onClose, request }: AnswersDialogProps) {
   )
 }
 
-function Given({ asked: { definition, answers } }: { asked: RequestAnswers }) {
-  const questions = askedQuestions(definition.questions, answers)
-  return (
-    <section>
-      <h3>{text.answers}</h3>
-      {questions.length === 0 && <p>{text.noAnswers}</p>}
-      <dl className={styles.answers}>
-        {questions.map((one) => {
-          const answer = answers[one.key]
-          const shown = answer && (one.type === 'date' ? formatDate(answer) : shownAnswer(one, answer, 'en'))
-          return (
-            <div key={one.key}>
-              <dt>{one.label.en}</dt>
-              <dd>{shown || text.notAnswered}</dd>
-            </div>
-          )
-        })}
-      </dl>
-    </section>
-  )
+function Office({ asked, isPending }: { asked: RequestAnswers; isPending: boolean }) {
+  return <OfficeForm office={useOfficeForm(asked)} isPending={isPending} />
 }
