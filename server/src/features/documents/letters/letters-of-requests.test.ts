@@ -119,6 +119,23 @@ onBothEngines('letters of requests', (engine) => {
     expect(await registered()).toHaveLength(2)
   })
 
+  it('of all that match those are issued whose letters can be made, and the others are counted', async () => {
+    const [one, wrong, late] = [await ask('RJ'), await ask('RK'), await ask('RL')]
+    await wrong.rewrite(`${bonafide} {office.conduct}`)
+    const studentIds = [one, wrong, late].map(({ student }) => student.id)
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('users').set({ courseName: 'B.Voc.' }).where('id', 'in', studentIds).execute(),
+    )
+    const { id } = await admin.decisionRuns.create({ status: 'Pending', decision: 'Approved', course: ['B.Voc.'] })
+    await admin.requests.decide({ id: late.id, from: 'Pending', status: 'Rejected' })
+    await admin.decisionRuns.apply({ id, requests: 3 })
+    await portal.app.jobs.poll()
+    await vi.waitFor(async () => expect((await admin.decisionRuns.read({ id })).state).toBe('applied'))
+    const run = await admin.decisionRuns.read({ id })
+    expect(run).toMatchObject({ counts: { decided: 1, leftAlone: 2 }, incomplete: 1 })
+    expect([(await one.registered()).length, (await wrong.registered()).length]).toEqual([1, 0])
+  })
+
   it('a kind is not put to use with a letter that is not in use, or that uses what the kind does not ask', async () => {
     const { templateId, rewrite } = await ask('RI')
     const use = async (letterTemplateId: string) => {

@@ -75,31 +75,35 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
 
   return (
     <>
-      <div className={`${frame.body} ${styles.sides}`}>
-        <section className={styles.letter} aria-label={text.letter} tabIndex={-1}>
+      <div className={`${frame.body} ${styles.sides}`} data-lacks={missing.length > 0 || undefined}>
+        {/* Whoever has no mouse scrolls from here. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        <section aria-label={text.letter} tabIndex={0}>
           <LetterPreviewPane query={preview} studentName={fullName(request.student)} />
         </section>
         <div className={styles.said}>
-          <div role="status">
-            {isOutdated && (
-              <Notice tone="waiting" Icon={IconAlertTriangle} isAnnounced={false}>
-                {text.outdated}
-              </Notice>
-            )}
-            {missing.length > 0 && (
-              <Notice tone="waiting" Icon={IconEdit} isAnnounced={false}>
-                {text.missing(labelsOf(missing))}
-              </Notice>
-            )}
+          <div className={styles.notices}>
+            <div role="status">
+              {isOutdated && (
+                <Notice tone="waiting" Icon={IconAlertTriangle} isAnnounced={false}>
+                  {text.outdated}
+                </Notice>
+              )}
+              {missing.length > 0 && (
+                <Notice tone="waiting" Icon={IconEdit} isAnnounced={false}>
+                  {text.missing(labelsOf(missing))}
+                </Notice>
+              )}
+            </div>
+            <Quicker requests={pending.requests} rows={rows} />
           </div>
-          <Quicker requests={pending.requests} rows={rows} />
           {asked.definition.officeFields.length > 0 && <OfficeForm office={office} isPending quiet />}
           <GivenAnswers asked={asked} />
           {asked.changes.length > 0 && <AskedChanges id={request.id} changes={asked.changes} mayApprove={false} />}
           <NoteField ref={noteField} isReason={false} note={note} onChange={setNote} />
         </div>
       </div>
-      <div className={`${frame.actions} ${layer.actions}`}>
+      <div className={`${frame.actions} ${layer.actions} ${styles.foot}`}>
         <Button onClick={onClose}>{messages.common.cancel}</Button>
         <Button
           ref={issueButton}

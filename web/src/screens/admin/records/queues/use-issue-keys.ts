@@ -1,15 +1,16 @@
+import { READ_AFTER_MS } from '@portal/contract/delays'
 import { useEffect, useRef, useState } from 'react'
 import { isSingleKey } from '../../../../shortcuts/registry.ts'
 
-/** A key that is pressed sooner was meant for what was there before: nobody has read the letter by then. */
-const READ_MS = 400
-
-/** A value once it has been on the screen for a moment; null until then. */
+/**
+ * A value once it has been on the screen for a moment; null until then. A key that is pressed sooner was meant for what was
+ * there before.
+ */
 export function useHasStood(value: string | null) {
   const [stood, setStood] = useState<string | null>(null)
   useEffect(() => {
     if (value === null) return setStood(null)
-    const timer = setTimeout(() => setStood(value), READ_MS)
+    const timer = setTimeout(() => setStood(value), READ_AFTER_MS)
     return () => clearTimeout(timer)
   }, [value])
   return stood === value ? stood : null
