@@ -1,4 +1,4 @@
-import { choice } from './list-search.ts'
+import { choice } from './search-values.ts'
 
 /** The parts of the screen of settings. */
 export const settingsSections = ['college', 'letterhead', 'workingDays', 'parts', 'answers'] as const

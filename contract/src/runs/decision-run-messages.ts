@@ -43,6 +43,10 @@ export const decisionRunMessages = {
     'One was left alone, because somebody else had decided it.',
     '# were left alone, because somebody else had decided them.',
   ),
+  incomplete: counted(
+    'One was left alone, because something is to be filled in or looked at first.',
+    '# were left alone, because something is to be filled in or looked at first.',
+  ),
   undone: counted('One request is as it was before.', '# requests are as they were before.'),
   notUndone: counted(
     'One was left alone, because it has been decided on since.',

@@ -9,11 +9,11 @@ export const decisionRunStates = ['draft', ...runStates] as const
 export type DecisionRunState = (typeof decisionRunStates)[number]
 
 /**
- * What became of a request. `leftAlone`: somebody else had decided it meanwhile. `notUndone`: somebody has decided on it
- * since.
+ * What became of a request. `leftAlone`: it was not decided. `notUndone`: somebody has decided on it since.
  */
-export const decisionRunResults = ['decided', 'leftAlone', 'undone', 'notUndone'] as const
-export type DecisionRunResult = (typeof decisionRunResults)[number]
+const counted = ['decided', 'leftAlone', 'undone', 'notUndone'] as const
+/** `incomplete`: left alone, because something was to be filled in or looked at first; others had been decided meanwhile. */
+export type DecisionRunResult = (typeof counted)[number] | 'incomplete'
 
 /** The requests to decide, those that a queue shows with this search and these filters, and the decision. */
 export const decisionRunCreateInput = z
@@ -41,10 +41,12 @@ export const decisionRun = z.object({
   from: z.enum(requestStatuses),
   decision: z.enum(decisions),
   /** How many requests it is about, and what became of them. */
-  counts: countsOf(['requests', ...decisionRunResults]),
+  counts: countsOf(['requests', ...counted]),
+  /** How many of those that were left alone are incomplete; 0 while it runs. */
+  incomplete: z.int(),
 })
 export type DecisionRun = z.output<typeof decisionRun>
 
 /** A run in the list of runs. */
-export const listedDecisionRun = z.omit(decisionRun, { job: true })
+export const listedDecisionRun = z.omit(decisionRun, { job: true, incomplete: true })
 export type ListedDecisionRun = z.output<typeof listedDecisionRun>

@@ -6,8 +6,10 @@ import type {
   RecordDocumentKind,
   StateReason,
 } from '@portal/contract/records/issued-documents'
+import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 
 type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
@@ -61,6 +63,8 @@ type IssuedDocuments = {
     requestId: string,
     why: { reason: string; by: string | null },
   ): Promise<string[]>
+  /** The answers that the letters of a template use, such as `office.conduct`; null for a template that is not in use. */
+  answersUsedBy(db: Kysely<Tables>, templateId: string): Promise<string[] | null>
   /** The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed. */
   lettersOf(app: Services, studentId: string): Promise<MyCertificate[]>
   /** Adds to each card or certificate the newest document that was issued for it; null without one. */

@@ -37,6 +37,15 @@ export const letterPreviewQuery = (input: LetterInput) =>
     meta: { topics: [topics.profileOf(input.studentId)] },
   })
 
+/** The letter that approving a request issues, as it is now. Each look reads it again: it is issued exactly as shown. */
+export const requestLetterQuery = ({ id, studentId }: { id: string; studentId: string }) =>
+  queryOptions({
+    queryKey: [topics.queue('Pending'), 'letter', id],
+    queryFn: () => client.letters.previewOfRequest({ id }),
+    staleTime: 0,
+    meta: { topics: [topics.letterTemplates, topics.profileOf(studentId)] },
+  })
+
 export const useIssueLetter = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof client.letters.issue>[0]) => client.letters.issue(input),

@@ -79,12 +79,16 @@ export async function restoreRequest({ id, studentId }: Pick<Request, 'id' | 'st
 }
 
 type DecisionOf<Requests> = { decision: Decision; note: string } & Requests
+/** What was shown of a request that makes a letter: the letter's fingerprint, and the values of a student whom it changes. */
+export type Shown = { letter: string; seen: Record<string, string> | null }
+type OneDecision = DecisionOf<{ request: QueuedRequest; shown: Shown | null }>
 
 export const useDecideRequest = () =>
   useMutation({
-    mutationFn: ({ request, decision, note }: DecisionOf<{ request: QueuedRequest }>) =>
-      client.requests.decide({ id: request.id, from: request.status, status: decision, note }),
-    onSettled: (_decided, _error, { request, decision }) => invalidateQueues(request.status, decision),
+    mutationFn: ({ request, decision, note, shown }: OneDecision) =>
+      client.requests.decide({ id: request.id, from: request.status, status: decision, note, ...shown }),
+    onSettled: (decided, _error, { request, decision }) =>
+      invalidateQueues(request.status, decision, ...(decided ? [decided.status] : [])),
   })
 
 /** The same decision on several requests of the queue `from`. */

@@ -11,7 +11,7 @@ import { stopWaiting } from './updating.ts'
 /** The keys that the specification wants in localStorage while somebody is signed in. No permission depends on them. */
 const KEYS = { userType: 'userType', isLogin: 'isLogin', id: 'id' } as const
 
-/** Why the session ended. A tab can hear of the end from another tab before the portal has told it why. */
+/** Tells the other tabs why the session ends. It stays only as long as it takes to tell them. */
 const END_KEY = 'sessionEnd'
 
 export const sessionQuery = queryOptions({
@@ -56,16 +56,16 @@ export function setSignedIn(user: SignedInUser) {
 
 /** Writes the keys of the signed-in user. Other tabs get a storage event if a value changes. */
 export function writeStorageKeys(user: SignedInUser) {
-  localStorage.removeItem(END_KEY)
   localStorage.setItem(KEYS.userType, user.userType)
   localStorage.setItem(KEYS.isLogin, 'true')
   localStorage.setItem(KEYS.id, user.id)
 }
 
-/** Keeps why the session of this browser ends, until somebody is signed in. */
-export const keepSessionEnd = (reason: SessionEnd) => localStorage.setItem(END_KEY, reason)
-
-export const keptSessionEnd = () => localStorage.getItem(END_KEY) as SessionEnd | null
+/** Tells the other tabs why the session ends: they may hear that it has ended before the portal has told them why. */
+export function tellSessionEnd(reason: SessionEnd) {
+  localStorage.setItem(END_KEY, reason)
+  localStorage.removeItem(END_KEY)
+}
 
 /** Makes this tab signed out and drops what was read, or waits to be sent. */
 export function setSignedOut() {
@@ -91,6 +91,15 @@ export async function recheckAfterReset() {
   if (!before) return
   const now = await readSession().catch(() => before)
   if (now?.id !== before.id) setSignedOut()
+}
+
+/** Calls `listener` when another tab has been told why the session ends. Returns the function that unsubscribes. */
+export function onSessionEndInOtherTab(listener: (reason: SessionEnd) => void) {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === END_KEY && newValue) listener(newValue as SessionEnd)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 /** Calls `listener` when another tab signs in or out. Returns the function that unsubscribes. */

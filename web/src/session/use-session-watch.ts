@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import type { SignedInUser } from '@portal/contract/people/session'
+import type { SessionEnd, SignedInUser } from '@portal/contract/people/session'
 import { fullName } from '@portal/contract/people/students'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -7,11 +7,11 @@ import {
   cachedUser,
   fetchCurrentUser,
   isSessionLoaded,
-  keepSessionEnd,
-  keptSessionEnd,
   onSessionChangeInOtherTab,
+  onSessionEndInOtherTab,
   setSignedIn,
   setSignedOut,
+  tellSessionEnd,
   writeStorageKeys,
 } from '../data/session.ts'
 import {
@@ -39,6 +39,7 @@ export function useSessionWatch() {
     const unsubscribers = [
       onSessionSignal(watch.onSignal),
       onSessionChangeInOtherTab(watch.onOtherTab),
+      onSessionEndInOtherTab(watch.onEndInOtherTab),
       onTabShown(watch.onShown),
     ]
     return () => {
@@ -59,6 +60,9 @@ function useFocusAfterRedirect(isRedirecting: boolean) {
 }
 
 function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: boolean) => void) {
+  /** Why the session ends. */
+  let reason: SessionEnd | undefined
+
   const forceRedirect = async (to: StaticPath, changeUser: () => void) => {
     announceForcedRedirect()
     setRedirecting(true)
@@ -69,7 +73,6 @@ function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: b
 
   const redirectToLogin = ({ userType }: SignedInUser, expiredDuring: ExpiredDuring) => {
     const { expiredText, loginPath } = userTypeSettings[userType]
-    const reason = keptSessionEnd()
     toast.error(expiredText[expiredDuring])
     if (reason) toast.info(messages.session.ended[reason])
     void forceRedirect(loginPath, setSignedOut)
@@ -86,17 +89,24 @@ function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: b
     // Before the first answer there is nothing to compare; the answer itself says who is signed in.
     if (!isSessionLoaded()) return
     // The portal says why in the signal, before the check has confirmed the end.
-    if (signal.reason) keepSessionEnd(signal.reason)
+    if (signal.reason) {
+      reason = signal.reason
+      tellSessionEnd(reason)
+    }
     // If the portal does not answer, only a certain signal redirects.
     const now = await fetchCurrentUser().catch(() => (signal.isCertain ? null : undefined))
     const before = cachedUser()
     if (now && now.id === before?.id) writeStorageKeys(now)
     else if (now) switchUser(now, before)
     else if (before && now === null) redirectToLogin(before, signal.expiredDuring)
+    reason = undefined
   }
 
   return {
     onSignal: (signal: SessionSignal) => void check(signal),
+    onEndInOtherTab: (end: SessionEnd) => {
+      reason = end
+    },
     onOtherTab: (isSignedIn: boolean) => void check({ expiredDuring: 'reading', isCertain: !isSignedIn }),
     onShown: () => void check({ expiredDuring: 'reading', isCertain: false }),
   }

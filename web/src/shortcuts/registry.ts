@@ -55,6 +55,9 @@ function onKey(event: KeyboardEvent) {
   shortcut.run()
 }
 
+/** Whether this is the single key that a dialog listens to itself: not where somebody types, and only if such keys are on. */
+export const isSingleKey = (event: KeyboardEvent, key: string) => keysOf(event) === key && acceptsSingleKeys(event)
+
 const acceptsSingleKeys = (event: KeyboardEvent) =>
   areSingleKeysOn() && !isInField(event) && !document.querySelector(OPEN_MENU)
 

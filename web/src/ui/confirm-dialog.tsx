@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import layer from './dialog-layer.module.css'
 import type from './text.module.css'
+import { useFocusedRow } from './use-focused-row.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -30,16 +31,10 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, record, explanation, onConfirm, onClose, children, firstField, ...action } = props
   const cancel = useRef<HTMLButtonElement>(null)
-  const focusedRow = useRef<HTMLElement | null>(null)
+  const row = useFocusedRow()
   const firstFocus = () => {
-    focusedRow.current = focusedRowOf(document.activeElement)
+    row.remember()
     return (!isTouched() && firstField?.current) || cancel.current
-  }
-  // Base UI would give the focus to the first control of a row.
-  const lastFocus = () => {
-    const row = focusedRow.current
-    if (row) setTimeout(() => row.focus())
-    return row === null
   }
   const confirmByKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
     if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && !action.busy) onConfirm()
@@ -52,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Popup
             className={`${layer.dialog} ${styles.dialog}`}
             initialFocus={firstFocus}
-            finalFocus={lastFocus}
+            finalFocus={row.giveBack}
             onKeyDown={confirmByKey}
           >
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
@@ -77,6 +72,3 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
-
-const focusedRowOf = (element: Element | null) =>
-  element instanceof HTMLElement && element.matches('[data-row]') ? element : null

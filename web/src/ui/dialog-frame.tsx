@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { DialogClose } from './dialog-close.tsx'
 import styles from './dialog-frame.module.css'
 import layer from './dialog-layer.module.css'
 import layout from './layout.module.css'
+import { useFocusedRow } from './use-focused-row.ts'
 
 type DialogFrameProps = {
   open: boolean
@@ -13,22 +14,41 @@ type DialogFrameProps = {
   explanation?: ReactNode
   /** Wide enough for fields in two columns. */
   wide?: boolean
+  /** Wide enough for a page of paper beside fields. It is closed by its buttons only: there may be much in its fields. */
+  size?: 'widest'
+  /** What has the focus first, instead of its first control. */
+  firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** The frame of a dialog with more than a question. Its styles have classes for the content: `body` and `actions`. */
-export function DialogFrame({ open, onClose, title, explanation, wide, children }: DialogFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onClose, title, explanation, wide, size, firstFocus, children } = props
+  const row = useFocusedRow()
+  const initialFocus = () => {
+    row.remember()
+    return firstFocus?.current ?? true
+  }
+  const width = size ? styles[size] : wide ? styles.wide : ''
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={size === 'widest'}>
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={`${layer.dialog} ${layout.column} ${styles.dialog} ${wide ? styles.wide : ''}`}>
+          <Dialog.Popup
+            className={`${layer.dialog} ${layout.column} ${styles.dialog} ${width}`}
+            initialFocus={initialFocus}
+            finalFocus={row.giveBack}
+          >
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               <DialogClose />
             </div>
-            {explanation && <Dialog.Description className={styles.explanation}>{explanation}</Dialog.Description>}
+            {explanation && (
+              <Dialog.Description render={<div />} className={styles.explanation}>
+                {explanation}
+              </Dialog.Description>
+            )}
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>

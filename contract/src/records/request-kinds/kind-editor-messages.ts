@@ -67,7 +67,11 @@ export const kindEditorMessages = {
     inYear: 'In 12 months at most',
     oneOpen: 'One open at a time',
     feeNote: 'Fee note',
+    letter: 'The letter that it makes',
   },
+  noLetter: 'None',
+  letterNotInUse: (name: string) => `${name} (not in use)`,
+  letterHint: 'Approving a request then issues it.',
   addQuestion: 'Add a question',
   addField: 'Add a field',
   question: {

@@ -26,7 +26,10 @@ export const requestKindMessages = {
     number: 'Please enter a number within the limits',
     range: 'The largest number is smaller than the smallest',
   },
-  letter: { decisionUndone: 'The college has taken its decision back.' },
+  letter: {
+    decisionUndone: 'The college has taken its decision back.',
+    notAsked: (names: string) => `The letter uses what this kind does not ask: ${names}.`,
+  },
   answers: {
     required: (label: string) => `${label} is required`,
     notAsked: 'This is not asked with these answers',

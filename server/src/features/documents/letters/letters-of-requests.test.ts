@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
-import { bonafide, lettersOf } from '../../../testing/letters.ts'
+import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
 import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -17,16 +17,23 @@ onBothEngines('letters of requests', (engine) => {
   afterAll(() => portal.close())
 
   /** A request of a student, and the series of its letter. */
-  const ask = async (prefix: string, handover: 'file' | 'paper' = 'file', texts = [bonafide]) => {
+  const ask = async (prefix: string, handover: 'file' | 'paper' = 'file') => {
     const { student, as } = await portal.signInStudent()
-    const template = await lettersOf(portal, admin, student).letterTemplateInUse(prefix, { handover, texts })
+    const template = await lettersOf(portal, admin, student).letterTemplateInUse(prefix, { handover })
     const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, letterTemplateId: template.id })
     const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })
     const shown = async () => (await admin.letters.previewOfRequest({ id })).fingerprint
     const registered = async () => (await admin.letters.register({ serial: prefix })).rows
     const again = async () =>
       (await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
-    return { id, student, as, shown, registered, again }
+    /** The template says something else from now on. */
+    const rewrite = async (text: string) => {
+      const [name, content] = ['Bonafide Certificate', letterContent({ handover, texts: [text] })]
+      const step = { id: template.id, revision: template.revision }
+      const { revision } = await admin.letterTemplates.save({ ...step, name, prefix, content })
+      await admin.letterTemplates.use({ id: template.id, revision })
+    }
+    return { id, student, as, shown, registered, again, rewrite, templateId: template.id }
   }
 
   it('the letter that was shown is issued with the approval, and one that is a file completes the request', async () => {
@@ -83,13 +90,68 @@ onBothEngines('letters of requests', (engine) => {
     expect(await registered()).toMatchObject([{ state: 'cancelled' }])
   })
 
+  it('handing a letter over completes its request, and taking that back approves it again; a later decision stays', async () => {
+    const { id, student, shown, registered } = await ask('RH', 'paper')
+    await admin.requests.decide({ id, ...approval, letter: await shown() })
+    const [{ id: letterId } = { id: '' }] = await registered()
+    const status = async () => (await admin.requests.listOf({ studentId: student.id })).rows[0]?.status
+    for (const collected of [true, true]) await admin.letters.collect({ id: letterId, collected })
+    expect(await status()).toBe('Completed')
+    await admin.letters.collect({ id: letterId, collected: false })
+    expect(await status()).toBe('Approved')
+    const steps = (await admin.requests.history({ id })).map(({ from, status: to, undoes }) => [from, to, !!undoes])
+    expect(steps.slice(1)).toEqual([
+      ['Approved', 'Completed', false],
+      ['Completed', 'Approved', true],
+    ])
+    expect(await registered()).toMatchObject([{ collectedAt: null, state: expect.not.stringMatching('cancelled') }])
+    await admin.requests.decide({ id, from: 'Approved', status: 'Completed' })
+    await admin.letters.collect({ id: letterId, collected: true })
+    await admin.letters.collect({ id: letterId, collected: false })
+    expect(await status()).toBe('Completed')
+  })
+
   it('several are issued at once without being shown, and those that cannot be made are named', async () => {
     const { id, again, registered } = await ask('RE')
     const other = await again()
-    const { id: wrong } = await ask('RF', 'file', [`${bonafide} {office.conduct}`])
+    const { id: wrong, rewrite } = await ask('RF')
+    await rewrite(`${bonafide} {office.conduct}`)
     const made = await admin.requests.decideMany({ ids: [id, other, wrong], ...approval })
     expect(made).toMatchObject({ done: [{ id }, { id: other }], incomplete: [{ id: wrong }] })
     expect(await registered()).toHaveLength(2)
+  })
+
+  it('of all that match those are issued whose letters can be made, and the others are counted', async () => {
+    const [one, wrong, late] = [await ask('RJ'), await ask('RK'), await ask('RL')]
+    await wrong.rewrite(`${bonafide} {office.conduct}`)
+    const studentIds = [one, wrong, late].map(({ student }) => student.id)
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('users').set({ courseName: 'B.Voc.' }).where('id', 'in', studentIds).execute(),
+    )
+    const { id } = await admin.decisionRuns.create({ status: 'Pending', decision: 'Approved', course: ['B.Voc.'] })
+    await admin.requests.decide({ id: late.id, from: 'Pending', status: 'Rejected' })
+    await admin.decisionRuns.apply({ id, requests: 3 })
+    await portal.app.jobs.poll()
+    await vi.waitFor(async () => expect((await admin.decisionRuns.read({ id })).state).toBe('applied'))
+    const run = await admin.decisionRuns.read({ id })
+    expect(run).toMatchObject({ counts: { decided: 1, leftAlone: 2 }, incomplete: 1 })
+    expect([(await one.registered()).length, (await wrong.registered()).length]).toEqual([1, 0])
+  })
+
+  it('a kind is not put to use with a letter that is not in use, or that uses what the kind does not ask', async () => {
+    const { templateId, rewrite } = await ask('RI')
+    const use = async (letterTemplateId: string) => {
+      const definition = kindNamed('Bonafide certificate', { letterTemplateId, officeFields: [] })
+      const { id, revision } = await admin.requestKinds.create({ definition })
+      return admin.requestKinds.use({ id, revision })
+    }
+    await expect(use(templateId)).resolves.toMatchObject({ inUse: { definition: { letterTemplateId: templateId } } })
+    await expect(use('9d3f8a52-3a4c-4b7e-9f0a-2b1c3d4e5f60')).rejects.toEqual(code('LETTER_TEMPLATE_NOT_IN_USE'))
+    await rewrite(`${bonafide} {office.conduct}{if request.house}{request.purpose}{end}`)
+    await expect(use(templateId)).rejects.toMatchObject({
+      code: 'LETTER_TEMPLATE_WRONG',
+      message: 'The letter uses what this kind does not ask: office.conduct, request.house.',
+    })
   })
 
   it('of two who approve at once, one issues the letter', async () => {

@@ -6,9 +6,11 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { lockRequest } from '../../records/requests/requests.store.ts'
+import { completeCollected, reopenCollected } from './collected-requests.ts'
 import { cancelLetter } from './end-letter.ts'
 import { issueDuplicate, issueLetter } from './issue-letter.ts'
-import { lockLetter, setCollected } from './letters.store.ts'
+import { findLetter, lockLetter, setCollected } from './letters.store.ts'
 
 const found = (id: string) => async (tx: Tx) => {
   const row = await lockLetter(tx, id)
@@ -47,11 +49,28 @@ export const cancelOneLetter = (app: AppContext, actor: AuthenticatedActor, id: 
     return { result: id, about: { record: row.serial } }
   })
 
-/** Records that a letter was collected at the office, or that it was not. Throws LETTER_NOT_FOUND or LETTER_ENDED. */
+/**
+ * Records that a letter was collected at the office, or that it was not. The approved request that it was issued for is
+ * completed with it, and approved again when the collection is taken back. Throws LETTER_NOT_FOUND or LETTER_ENDED.
+ */
 export const collectLetter = (app: AppContext, actor: AuthenticatedActor, id: string, collected: boolean) =>
-  auditedWrite(app, actor, 'collectLetter', found(id), async (tx, { row }) => {
+  auditedWrite(app, actor, 'collectLetter', foundWithRequest(id), async (tx, { row }, now) => {
     if (collected && (row.cancelledAt !== null || row.replacedAt !== null)) throw new Problem('LETTER_ENDED')
-    await setCollected(tx, id, collected ? { at: app.now(), by: actor.id } : null)
+    // Who said it first stays: the request was completed then.
+    if (collected && row.collectedAt === null) {
+      await completeCollected(tx, actor, row, now)
+      await setCollected(tx, id, { at: now, by: actor.id })
+    } else if (!collected) {
+      await reopenCollected(app, tx, actor, row, now)
+      await setCollected(tx, id, null)
+    }
     tx.invalidate(topics.letters, topics.certificatesOf(row.studentId))
     return { result: id, about: { record: row.serial } }
   })
+
+/** Locks the request first, as decisions do. */
+const foundWithRequest = (id: string) => async (tx: Tx) => {
+  const letter = await findLetter(tx.db, id)
+  if (letter?.requestId) await lockRequest(tx, letter.requestId)
+  return found(id)(tx)
+}

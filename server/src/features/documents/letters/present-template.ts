@@ -1,16 +1,15 @@
-import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
 import type {
   LetterTemplate,
   LetterTemplateVersion,
   ListedLetterTemplate,
 } from '@portal/contract/documents/letters/letter-templates'
-import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import type { LetterTemplateRow, LetterTemplateVersionRow } from '../../../platform/database/letter-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { serialOf } from '../issued/code.ts'
 import { todayIn } from '../issued/state.ts'
+import { answersIn } from './letter-answers.ts'
 import { templateContentOf } from './letter-content.ts'
 import { nextOfSeries } from './templates.actions.ts'
 import { versionsOf } from './templates.store.ts'
@@ -31,13 +30,9 @@ export function presentVersion(row: LetterTemplateVersionRow, names: Names): Let
     ...listedVersion(row, names),
     content,
     problems: parsed.map(({ problems }) => problems),
-    answers: answersOf(parsed),
+    answers: answersIn(content.texts),
   }
 }
-
-const answersOf = (parsed: readonly ReturnType<typeof parseLetter>[]) => [
-  ...new Set(parsed.flatMap(({ blocks }) => fieldsIn(blocks)).filter(isAnswerField)),
-]
 
 export async function presentTemplate(app: AppContext, template: LetterTemplateRow): Promise<LetterTemplate> {
   const { read } = app.database
@@ -72,7 +67,7 @@ export async function presentTemplates(
     if (!shown) return []
     const { languages, texts } = templateContentOf(shown)
     const { state, savedAt, savedBy } = listedVersion(shown, names)
-    const answers = state === 'inUse' ? answersOf(texts.map((text) => parseLetter(text))) : []
+    const answers = state === 'inUse' ? answersIn(texts) : []
     return [
       {
         ...{ id, name, prefix, revision: Number(revision), state, languages, savedAt, savedBy, answers },

@@ -6,6 +6,8 @@ import type { LetterTemplateVersionRow } from '../../../platform/database/letter
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { answersIn } from './letter-answers.ts'
+import { templateContentOf } from './letter-content.ts'
 
 export type TemplatePermit = Permit<'changeLetterTemplate', Subject & { readonly id: string }>
 /** A template is about no student. */
@@ -39,6 +41,13 @@ export async function findVersionInUse(db: Kysely<Tables>, templateId: string) {
   const versions = db.selectFrom('letterTemplateVersions').selectAll().where('templateId', '=', templateId)
   const version = await versions.where('state', '=', 'inUse').executeTakeFirst()
   return template && version ? { template, version } : undefined
+}
+
+/** The answers that the letters of a template use, by their names; null for a template that is not in use. */
+export async function answersUsedBy(db: Kysely<Tables>, templateId: string) {
+  const inUse = await findVersionInUse(db, templateId)
+  if (!inUse) return null
+  return answersIn(templateContentOf(inUse.version).texts)
 }
 
 /** Whether letters have been issued from a template. */

@@ -1,11 +1,13 @@
 import { Problem } from '@portal/contract/problems'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import { type KindDefinition, letterNamesOf } from '@portal/contract/records/request-kinds/kind-definition'
 import { REQUEST_KINDS_MAX } from '@portal/contract/records/request-kinds/kind-limits'
+import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
 import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { isLettersOn } from '../../parts.ts'
 import {
   countChange,
   countKinds,
@@ -45,14 +47,30 @@ export const saveKind = (
     return definition
   })
 
-/** Offers the draft to students from now on, and keeps the version before with its requests. Throws as `saveKind`. */
+/**
+ * Offers the draft to students from now on, and keeps the version before with its requests. Throws as `saveKind`,
+ * LETTER_TEMPLATE_NOT_IN_USE, and LETTER_TEMPLATE_WRONG, which names what its letter uses and the kind does not ask.
+ */
 export const putKindInUse = (app: AppContext, actor: AuthenticatedActor, step: Step) =>
   changeOne(app, actor, step, async (tx, allowed) => {
     const draft = (await versionsOf(tx.db, [step.id])).find(({ state }) => state === 'draft')
     if (!draft) throw new Problem('REQUEST_KIND_CHANGED')
+    const definition = definitionOf(draft)
+    await assertLetterHasAnswers(app, tx, definition)
     await useVersion(tx, allowed, draft, app.now())
-    return definitionOf(draft)
+    return definition
   })
+
+async function assertLetterHasAnswers(app: AppContext, tx: Tx, definition: KindDefinition) {
+  const { letterTemplateId } = definition
+  if (letterTemplateId === null || !isLettersOn(app)) return
+  const used = await app.issuedDocuments.answersUsedBy(tx.db, letterTemplateId)
+  if (!used) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
+  const given = letterNamesOf(definition)
+  const missing = used.filter((name) => !given.includes(name))
+  const sentence = requestKindMessages.letter.notAsked(missing.join(', '))
+  if (missing.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG', {}, { sentence })
+}
 
 /** Offers a kind no more; its requests keep their versions. Throws as `saveKind`. */
 export const putKindAside = (app: AppContext, actor: AuthenticatedActor, step: Step) =>

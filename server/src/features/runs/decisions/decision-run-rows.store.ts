@@ -4,6 +4,7 @@ import type { DecisionRunResult } from '@portal/contract/runs/decision-runs'
 import type { Kysely } from 'kysely'
 import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunPermit } from '../run/run.ts'
 
@@ -28,6 +29,11 @@ export async function insertRows(
 export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to: number): Promise<DecisionRunRow[]> {
   const rows = db.selectFrom('decisionRunRows').selectAll().where('runId', '=', runId)
   return rows.where('place', '>=', from).where('place', '<', to).orderBy('place').execute()
+}
+
+/** How many rows of a run were left, because something was to be filled in or looked at first. */
+export function countIncomplete(db: Kysely<Tables>, runId: string) {
+  return rowCount(db.selectFrom('decisionRunRows').where('runId', '=', runId).where('result', '=', 'incomplete'))
 }
 
 /** Writes what became of rows. */

@@ -113,7 +113,13 @@ async function decide(
   const others = due.filter((row) => !asShown.some((one) => one.row === row))
   await settle({ tx, actor, now }, 'decideRequest', asShown, [from, status])
   await setResult(tx, asShown.map(rowOf), 'decided')
-  await setResult(tx, others, 'leftAlone')
+  const unready = others.filter((row) => open.some((one) => one.row === row) || incomplete.has(row.requestId))
+  await setResult(tx, unready, 'incomplete')
+  await setResult(
+    tx,
+    others.filter((row) => !unready.includes(row)),
+    'leftAlone',
+  )
   const decided = record.decided + asShown.length
   return { decided, leftAlone: isLast ? record.requests - decided : record.leftAlone + others.length }
 }

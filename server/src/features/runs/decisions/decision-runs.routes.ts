@@ -6,6 +6,7 @@ import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { runProcedures } from '../run/run-procedures.ts'
 import { decisionRuns } from './decision-run.run.ts'
+import { countIncomplete } from './decision-run-rows.store.ts'
 import { prepareDecisionRun } from './prepare-decision-run.ts'
 
 const listed = (record: DecisionRunRecord, lifeOf: Awaited<ReturnType<typeof presentLives>>): ListedDecisionRun => {
@@ -22,7 +23,9 @@ const listed = (record: DecisionRunRecord, lifeOf: Awaited<ReturnType<typeof pre
 async function read({ database, now }: AppContext, id: string) {
   const record = await findRunOrThrow(database.read, decisionRuns, id)
   const job = record.state === 'draft' ? null : await presentJobOf(database.read, record, now())
-  return { ...listed(record, await presentLives(database.read, [record])), job }
+  const hasEnded = record.leftAlone > 0 && record.state !== 'applying'
+  const incomplete = hasEnded ? await countIncomplete(database.read, id) : 0
+  return { ...listed(record, await presentLives(database.read, [record])), job, incomplete }
 }
 
 const procedures = runProcedures(decisionRuns, read)

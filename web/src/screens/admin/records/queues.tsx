@@ -125,6 +125,7 @@ function Queue({ status }: { status: RequestStatus }) {
         )}
       </QueueFoot>
       <DecisionDialog {...decisions.dialog} />
+      {decisions.letterDialog}
       <DecideAllDialog {...decideAll.dialog} />
     </Screen>
   )

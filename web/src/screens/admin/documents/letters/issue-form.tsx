@@ -14,9 +14,9 @@ import layout from '../../../../ui/layout.module.css'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 import { answersOf, LetterChoice } from './letter-choice.tsx'
 import styles from './letter-editor.module.css'
-import { LetterPreviewPane } from './letter-preview-pane.tsx'
 import { useSettled } from './use-settled.ts'
 
 const text = issueMessages

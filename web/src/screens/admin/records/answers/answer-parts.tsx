@@ -5,6 +5,7 @@ import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
 import styles from './answers.module.css'
 import { AskedChanges } from './asked-changes.tsx'
 import { OfficeForm } from './office-form.tsx'
+import { useOfficeForm } from './use-office-form.ts'
 
 type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onApproved: () => void }
 
@@ -17,9 +18,18 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
         <GivenAnswers questions={asked.definition.questions} answers={asked.answers} />
       </section>
       {asked.changes.length > 0 && (
-        <AskedChanges id={request.id} changes={asked.changes} isPending={isPending(request)} onApproved={onApproved} />
+        <AskedChanges
+          id={request.id}
+          changes={asked.changes}
+          mayApprove={isPending(request) && !request.kind?.makesLetter}
+          onApproved={onApproved}
+        />
       )}
-      {asked.definition.officeFields.length > 0 && <OfficeForm asked={asked} isPending={isPending(request)} />}
+      {asked.definition.officeFields.length > 0 && <Office asked={asked} isPending={isPending(request)} />}
     </div>
   )
+}
+
+function Office({ asked, isPending }: { asked: RequestAnswers; isPending: boolean }) {
+  return <OfficeForm office={useOfficeForm(asked)} isPending={isPending} />
 }

@@ -13,19 +13,20 @@ import styles from './answers.module.css'
 type AskedChangesProps = {
   id: string
   changes: readonly AskedChange[]
-  isPending: boolean
-  onApproved: () => void
+  /** Whether what is shown is approved here. */
+  mayApprove: boolean
+  onApproved?: () => void
 }
 
 /** Old and new side by side, and who has changed it since the request was sent. */
-export function AskedChanges({ id, changes, isPending, onApproved }: AskedChangesProps) {
+export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChangesProps) {
   const approve = useApproveAsSeen()
   const hasChanged = changes.some(({ changed }) => changed !== null)
   const approveAsShown = async () => {
     try {
       await approve.mutateAsync({ id, seen: Object.fromEntries(changes.map(({ field, now }) => [field, now])) })
       toast.success(messages.queues.approved)
-      onApproved()
+      onApproved?.()
     } catch (error) {
       showFailure(error, messages.queues.approveFailed)
     }
@@ -64,7 +65,7 @@ export function AskedChanges({ id, changes, isPending, onApproved }: AskedChange
           </tbody>
         </table>
       </div>
-      {isPending && hasChanged && (
+      {mayApprove && hasChanged && (
         <Button busy={approve.isPending} onClick={() => void approveAsShown()}>
           {text.approveAsShown}
         </Button>

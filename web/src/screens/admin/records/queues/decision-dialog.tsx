@@ -1,22 +1,19 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
-import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
-import { IconUserCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
-import { Notice } from '../../../../ui/notice.tsx'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import type from '../../../../ui/text.module.css'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
 import styles from './decision-dialog.module.css'
 import { decisionDisplay } from './decision-display.ts'
 import { NoteField } from './note-field.tsx'
+import { Quicker } from './quicker.tsx'
 import { someNames } from './some-names.ts'
 import type { DecisionStep, Outcome, PendingDecision } from './use-decide.ts'
 import { useNoteDraft } from './use-note-draft.ts'
-import { useWhoWasQuicker } from './who-was-quicker.ts'
 
 const text = messages.queues
 
@@ -66,22 +63,6 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
       <Quicker requests={shown?.requests ?? []} rows={rows} />
       <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
     </ConfirmDialog>
-  )
-}
-
-/** Says who has decided requests of the question meanwhile. */
-function Quicker({ requests, rows }: { requests: readonly QueuedRequest[]; rows: readonly QueuedRequest[] }) {
-  const quicker = useWhoWasQuicker(requests, rows)
-  return (
-    <div role="status">
-      {quicker.length > 0 && (
-        <Notice tone="waiting" Icon={IconUserCheck} isAnnounced={false}>
-          {requests.length === 1
-            ? quicker.map(({ says }) => decidingMessages.quicker(says))
-            : quicker.map(({ request, says }) => decidingMessages.quickerOf(fullName(request.student), says)).join(' ')}
-        </Notice>
-      )}
-    </div>
   )
 }
 

@@ -80,13 +80,18 @@ function Doing({ run: { state, decision, job, counts }, by }: { run: DecisionRun
 const canBeUndone = ({ state, counts }: DecisionRun) =>
   state === 'applied' || (state === 'stopped' && counts.undone + counts.notUndone === 0)
 
-function resultOf({ state, decision, counts, job }: DecisionRun) {
+function resultOf({ state, decision, counts, incomplete, job }: DecisionRun) {
+  const byOthers = counts.leftAlone - incomplete
   const say = (sentence: (count: number, formatted: string) => string, count: number) =>
     sentence(count, formatNumber(count))
   const done =
     state === 'undone'
       ? [say(text.undone, counts.undone), counts.notUndone > 0 && say(text.notUndone, counts.notUndone)]
-      : [say(text.decided[decision], counts.decided), counts.leftAlone > 0 && say(text.leftAlone, counts.leftAlone)]
+      : [
+          say(text.decided[decision], counts.decided),
+          byOthers > 0 && say(text.leftAlone, byOthers),
+          incomplete > 0 && say(text.incomplete, incomplete),
+        ]
   const why = job?.state === 'dead' ? `${runMessages.brokenOff} ${job.fault}` : text.stopped
   return [state === 'stopped' && why, ...done].filter(Boolean).join(' ')
 }

@@ -1,8 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
+import { letterApprovalMessages as ofLetters } from '@portal/contract/records/request-kinds/letter-approval-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
-import { messageOf, whyNothingIsSaved } from '../../../../data/problems.ts'
-import { undoDecision, useDecideRequest, useDecideRequests } from '../../../../data/requests.ts'
+import { isProblem, messageOf, whyNothingIsSaved } from '../../../../data/problems.ts'
+import { type Shown, undoDecision, useDecideRequest, useDecideRequests } from '../../../../data/requests.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -23,11 +24,20 @@ const failedText: Record<Decision, string> = {
 }
 
 /** A decision on requests of one queue. `note` is what their students are told with it. */
-export type DecisionStep = { requests: readonly QueuedRequest[]; decision: Decision; note: string }
-/** What came of a decision: `late` when somebody else has decided the request meanwhile, or its student has deleted it. */
-export type Outcome = 'made' | 'late' | 'failed'
+export type DecisionStep = {
+  requests: readonly QueuedRequest[]
+  decision: Decision
+  note: string
+  /** Of one request that makes a letter. */
+  shown?: Shown | null
+}
+/**
+ * What came of a decision: `late` when somebody else has decided the request meanwhile, or its student has deleted it;
+ * `outdated` when its letter is no longer the one that was shown.
+ */
+export type Outcome = 'made' | 'late' | 'outdated' | 'failed'
 /** A decision that waits for confirmation. */
-export type PendingDecision = Omit<DecisionStep, 'note'>
+export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision'>
 
 /**
  * Decides requests, each only once, and shows the outcome in a toast that offers to undo it.
@@ -38,8 +48,11 @@ export function useDecide(rows: readonly QueuedRequest[]) {
   const many = useDecideRequests()
   const { isSent, mark, unmark } = useSent(rows)
 
-  const decideOne = async (request: QueuedRequest, decision: Decision, note: string) => {
-    const { decision: made } = await one.mutateAsync({ request, decision, note })
+  const decideOne = async (
+    request: QueuedRequest,
+    { decision, note, shown = null }: Omit<DecisionStep, 'requests'>,
+  ) => {
+    const { decision: made } = await one.mutateAsync({ request, decision, note, shown })
     if (made) tell(decision, [{ request, decisionId: made.id }])
   }
 
@@ -61,12 +74,14 @@ export function useDecide(rows: readonly QueuedRequest[]) {
       toast.info(text.decidedMeanwhile(others.length, someNames(others)), await tellWhoWasQuicker(others))
   }
 
-  const decide = async ({ requests, decision, note }: DecisionStep): Promise<Outcome> => {
+  const decide = async ({ requests, ...step }: DecisionStep): Promise<Outcome> => {
     const open = mark(requests)
     const [first] = open
+    const { decision, note } = step
     if (!first) return 'made'
     try {
-      await (open.length === 1 ? decideOne(first, decision, note) : decideMany(open, decision, note))
+      const isAlone = open.length === 1 && (step.shown || !makesLetter(first, decision))
+      await (isAlone ? decideOne(first, step) : decideMany(open, decision, note))
       return 'made'
     } catch (error) {
       // Somebody else was first: the row is about to leave the list, so its buttons stay disabled.
@@ -76,7 +91,8 @@ export function useDecide(rows: readonly QueuedRequest[]) {
         return 'late'
       }
       unmark(open)
-      const unready = messageOf(error, 'OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED')
+      if (isProblem(error, 'LETTER_OUTDATED')) return 'outdated'
+      const unready = messageOf(error, ...unreadyCodes)
       if (unready !== undefined) {
         toast.error(unready)
         return 'failed'
@@ -89,6 +105,16 @@ export function useDecide(rows: readonly QueuedRequest[]) {
   return { decide, isSent }
 }
 
+/** Why a request is not approved yet. The portal says it in words. */
+const unreadyCodes = [
+  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'STUDENT_NOT_FOUND'] as const),
+  ...(['LETTER_NOT_SHOWN', 'LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE'] as const),
+]
+
+/** Whether this decision issues a letter. */
+export const makesLetter = ({ kind }: QueuedRequest, decision: Decision) =>
+  decision === 'Approved' && kind?.makesLetter === true
+
 type Made = { request: QueuedRequest; decisionId: string }
 
 /** Says that requests were decided, and how many if there are several, and offers to undo it. */
@@ -96,9 +122,21 @@ const tell = (decision: Decision, made: readonly Made[]) =>
   toast.undoable({
     group: decision,
     title: decidedText[decision],
-    ...(made.length > 1 && { beside: text.manyDecided[decision](formatNumber(made.length)) }),
+    ...besideOf(decision, made),
     undos: made.map(({ request: { id, status: from }, decisionId }) => ({
       of: decisionId,
-      run: () => undoDecision({ id, decisionId }, from, decision),
+      run: () => undoDecision({ id, decisionId }, from, decision, 'Completed'),
     })),
   })
+
+/** How many if there are several, and what undoing does to letters. */
+function besideOf(decision: Decision, made: readonly Made[]) {
+  const letters = made.filter(({ request }) => makesLetter(request, decision)).length
+  const parts = [
+    made.length > 1 && text.manyDecided[decision](formatNumber(made.length)),
+    made.length > 1 && letters > 0 && ofLetters.issued(letters),
+  ].filter(Boolean)
+  const undo = letters > 0 ? ofLetters.undo : ''
+  const beside = [parts.join(', '), undo].filter(Boolean).join('. ')
+  return beside === '' ? {} : { beside }
+}

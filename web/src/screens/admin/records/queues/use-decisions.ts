@@ -3,10 +3,12 @@ import { fullName } from '@portal/contract/people/students'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
-import { type DecisionStep, type PendingDecision, useDecide } from './use-decide.ts'
+import { type DecisionStep, makesLetter, type PendingDecision, useDecide } from './use-decide.ts'
+import { useLetterDialog } from './use-letter-dialog.tsx'
 
 /**
- * The decisions of a queue screen. Approving acts at once; the others are final, so a dialog asks first.
+ * The decisions of a queue screen. Approving acts at once, but opens a request that makes a letter at its letter; the
+ * others are final, so a dialog asks first.
  * @param rows the requests on the screen
  * @param decideAll what is done instead with the ticked ones where all that match are selected
  */
@@ -30,8 +32,12 @@ export function useDecisions(
     return outcome
   }
 
+  const letters = useLetterDialog(rows, decide)
+
   const start = (requests: readonly QueuedRequest[], decision: Decision) => {
-    if (decision === 'Approved') void decide({ requests, decision, note: '' })
+    const [first, second] = requests
+    if (first && !second && makesLetter(first, decision)) letters.open({ request: first, isOutdated: false })
+    else if (decision === 'Approved') void decide({ requests, decision, note: '' })
     else setPending({ requests, decision })
   }
 
@@ -46,7 +52,11 @@ export function useDecisions(
       start(requests, decision)
     },
     /** Asks for a note before a request is approved. */
-    approveWithNote: (request: QueuedRequest) => setPending({ requests: [request], decision: 'Approved' }),
+    approveWithNote: (request: QueuedRequest) =>
+      makesLetter(request, 'Approved')
+        ? start([request], 'Approved')
+        : setPending({ requests: [request], decision: 'Approved' }),
+    letterDialog: letters.dialog,
     dialog: {
       pending,
       rows,

@@ -9,6 +9,7 @@ import { controlIn, rowControlOf } from '../../../../ui/row-control.ts'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
 import type { AllSelected } from './use-all-selected.ts'
+import { makesLetter } from './use-decide.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 
@@ -55,7 +56,7 @@ export function useQueueKeys({ status, rows, ticked, all, canDecide, decisions }
   }
   /**
    * Approves the row with the focus, or the next one if that is being decided, and gives the focus to the one after it
-   * at once: the next press is for that one, however slow the answer is. A row that nobody can have read is not approved.
+   * at once: the next press is for that one, however slow the answer is. One that makes a letter opens instead. A row that nobody can have read is not approved.
    */
   const approve = () => {
     const bounced = performance.now() - approvedAt.current < BOUNCE_MS
@@ -69,6 +70,7 @@ export function useQueueKeys({ status, rows, ticked, all, canDecide, decisions }
     if (!row || !request || !inSight.isRead(row)) return
     const control = rowControlOf(document.activeElement)
     decisions.decide(request, 'Approved')
+    if (makesLetter(request, 'Approved')) return
     if (!next || !control) return
     const ahead = all[Math.min(all.indexOf(next) + ROWS_AHEAD, all.length - 1)]
     ahead?.scrollIntoView({ block: 'nearest' })

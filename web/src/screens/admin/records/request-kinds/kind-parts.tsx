@@ -2,6 +2,8 @@ import type { KindDefinition } from '@portal/contract/records/request-kinds/kind
 import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import { kindIcons } from '@portal/contract/records/request-kinds/kind-of-request'
 import { useQuery } from '@tanstack/react-query'
+import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
+import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import fields from '../../../../forms/field.module.css'
 import { Field } from '../../../../forms/field.tsx'
@@ -111,6 +113,33 @@ function NumberField({ form, field, label }: { form: KindForm; field: 'workingDa
   )
 }
 
+/** The letter that a request of this kind makes when it is approved. */
+function LetterField({ form }: { form: KindForm }) {
+  const { data } = useQuery(letterTemplatesQuery)
+  const { letterTemplateId } = form.values
+  const offered = data?.filter(({ id, state }) => state === 'inUse' || id === letterTemplateId) ?? []
+  return (
+    <Field label={labels.letter} hint={text.letterHint} error={form.errors.letterTemplateId}>
+      {(control) => (
+        <select
+          className={`${fields.input} ${fields.select}`}
+          name="letterTemplateId"
+          value={letterTemplateId ?? ''}
+          onChange={({ target }) => form.change({ letterTemplateId: target.value || null })}
+          {...control}
+        >
+          <option value="">{text.noLetter}</option>
+          {offered.map(({ id, name, state }) => (
+            <option key={id} value={id}>
+              {state === 'inUse' ? name : text.letterNotInUse(name)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
 export function RestPart({ form }: { form: KindForm }) {
   return (
     <section className={styles.part}>
@@ -120,6 +149,7 @@ export function RestPart({ form }: { form: KindForm }) {
         <NumberField form={form} field="inYear" label={labels.inYear} />
         <TextField label={labels.feeNote} {...form.field('feeNote')} />
       </div>
+      {useIsPartOn('letters') && <LetterField form={form} />}
       <CheckBox
         label={labels.oneOpen}
         checked={form.values.oneOpen}

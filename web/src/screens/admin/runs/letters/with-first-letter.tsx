@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { letterPreviewQuery } from '../../../../data/letters.ts'
 import styles from '../../documents/letters/letter-editor.module.css'
-import { LetterPreviewPane } from '../../documents/letters/letter-preview-pane.tsx'
+import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 
 /** Before anything is issued, the first letter as it is printed stands beside the list of students. */
 export function WithFirstLetter({ run, children }: { run: LetterRun; children: ReactNode }) {

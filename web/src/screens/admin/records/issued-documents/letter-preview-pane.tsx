@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { problemOf } from '../../../../data/problems.ts'
 import words from '../../../../ui/text.module.css'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
-import styles from './letter-editor.module.css'
+import styles from './letter-preview-pane.module.css'
 
 const text = issueMessages
 

@@ -1,0 +1,13 @@
+import { counted } from '../../plural.ts'
+
+/** What the office reads when it approves requests that make letters. Its own file, so that a login does not load it. */
+export const letterApprovalMessages = {
+  title: (kind: string) => `Approve and issue: ${kind}`,
+  action: 'Approve and issue',
+  letter: 'The letter',
+  missing: (fields: string) => `To be filled in first: ${fields}.`,
+  outdated: 'Something has changed since this letter was shown, so it was not issued. This is how it is now.',
+  /** In the toast, beside its Undo. */
+  undo: 'Undo also cancels the letter.',
+  issued: counted('1 with its letter', '# with their letters'),
+} as const

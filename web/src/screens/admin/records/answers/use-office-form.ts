@@ -1,0 +1,35 @@
+import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
+import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import { useFillIn } from '../../../../data/requests.ts'
+import { type AnswerValues, answersIn, faultsIn, valuesOf } from '../../../../forms/answers/answer-form.ts'
+import { showSubmitError } from '../../../../forms/show-submit-error.ts'
+import { useForm } from '../../../../forms/use-form.ts'
+import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+/** The form of what the office fills in before it approves. It is kept as it is, also unfinished. */
+export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {
+  const { id, officeRevision: revision, officeAnswers } = asked
+  const { officeFields } = asked.definition
+  const saved = valuesOf(officeFields, officeAnswers, '')
+  const form = useForm<AnswerValues>(faultsIn(officeFields, true), saved)
+  const fillIn = useFillIn()
+  useRemoteChange(form, saved, String(revision))
+  const typed = answersIn(officeFields, form.values)
+  const save = form.submit(async (values: AnswerValues) => {
+    try {
+      await fillIn.mutateAsync({ id, revision, answers: answersIn(officeFields, values) })
+      form.markSaved()
+      toast.success(text.saved)
+      onSaved?.()
+    } catch (error) {
+      showSubmitError(error, form, text.failed)
+    }
+  })
+  /** The fields that are still empty and have to be filled in. */
+  const missing = askedQuestions(officeFields, typed).filter((one) => one.required && !typed[one.key]?.trim())
+  return { officeFields, form, save, missing }
+}
+
+export type Office = ReturnType<typeof useOfficeForm>
