@@ -14,7 +14,7 @@ export async function completeCollected(
   { requestId }: Pick<LetterOfStudent, 'requestId'>,
   now: Date,
 ) {
-  const request = requestId && (await lockRequest(tx, requestId))
+  const request = requestId ? await lockRequest(tx, requestId) : undefined
   if (request?.status !== 'Approved') return
   await completeWithLetter(tx, permit(actor, 'decideRequest', request), now)
   invalidateRequest(tx, request, ['Approved'])
@@ -31,7 +31,7 @@ export async function reopenCollected(
   { requestId, collectedAt, collectedBy }: Pick<LetterOfStudent, 'requestId' | 'collectedAt' | 'collectedBy'>,
   now: Date,
 ) {
-  const request = requestId && (await lockRequest(tx, requestId))
+  const request = requestId ? await lockRequest(tx, requestId) : undefined
   if (request?.status !== 'Completed' || collectedAt === null || collectedBy === null) return
   const ofCollection = { requestId: request.id, actorId: collectedBy, at: collectedAt }
   const [step] = await findDecisionsOfStep(tx.db, ofCollection)
