@@ -14,8 +14,8 @@ export async function completeCollected(
   { requestId }: Pick<LetterOfStudent, 'requestId'>,
   now: Date,
 ) {
-  const request = requestId && (await lockRequest(tx, requestId))
-  if (!request || request.status !== 'Approved') return
+  const request = requestId === null ? undefined : await lockRequest(tx, requestId)
+  if (request?.status !== 'Approved') return
   await completeWithLetter(tx, permit(actor, 'decideRequest', request), now)
   invalidateRequest(tx, request, ['Approved'])
 }
@@ -31,8 +31,8 @@ export async function reopenCollected(
   { requestId, collectedAt, collectedBy }: Pick<LetterOfStudent, 'requestId' | 'collectedAt' | 'collectedBy'>,
   now: Date,
 ) {
-  const request = requestId && (await lockRequest(tx, requestId))
-  if (!request || request.status !== 'Completed' || collectedAt === null || collectedBy === null) return
+  const request = requestId === null ? undefined : await lockRequest(tx, requestId)
+  if (request?.status !== 'Completed' || collectedAt === null || collectedBy === null) return
   const ofCollection = { requestId: request.id, actorId: collectedBy, at: collectedAt }
   const [step] = await findDecisionsOfStep(tx.db, ofCollection)
   const last = (await standingDecisions(tx.db, [request])).get(request.id)
