@@ -3,9 +3,11 @@ import { main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a student asks for a bonafide certificate, changes an answer, and the office fills in and approves', async ({
+  adminApi,
   adminPage,
   studentPage,
 }) => {
+  await adminApi.emptyPendingQueue()
   const http = adminPage.request
   await http.put('/api/settings', { data: { setting: 'requestKinds', value: true, revision: 0 } })
   for (const definition of readyKinds) {

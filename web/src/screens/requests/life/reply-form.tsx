@@ -39,12 +39,14 @@ type ReplyFormProps = {
   /** Tells whether something is written that has not been sent. Without it the form itself asks before it is left. */
   onDirty?: (isDirty: boolean) => void
   /** Another way to send it: its label, and what it does. */
+  /** What can be put into the text, beside the other ways. */
+  insertable?: (insert: (text: string) => void) => ReactNode
   other?: { label: string; icon: ReactNode; onSend: (message: Draft & { files: string[] }) => Promise<unknown> } | null
 }
 
 /** A message or note that is written to a request. After it was sent, the next can be written. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { draft, check, label, hint, sendLabel, sent, filesLeft, isClosed = false, onSend, onDirty, other } = props
+  const { draft, check, label, hint, sendLabel, sent, filesLeft, isClosed = false, onSend, onDirty, other, insertable } = props
   const form = useForm(check, { text: '' })
   const files = useRequestFiles(Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
   useSessionDraft(draft, form, 'tab')
@@ -66,6 +68,12 @@ export function ReplyForm(props: ReplyFormProps) {
       }
     })
 
+  const insert = (inserted: string) => {
+    const before = form.values.text.trimEnd()
+    form.set('text', before === '' ? inserted : `${before}\n\n${inserted}`)
+    form.focus('text')
+  }
+
   return (
     <form noValidate ref={form.ref} className={`${formStyles.form} ${styles.reply}`} onSubmit={submit(onSend)}>
       {isClosed && <p>{text.closed}</p>}
@@ -80,6 +88,7 @@ export function ReplyForm(props: ReplyFormProps) {
         <>
           {filesLeft !== null && <Attachments files={files} filesLeft={filesLeft} />}
           <div className={formStyles.actions}>
+            {insertable?.(insert)}
             <Button
               type="submit"
               tone={other ? 'plain' : 'primary'}

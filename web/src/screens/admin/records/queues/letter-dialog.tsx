@@ -12,10 +12,7 @@ import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
 import { LetterApproval } from './letter-approval.tsx'
-import type { DecisionStep, Outcome } from './use-decide.ts'
-
-/** `isOutdated`: it was to be issued, but is no longer the letter that was shown. */
-export type AskedLetter = { request: QueuedRequest; isOutdated: boolean }
+import type { AskedLetter, DecisionStep, Outcome } from './use-decide.ts'
 
 type LetterDialogProps = {
   asked: AskedLetter | null

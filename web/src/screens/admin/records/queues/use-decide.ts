@@ -36,6 +36,8 @@ export type DecisionStep = {
  * `outdated` when its letter is no longer the one that was shown.
  */
 export type Outcome = 'made' | 'late' | 'outdated' | 'failed'
+/** `isOutdated`: it was to be issued, but is no longer the letter that was shown. */
+export type AskedLetter = { request: QueuedRequest; isOutdated: boolean }
 /** A decision that waits for confirmation. */
 export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision'>
 

@@ -2,8 +2,8 @@ import { availabilityProblems } from '@portal/contract/availability-problems'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
 import { toast } from '../../../../ui/toast.ts'
-import type { AskedLetter, LetterDialog } from './letter-dialog.tsx'
-import type { DecisionStep, Outcome } from './use-decide.ts'
+import type { LetterDialog } from './letter-dialog.tsx'
+import type { AskedLetter, DecisionStep, Outcome } from './use-decide.ts'
 
 /**
  * The dialog of a request that makes a letter. It closes at once when the letter is issued; the rows show that it is being

@@ -36,6 +36,7 @@ export function DecidePart({ request }: { request: QueuedRequest }) {
         <span key={decisions.decided.count}>{decisions.decided.text}</span>
       </p>
       <DecisionDialog {...decisions.dialog} />
+      {decisions.letterDialog}
     </>
   )
 }
