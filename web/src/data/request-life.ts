@@ -19,6 +19,8 @@ export const requestLifeQuery = (id: string) =>
   queryOptions({
     queryKey: [topics.request(id), 'life'],
     queryFn: (): Promise<RequestLife> => client.requests.life({ id }),
+    // The canned answers of the office come with it.
+    meta: { topics: [topics.settings] },
   })
 
 export const useAnswerRequest = (studentId: string) =>

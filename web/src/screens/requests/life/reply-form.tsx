@@ -46,7 +46,20 @@ type ReplyFormProps = {
 
 /** A message or note that is written to a request. After it was sent, the next can be written. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { draft, check, label, hint, sendLabel, sent, filesLeft, isClosed = false, onSend, onDirty, other, insertable } = props
+  const {
+    draft,
+    check,
+    label,
+    hint,
+    sendLabel,
+    sent,
+    filesLeft,
+    isClosed = false,
+    onSend,
+    onDirty,
+    other,
+    insertable,
+  } = props
   const form = useForm(check, { text: '' })
   const files = useRequestFiles(Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
   useSessionDraft(draft, form, 'tab')
@@ -70,7 +83,7 @@ export function ReplyForm(props: ReplyFormProps) {
 
   const insert = (inserted: string) => {
     const before = form.values.text.trimEnd()
-    form.set('text', before === '' ? inserted : `${before}\n\n${inserted}`)
+    form.change({ text: before === '' ? inserted : `${before}\n\n${inserted}` })
     form.focus('text')
   }
 

@@ -14,6 +14,7 @@ import { useAddNote, useSendMessage } from '../../../../data/request-life.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { ReplyForm } from '../../../requests/life/reply-form.tsx'
+import { CannedAnswers } from '../requests/canned-answers.tsx'
 import styles from './request.module.css'
 
 const text = lifeMessages.reply
@@ -25,7 +26,7 @@ type Way = (typeof ways)[number]
 const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
 
 /** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
-export function OfficeReply({ life: { request, filesLeft } }: { life: RequestLife }) {
+export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { life: RequestLife }) {
   const [way, setWay] = useState<Way>('message')
   const [hasMessage, setHasMessage] = useState(false)
   const [hasNote, setHasNote] = useState(false)
@@ -47,6 +48,7 @@ export function OfficeReply({ life: { request, filesLeft } }: { life: RequestLif
           sent={text.sent}
           filesLeft={filesLeft}
           onDirty={setHasMessage}
+          insertable={(insert) => <CannedAnswers answers={cannedAnswers} onChoose={insert} />}
           onSend={(message) => send.mutateAsync({ id, ...message, isQuestion: false })}
           other={
             canAsk
