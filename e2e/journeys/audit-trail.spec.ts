@@ -49,39 +49,42 @@ test('the trail is narrowed by person, action and days; a name never stands in t
   await adminPage.goto('/admin/audit')
   await search(adminPage, email)
   await expectActions(adminPage, ['Added an ID card', 'Added a student'])
-  await expect(adminPage.getByLabel('Action')).not.toContainText(/Withdrew a document|Printed ID cards/)
-  await adminPage.getByLabel('Action').selectOption('Added a student')
+  await expect(adminPage.getByLabel('Action', { exact: true })).not.toContainText(
+    /Withdrew a document|Printed ID cards/,
+  )
+  await adminPage.getByLabel('Action', { exact: true }).selectOption('Added a student')
   await expectActions(adminPage, ['Added a student'])
   await expect(adminPage).toHaveURL(/action=addStudent/)
 
   const today = dayInKolkata(0)
-  await adminPage.getByLabel('From').fill(today)
+  await adminPage.getByLabel('From', { exact: true }).fill(today)
   await expect(adminPage).toHaveURL(new RegExp(`from=${today}`))
-  await adminPage.getByLabel('To').fill(today)
+  await adminPage.getByLabel('To', { exact: true }).fill(today)
   await expectActions(adminPage, ['Added a student'])
-  await adminPage.getByLabel('From').fill(dayInKolkata(-2))
-  await adminPage.getByLabel('To').fill(dayInKolkata(-1))
+  await adminPage.getByLabel('From', { exact: true }).fill(dayInKolkata(-2))
+  await adminPage.getByLabel('To', { exact: true }).fill(dayInKolkata(-1))
   await expect(adminPage.getByText('No matches.').first()).toBeVisible()
 
   await adminPage.reload()
   await expect(adminPage.getByText('No matches.').first()).toBeVisible()
   await expect(adminPage.getByRole('searchbox', { name: 'Search' })).toHaveValue(email)
-  await expect(adminPage.getByLabel('To')).toHaveValue(dayInKolkata(-1))
+  await expect(adminPage.getByLabel('To', { exact: true })).toHaveValue(dayInKolkata(-1))
   expect(decodeURIComponent(adminPage.url())).not.toContain(email)
   await adminPage.getByRole('button', { name: 'Clear filters' }).click()
   await expect(heading(adminPage)).toBeFocused()
-  for (const label of ['Action', 'From', 'To']) await expect(adminPage.getByLabel(label)).toHaveValue('')
+  for (const label of ['Action', 'From', 'To'])
+    await expect(adminPage.getByLabel(label, { exact: true })).toHaveValue('')
   await expect(adminPage.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
   await expect(adminPage.getByRole('row').nth(1)).toBeVisible()
 })
 
 test('days are typed with the keyboard', async ({ adminPage }) => {
   await adminPage.goto('/admin/audit')
-  await adminPage.getByLabel('From').focus()
+  await adminPage.getByLabel('From', { exact: true }).focus()
   // Whether the month or the day of it comes first is this browser's own choice.
   await adminPage.keyboard.type('01012020', { delay: 20 })
   await expect(adminPage).toHaveURL(/from=2020-01-01/)
-  await expect(adminPage.getByLabel('From')).toHaveValue('2020-01-01')
+  await expect(adminPage.getByLabel('From', { exact: true })).toHaveValue('2020-01-01')
 })
 
 test('pages are turned, newest first, and what has happened since comes with Refresh', async ({

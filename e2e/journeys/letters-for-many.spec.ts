@@ -1,8 +1,11 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { unique } from '../support/unique.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
+
+test.use({ settings: portalWithParts('Pune') })
 
 test('a registrar issues one letter to each student of a course, sees who cannot get it, prints them and cancels them', async ({
   adminApi,

@@ -2,9 +2,12 @@ import type { Route } from '@playwright/test'
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { bonafide, letterContent } from '@portal/server/testing/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { portalWithParts } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { main, toast } from '../support/locators.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
+
+test.use({ settings: portalWithParts('Solapur') })
 
 const LETTER = `${bonafide}\n\nConduct: {office.conduct}.`
 const ready = readyKinds.find(({ name }) => name.en === 'Bonafide certificate')

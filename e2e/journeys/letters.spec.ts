@@ -1,6 +1,9 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
+
+test.use({ settings: portalWithParts('Nashik') })
 
 /** The present year of the college, whose time zone is that of this machine. */
 const year = new Date().getFullYear()

@@ -1,6 +1,9 @@
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { portalWithParts } from '../support/everything-on.ts'
 import { main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
+
+test.use({ settings: portalWithParts('Sangli') })
 
 test('a student asks for a bonafide certificate, changes an answer, and the office fills in and approves', async ({
   adminApi,
@@ -9,7 +12,7 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
 }) => {
   await adminApi.emptyPendingQueue()
   const http = adminPage.request
-  await http.put('/api/settings', { data: { setting: 'requestKinds', value: true, revision: 0 } })
+  await adminApi.switchPartOn('requestKinds')
   for (const definition of readyKinds) {
     const { id, revision } = await (await http.post('/api/request-kinds', { data: { definition } })).json()
     await http.post(`/api/request-kinds/${id}/use`, { data: { revision } })

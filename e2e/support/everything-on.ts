@@ -4,3 +4,11 @@ export const everythingOn = {
   PORTAL_CARD_QR: 'link',
   PORTAL_CARD_FIELDS: 'validity,bloodGroup,emergencyContact',
 }
+
+/** The settings of a file that switches parts on, and so has a portal of its own. `place` tells it from the others. */
+export const portalWithParts = (place: string) => ({
+  ...everythingOn,
+  PORTAL_NAME: 'Shantivan College',
+  PORTAL_OFFICE: '0253 000 0000, office@college.example',
+  PORTAL_PLACE: place,
+})
