@@ -29,10 +29,12 @@ test('with the keyboard alone a clerk filters, rejects all that match with one r
   await press(page, page.getByRole('button', { name: 'Course', exact: true }))
   await press(page, page.getByRole('checkbox', { name: course, exact: true }), 'Space')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { name: course, exact: true })).toBeHidden()
   await expect(main(page).getByText(/of 6,000$/)).toBeVisible()
   await expect(page).toHaveURL(/course=/)
 
   await page.keyboard.press('j')
+  await expect(page.locator('[data-row]').first()).toBeFocused()
   await page.keyboard.press('e')
   await expect(bar(page)).toContainText(/^\d+ selected/)
   await page.keyboard.press('e')

@@ -139,7 +139,7 @@ test('in a window of few lines a message leaves the field with the focus in sigh
   await adminPage.goto(`/admin/addidcards/${student.id}`)
   for (const label of ['Card Id', 'College Id']) await field(adminPage, label).fill(unique('CS-'))
   await scrollToTop(field(adminPage, 'College Id'))
-  await adminPage.route('**/api/rpc/idCards/add', (route) => route.abort())
+  await adminPage.route('**/api/students/*/id-cards', (route) => route.fulfill({ status: 500, body: '{}' }))
   await adminPage.keyboard.press('Enter')
   await expect(toasts(adminPage)).toHaveCount(1)
   await expectBelowMessage(adminPage, 'College Id')

@@ -4,7 +4,7 @@ import { bonafide, letterContent } from '@portal/server/testing/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { main, toast } from '../support/locators.ts'
+import { heading, main, toast } from '../support/locators.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
 test.use({ settings: portalWithParts('Solapur') })
@@ -50,6 +50,8 @@ test('a clerk chooses the letter of a kind, fills in, issues what the student se
   await http.post('/api/me/requests', { data: asked })
 
   await page.goto('/admin/pendingrequests')
+  // Until the keys work, the page may show its rows already.
+  await expect(heading(page)).toBeVisible()
   const row = page.locator('[data-row]')
   await expect(row).toHaveCount(1)
   await page.keyboard.press('j')
