@@ -43,12 +43,15 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       return sampleOf(def.options[0] as z.core.$ZodType)
     case 'record': {
       const { def: keys } = (def.keyType as $ZodTypes)._zod
-      const names = keys.type === 'enum' ? Object.values(keys.entries) : ['x']
+      // The answers of a letter are named so; any other record takes it as well.
+      const names = keys.type === 'enum' ? Object.values(keys.entries) : ['request.purpose']
       return Object.fromEntries(names.map((name) => [name, sampleOf(def.valueType)]))
     }
     case 'object': {
-      // A question can be shown after an earlier one, which this one does not have.
-      const sample = (name: string, field: z.core.$ZodType) => (name === 'shownWhen' ? null : sampleOf(field))
+      // Of a question: shown after an earlier one, and changing a field of the student, which not every question may.
+      const isEmpty = (name: string, field: z.core.$ZodType) =>
+        ['shownWhen', 'changes'].includes(name) && (field as $ZodTypes)._zod.def.type === 'nullable'
+      const sample = (name: string, field: z.core.$ZodType) => (isEmpty(name, field) ? null : sampleOf(field))
       const fields = Object.entries(def.shape).map(([name, field]) => [name, sample(name, field)])
       return { ...Object.fromEntries(fields), ...(def.catchall ? {} : EXTRA) }
     }

@@ -10,7 +10,7 @@ import { changeRun, insertRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { letterRuns } from './letter-run.run.ts'
 import { insertRows } from './letter-run-rows.store.ts'
-import { listStudentsOf } from './list-students.ts'
+import { listStudentsOf } from './list-students.store.ts'
 
 /**
  * Lists the students, with those who cannot get the letter as left out. Returns the id of the run. Throws

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunPermit } from '../run/run.ts'
-import type { ListedStudent } from './list-students.ts'
+import type { ListedStudent } from './list-students.store.ts'
 
 /** Adds these students in their order: those with a reason are left out from the beginning. */
 export async function insertRows({ db }: Tx, { row }: RunPermit<'letterRuns'>, students: readonly ListedStudent[]) {
