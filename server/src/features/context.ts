@@ -56,13 +56,13 @@ type IssuedDocuments = {
   revoke(app: Services, tx: Tx, recordIds: readonly string[], reason: StateReason): Promise<void>
   /** Issues a letter in the transaction of a decision; see documents/letters/issue-letter.ts, which says what it throws. */
   issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetter>
-  /** Cancels the letters of a request that are valid, in the transaction that takes its decision back. Returns their numbers. */
+  /** Cancels the letters of requests that are valid, in the transaction that takes their decisions back. */
   cancelLettersOf(
     app: LetterServices,
     tx: Tx,
-    requestId: string,
+    requestIds: readonly string[],
     why: { reason: string; by: string | null },
-  ): Promise<string[]>
+  ): Promise<{ serial: string; studentId: string }[]>
   /** The answers that the letters of a template use, such as `office.conduct`; null for a template that is not in use. */
   answersUsedBy(db: Kysely<Tables>, templateId: string): Promise<string[] | null>
   /** The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed. */

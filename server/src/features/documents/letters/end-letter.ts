@@ -36,14 +36,14 @@ export async function cancelLetter(
   return row
 }
 
-/** Cancels the valid letters of a request. Returns their numbers. */
+/** Cancels the valid letters of requests. Returns their rows. */
 export async function cancelLettersOf(
   app: LetterServices,
   tx: Tx,
-  requestId: string,
+  requestIds: readonly string[],
   why: { reason: string; by: string | null },
 ) {
-  const letters = await listLiveLetters(tx.db, requestId)
-  for (const { id } of letters) await cancelLetter(app, tx, id, why)
-  return letters.map(({ serial }) => serial)
+  const cancelled: LetterOfStudent[] = []
+  for (const { id } of await listLiveLetters(tx.db, requestIds)) cancelled.push(await cancelLetter(app, tx, id, why))
+  return cancelled
 }

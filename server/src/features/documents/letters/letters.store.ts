@@ -61,9 +61,10 @@ export function listLettersOf(
   return readPage(db.selectFrom('letters').selectAll().where('studentId', '=', studentId).orderBy('seq', 'desc'), input)
 }
 
-/** The letters of a request that are neither cancelled nor replaced. */
-export function listLiveLetters(db: Kysely<Tables>, requestId: string) {
-  const letters = db.selectFrom('letters').select(['id', 'serial']).where('requestId', '=', requestId)
+/** The ids of the letters of these requests that are neither cancelled nor replaced. */
+export async function listLiveLetters(db: Kysely<Tables>, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return []
+  const letters = db.selectFrom('letters').select('id').where('requestId', 'in', requestIds)
   return letters.where('cancelledAt', 'is', null).where('replacedAt', 'is', null).orderBy('seq').execute()
 }
 

@@ -52,8 +52,9 @@ export async function takeBackChanges(app: AppContext, tx: Tx, actor: Authentica
  * where the request has another status by now: the decision is refused then.
  */
 async function lockAskedChanges(app: AppContext, tx: Tx, id: string, status: RequestStatus) {
+  if (!isRequestKindsOn(app)) return null
   const found = await findAnswered(tx.db, id)
-  if (!found || found.valuesBefore === null || !isRequestKindsOn(app)) return null
+  if (!found || found.valuesBefore === null) return null
   await lockAccount(tx, found.studentId)
   const student = await lockRequester(tx, found.studentId)
   // The student changes the request only with this lock.

@@ -15,7 +15,7 @@ import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
 const MONTHS = 12
 
 /**
- * What a student asks for. Locks the student until the transaction ends, so that of many requests at once none is above a
+ * What a student asks for, and in how many working days it is usually done. Locks the student until the transaction ends, so that of many requests at once none is above a
  * limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED, REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT,
  * or INVALID_INPUT with what is wrong with the answers.
  */
@@ -33,7 +33,8 @@ export async function askForKind(
   if (!mayAsk(definition, student)) throw new Problem('REQUEST_KIND_NOT_FOR_YOU')
   await assertWithinLimits(tx.db, version, studentId, app.now())
   const key = { kindId: version.kindId, kindVersion: version.version }
-  return { ...key, ...answersOf(definition, student, { kind, message }) }
+  const content = { ...key, ...answersOf(definition, student, { kind, message }) }
+  return { content, workingDays: definition.workingDays }
 }
 
 /**

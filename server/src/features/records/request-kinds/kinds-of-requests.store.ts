@@ -67,12 +67,6 @@ export async function versionOfRequest(db: Kysely<Tables>, { kindId, kindVersion
   return version
 }
 
-/** In how many working days a request is usually done; null: as any other. */
-export async function workingDaysOf(db: Kysely<Tables>, request: KindKey) {
-  const version = await versionOfRequest(db, request)
-  return version && definitionOf(version).workingDays
-}
-
 /** Answers as they are kept in a row. */
 export const answersIn = (json: string | null): Record<string, string> => (json === null ? {} : JSON.parse(json))
 

@@ -6,6 +6,8 @@ import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 import { definitionOf } from './request-kinds.store.ts'
 
+export type LetterOfRequest = NonNullable<Awaited<ReturnType<typeof letterOfRequest>>>
+
 /**
  * The letter that approving a request makes: its template, and the answers of the student and of the office; null for a
  * request that makes none.

@@ -1,9 +1,13 @@
 import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-life/request-life-limits'
-import { requestNumberOf } from '@portal/contract/records/request-life/request-number'
 import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
+
+const NUMBER_MIN_DIGITS = 4
+
+/** The number of a request, such as `2026-0412`; wider after 9999. */
+const requestNumberOf = (year: number, number: number) => `${year}-${String(number).padStart(NUMBER_MIN_DIGITS, '0')}`
 
 /**
  * The number of a request that is sent now, and the day on which it is due; nothing where the part is off. `workingDays`:

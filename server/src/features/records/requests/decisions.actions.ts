@@ -8,10 +8,11 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
+import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
 import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
 import {
-  cancelLetterOfRequest,
+  cancelLettersOfRequests,
   completeWithLetter,
   findStepsOf,
   issueLetterOfRequest,
@@ -32,7 +33,7 @@ const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 export function decideRequest(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, seen, letter, ...step }: Omit<DecisionInput, 'letter'> & { letter: ShownLetter },
+  { id, seen, letter: shown, ...step }: Omit<DecisionInput, 'letter'> & { letter: ShownLetter },
 ) {
   const { from, status } = step
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
@@ -42,9 +43,10 @@ export function decideRequest(
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
       throw new Problem('OFFICE_ANSWERS_MISSING')
     await insertDecision(tx, allowed, step, now)
-    const issued = status === 'Approved' ? await issueLetterOfRequest(app, tx, allowed, letter, now) : null
+    const letter = status === 'Approved' ? await letterOfRequest(app, tx.db, id) : null
+    const issued = letter && (await issueLetterOfRequest(app, tx, allowed, { letter, shown }, now))
     if (issued?.completes) request = (await completeWithLetter(tx, allowed, now)) ?? request
-    if (from === 'Approved' && status === 'Rejected') await cancelLetterOfRequest(app, tx, allowed, now)
+    if (from === 'Approved' && status === 'Rejected') await cancelLettersOfRequests(app, tx, actor, [id], now)
     invalidateRequest(tx, request, [from, status, request.status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${from} → ${status}` } }

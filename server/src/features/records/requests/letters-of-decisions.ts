@@ -1,12 +1,12 @@
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../../audit/record-audit.ts'
-import { type Permit, permit } from '../../../permissions/permit.ts'
+import { recordAudit, recordAudits } from '../../../audit/record-audit.ts'
+import { type AuthenticatedActor, type Permit, permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestDecisionRow, RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
+import type { LetterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { findDecisionsOfStep, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
 import { decideLocked, type LockedRequest } from './decisions-bulk.store.ts'
 import { invalidateRequest } from './request-changes.ts'
@@ -22,17 +22,15 @@ export type ShownLetter = string | null | 'unseen'
 
 /**
  * Issues the letter that a request makes, in the transaction that approves it. Tells whether the request is completed with
- * it, as one is whose letter is a file; null for a request that makes none. Throws LETTER_NOT_SHOWN, and as `issueLetter`.
+ * it, as one is whose letter is a file. Throws LETTER_NOT_SHOWN, and as `issueLetter`.
  */
 export async function issueLetterOfRequest(
   app: AppContext,
   tx: Tx,
   { actor, row }: Deciding,
-  shown: ShownLetter,
+  { letter, shown }: { letter: LetterOfRequest; shown: ShownLetter },
   now: Date,
 ) {
-  const letter = await letterOfRequest(app, tx.db, row.id)
-  if (!letter) return null
   if (shown === null) throw new Problem('LETTER_NOT_SHOWN')
   permit(actor, 'issueLetter', { studentId: row.studentId })
   const { serial, handover } = await app.issuedDocuments.issueLetter(app, tx, {
@@ -66,14 +64,14 @@ export async function approveWithLetter(
   app: AppContext,
   tx: Tx,
   allowed: Permit<'decideRequest', LockedRequest>,
-  { note, decisionId }: { note: string; decisionId: string },
+  { letter, note, decisionId }: { letter: LetterOfRequest; note: string; decisionId: string },
   now: Date,
 ) {
   try {
     // All that refuses a letter comes before anything is written.
-    const issued = await issueLetterOfRequest(app, tx, allowed, 'unseen', now)
+    const issued = await issueLetterOfRequest(app, tx, allowed, { letter, shown: 'unseen' }, now)
     await decideLocked(tx, [allowed], { from: 'Pending', status: 'Approved', note, idOf: () => decisionId }, now)
-    if (issued?.completes) await completeWithLetter(tx, allowed, now)
+    if (issued.completes) await completeWithLetter(tx, allowed, now)
     return true
   } catch (error) {
     if (error instanceof Problem && notIssuable.includes(error.code)) return false
@@ -109,15 +107,23 @@ export async function takeBackSteps(
     const standing = index === 0 ? (await standingDecisions(tx.db, [{ id, status: step.toStatus }])).get(id) : step
     if (!request || standing?.id !== step.id) return undefined
     await insertUndo(tx, allowed, step, now)
-    if (step.toStatus === 'Approved') await cancelLetterOfRequest(app, tx, allowed, now)
+    if (step.toStatus === 'Approved') await cancelLettersOfRequests(app, tx, allowed.actor, [id], now)
   }
   return request
 }
 
-/** Cancels the letter of a request whose approval no longer stands. Its number stays in the register. */
-export async function cancelLetterOfRequest(app: AppContext, tx: Tx, { actor, row }: Deciding | Undoing, now: Date) {
+/** Cancels the letters of requests whose approval no longer stands. Their numbers stay in the register. */
+export async function cancelLettersOfRequests(
+  app: AppContext,
+  tx: Tx,
+  by: AuthenticatedActor,
+  requestIds: readonly string[],
+  now: Date,
+) {
   const { decisionUndone: reason } = requestKindMessages.letter
-  const serials = await app.issuedDocuments.cancelLettersOf(app, tx, row.id, { reason, by: actor.id })
-  for (const record of serials)
-    await recordAudit(tx, { action: 'cancelLetter', by: actor, studentId: row.studentId, record }, now)
+  const cancelled = await app.issuedDocuments.cancelLettersOf(app, tx, requestIds, { reason, by: by.id })
+  const entries = cancelled.map(({ serial: record, studentId }) => {
+    return { action: 'cancelLetter', by, studentId, record } as const
+  })
+  await recordAudits(tx, entries, now)
 }

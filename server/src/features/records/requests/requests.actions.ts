@@ -13,7 +13,6 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
-import { workingDaysOf } from '../request-kinds/kinds-of-requests.store.ts'
 import { beginLife } from '../request-life/begin-life.store.ts'
 import { addStep } from '../request-life/request-steps.store.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
@@ -47,8 +46,9 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
-    const content = kind ? await askForKind(app, tx, actor.id, { kind, message }) : freeMessage(message)
-    const life = await beginLife(app, tx, now, await workingDaysOf(tx.db, content))
+    const free = { content: freeMessage(message), workingDays: null }
+    const { content, workingDays } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
+    const life = await beginLife(app, tx, now, workingDays)
     const request = await insertRequest(tx, allowed, { ...content, life }, now)
     invalidateRequest(tx, request, ['Pending'])
     return request

@@ -8,24 +8,20 @@ import { recordAudits } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'
 import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
-import { letterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
+import type { LetterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
-import { findDecision, standingDecisions } from '../../records/requests/decisions.store.ts'
+import { standingDecisions } from '../../records/requests/decisions.store.ts'
 import {
   decideLocked,
   type LockedRequest,
   lockRequests,
   undoLocked,
 } from '../../records/requests/decisions-bulk.store.ts'
-import {
-  approveWithLetter,
-  cancelLetterOfRequest,
-  findStepsOf,
-  takeBackSteps,
-} from '../../records/requests/letters-of-decisions.ts'
+import { approveWithLetter, cancelLettersOfRequests } from '../../records/requests/letters-of-decisions.ts'
 import { invalidateRequest } from '../../records/requests/request-changes.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
+import { type Listed, lettersOf, takeBackCompleted } from './letters-of-run.ts'
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 20
@@ -69,7 +65,6 @@ export const decisionRuns: RunKind<'decisionRuns', z.output<typeof decisionRunAp
 }
 
 type Run = LockedRun<'decisionRuns'>
-type Listed = { row: DecisionRunRow; request: LockedRequest }
 type Counts = Partial<Record<'decided' | 'leftAlone' | 'undone' | 'notUndone', number>>
 type Work = (app: AppContext, run: Run, rows: DecisionRunRow[], isLast: boolean) => Promise<Counts>
 
@@ -100,15 +95,15 @@ async function decide(
   const incomplete =
     status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orChanging: true }) : new Set<string>()
   const open = listed.filter(({ request: { id, status: present } }) => present === from && !incomplete.has(id))
-  const withLetter = status === 'Approved' ? await thoseWithLetters(app, tx, open) : []
-  const plain = open.filter((one) => !withLetter.includes(one))
+  const withLetter = status === 'Approved' ? await lettersOf(app, tx, open) : new Map<Listed, LetterOfRequest>()
+  const plain = open.filter((one) => !withLetter.has(one))
   const permits = plain.map(({ request }) => permit(actor, 'decideRequest', request))
   await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(plain) }, now)
   const asShown = [...plain]
-  for (const one of withLetter) {
+  for (const [one, letter] of withLetter) {
     const allowed = permit(actor, 'decideRequest', one.request)
     const { decisionId } = one.row
-    if (await approveWithLetter(app, tx, allowed, { note, decisionId }, now)) asShown.push(one)
+    if (await approveWithLetter(app, tx, allowed, { letter, note, decisionId }, now)) asShown.push(one)
   }
   const others = due.filter((row) => !asShown.some((one) => one.row === row))
   await settle({ tx, actor, now }, 'decideRequest', asShown, [from, status])
@@ -122,12 +117,6 @@ async function decide(
   )
   const decided = record.decided + asShown.length
   return { decided, leftAlone: isLast ? record.requests - decided : record.leftAlone + others.length }
-}
-
-async function thoseWithLetters(app: AppContext, tx: Run['tx'], listed: readonly Listed[]) {
-  const found: Listed[] = []
-  for (const one of listed) if (await letterOfRequest(app, tx.db, one.request.id)) found.push(one)
-  return found
 }
 
 /** Undoes the decisions of the run that still stand, and are the last ones on their requests, and cancels their letters. */
@@ -147,12 +136,10 @@ async function takeBack(
   const asLeft = listed.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
-  if (from === 'Approved') for (const allowed of permits) await cancelLetterOfRequest(app, tx, allowed, now)
-  for (const one of listed.filter(({ request }) => request.status === 'Completed')) {
-    const last = await findDecision(tx.db, one.request.id, standing.get(one.request.id)?.id ?? '')
-    const steps = last ? await findStepsOf(tx.db, last) : []
-    if (steps[1]?.id !== one.row.decisionId) continue
-    if (await takeBackSteps(app, tx, permit(actor, 'undoDecision', one.request), steps, now)) asLeft.push(one)
+  if (from === 'Approved') {
+    const ids = asLeft.map(({ request }) => request.id)
+    await cancelLettersOfRequests(app, tx, actor, ids, now)
+    asLeft.push(...(await takeBackCompleted(app, { tx, actor, now }, listed, standing)))
   }
   const others = due.filter((row) => !asLeft.some((one) => one.row === row))
   await settle({ tx, actor, now }, 'undoDecision', asLeft, [from, status])
