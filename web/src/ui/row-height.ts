@@ -1,19 +1,10 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { useSyncExternalStore } from 'react'
-import { cachedUser } from '../data/session.ts'
+import { personalChoice } from './personal-choice.ts'
 
-const COMPACT = 'compact'
-const listeners = new Set<() => void>()
-const keyOf = (userId: string) => `rows ${userId}`
-
-/** Whether this person has chosen compact rows in this browser. */
-function areRowsCompact() {
-  const user = cachedUser()
-  return user !== null && localStorage.getItem(keyOf(user.id)) === COMPACT
-}
+const compactRows = personalChoice('rows', 'compact')
 
 /** The rows of a page of the long lists where the URL does not say it: compact rows are there to see more of them. */
-export const longListPageSize = () => PAGE_SIZES[areRowsCompact() ? 1 : 0]
+export const longListPageSize = () => PAGE_SIZES[compactRows.isMade() ? 1 : 0]
 
 /** The same for a screen, which follows the choice. */
 export const useLongListPageSize = () => {
@@ -21,20 +12,8 @@ export const useLongListPageSize = () => {
   return longListPageSize()
 }
 
-export const useCompactRows = () => useSyncExternalStore(subscribe, areRowsCompact, areRowsCompact)
+/** Whether this person has chosen compact rows in this browser. */
+export const useCompactRows = compactRows.useIsMade
 
 /** Makes the rows of this person compact in this browser, or comfortable again. */
-export function setRowsCompact(isCompact: boolean) {
-  const user = cachedUser()
-  if (!user) return
-  if (isCompact) localStorage.setItem(keyOf(user.id), COMPACT)
-  else localStorage.removeItem(keyOf(user.id))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const setRowsCompact = compactRows.set

@@ -1,20 +1,18 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'
 import { TextArea } from '../../forms/inputs.tsx'
 import type { Form } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SendActions, type SendState } from './send-actions.tsx'
 
 type Draft = { message: string }
 
 type MessageFormProps = {
   form: Form<Draft, Draft>
   text: { message: string; send: string; sending: string; failed: string }
-  /** `sent` waits for the redirect. Every state but `open` locks the form. */
-  state: 'open' | 'sending' | 'sent' | 'closed'
+  state: SendState
   onSend: (draft: Draft) => Promise<void>
   /** For a message that can only be read. */
   withoutButton?: boolean
@@ -42,18 +40,9 @@ export function MessageForm({ form, text, state, onSend, withoutButton = false, 
         {...form.field('message')}
       />
       {!withoutButton && (
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            tone="primary"
-            size="large"
-            busy={locked}
-            icon={<IconSend size={18} stroke={1.75} aria-hidden />}
-          >
-            {state === 'sending' ? text.sending : text.send}
-          </Button>
+        <SendActions state={state} text={text}>
           {children}
-        </div>
+        </SendActions>
       )}
     </form>
   )

@@ -2,15 +2,14 @@ import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
-import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
 import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
 import formStyles from '../../../forms/form.module.css'
 import { TextArea } from '../../../forms/inputs.tsx'
 import type { Form } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { SendActions, type SendState } from '../send-actions.tsx'
 import styles from './kinds.module.css'
 
 type KindFormProps = {
@@ -18,8 +17,7 @@ type KindFormProps = {
   questions: readonly Question[]
   language: KindLanguage
   text: { send: string; sending: string; failed: string }
-  /** `sent` waits for the redirect. Every state but `open` locks the form. */
-  state: 'open' | 'sending' | 'sent' | 'closed'
+  state: SendState
   onSend: (values: AnswerValues) => Promise<void>
   withoutButton?: boolean
   /** Shown beside the button. */
@@ -48,18 +46,9 @@ export function KindForm({ form, questions, language, text, state, onSend, witho
         />
       </div>
       {!withoutButton && (
-        <div className={formStyles.actions}>
-          <Button
-            type="submit"
-            tone="primary"
-            size="large"
-            busy={locked}
-            icon={<IconSend size={18} stroke={1.75} aria-hidden />}
-          >
-            {state === 'sending' ? text.sending : text.send}
-          </Button>
+        <SendActions state={state} text={text}>
           {children}
-        </div>
+        </SendActions>
       )}
     </form>
   )
