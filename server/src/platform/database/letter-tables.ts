@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { LetterRunTables } from './letter-run-tables.ts'
+import type { VersionColumns } from './version-columns.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -21,21 +22,8 @@ type LetterTemplatesTable = {
   created_at: Instant
 }
 
-type LetterTemplateVersionsTable = {
-  seq: Generated<number>
-  id: string
-  templateId: string
-  version: number
-  /** A template has at most one draft and one version in use. */
-  state: 'draft' | 'inUse' | 'kept'
-  /** `LetterTemplateContent` as JSON. */
-  content: string
-  savedBy: string
-  savedAt: Instant
-  usedBy: Generated<string | null>
-  usedFrom: Generated<Instant | null>
-  keptAt: Generated<Instant | null>
-}
+/** `content` is a `LetterTemplateContent`. */
+type LetterTemplateVersionsTable = VersionColumns & { templateId: string }
 
 type LetterSignatoriesTable = {
   seq: Generated<number>

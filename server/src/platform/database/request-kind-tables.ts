@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { VersionColumns } from './version-columns.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -12,21 +13,8 @@ type RequestKindsTable = {
   created_at: Instant
 }
 
-type RequestKindVersionsTable = {
-  seq: Generated<number>
-  id: string
-  kindId: string
-  version: number
-  /** A kind has at most one draft and one version in use. Only a draft is ever changed. */
-  state: 'draft' | 'inUse' | 'kept'
-  /** `KindDefinition` as JSON. */
-  content: string
-  savedBy: string
-  savedAt: Instant
-  usedBy: Generated<string | null>
-  usedFrom: Generated<Instant | null>
-  keptAt: Generated<Instant | null>
-}
+/** `content` is a `KindDefinition`. */
+type RequestKindVersionsTable = VersionColumns & { kindId: string }
 
 /** What a request has of its kind; all null for one with a free message. */
 export type KindColumns = {

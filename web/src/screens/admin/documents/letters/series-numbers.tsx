@@ -2,6 +2,7 @@ import type { LetterSeries } from '@portal/contract/documents/letters/letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { useQuery } from '@tanstack/react-query'
 import { letterSeriesQuery } from '../../../../data/letters.ts'
+import faultStyles from '../../../../ui/faults.module.css'
 import words from '../../../../ui/text.module.css'
 import styles from './letter-editor.module.css'
 
@@ -29,5 +30,5 @@ const Missing = ({ series: { missing, missingNumbers } }: { series: LetterSeries
   missing === 0 ? (
     <span className={words.muted}>{text.noneMissing}</span>
   ) : (
-    <strong className={styles.fault}>{text.missing(missing, missingNumbers)}</strong>
+    <strong className={faultStyles.fault}>{text.missing(missing, missingNumbers)}</strong>
   )

@@ -8,6 +8,7 @@ import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { CheckBox } from '../../../../forms/inputs.tsx'
+import faultStyles from '../../../../ui/faults.module.css'
 import layout from '../../../../ui/layout.module.css'
 import words from '../../../../ui/text.module.css'
 import { FieldButtons } from './field-buttons.tsx'
@@ -59,7 +60,7 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
             <label key={code}>
               <input type="radio" checked={at === index} onChange={() => setShown(at)} /> {letterLanguages[code].name}
               {(parsed[at]?.length ?? 0) > 0 && (
-                <span className={styles.fault}> {text.problems(parsed[at]?.length ?? 0)}</span>
+                <span className={faultStyles.fault}> {text.problems(parsed[at]?.length ?? 0)}</span>
               )}
             </label>
           ))}
@@ -70,7 +71,7 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
       <p className={words.hint}>{text.marks}</p>
       <div id={problemsId} role="status" className={styles.problems}>
         {problems.length > 0 && (
-          <ul className={styles.faults}>
+          <ul className={faultStyles.faults}>
             {problems.map((problem) => (
               <li key={`${problem.line} ${problem.column} ${problem.code}`}>
                 <button type="button" onClick={() => editor.current?.goTo(problem)}>

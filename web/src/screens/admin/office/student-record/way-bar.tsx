@@ -5,7 +5,7 @@ import { fullName } from '@portal/contract/people/students'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { historyQuery } from '../../../../data/audit.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
@@ -13,9 +13,9 @@ import { BackLink } from '../../../../ui/back-link.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
+import { NeighbourLink } from '../../../../ui/neighbour-link.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { lastLeft, placeOf, wayBack } from '../../../../ui/places.ts'
-import quiet from '../../../../ui/quiet-button.module.css'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 import styles from './way-bar.module.css'
 
@@ -83,21 +83,9 @@ function Neighbours({ studentId }: { studentId: string }) {
   return (
     <nav className={styles.neighbours} aria-label={messages.manageStudents.title}>
       <span className={styles.position}>{text.position(formatNumber(position), shownTotal)}</span>
-      <Step to={previous} label={text.previousStudent} Icon={IconChevronLeft} />
-      <Step to={next} label={text.nextStudent} Icon={IconChevronRight} />
+      <NeighbourLink {...wayTo(previous, text.previousStudent)} Icon={IconChevronLeft} />
+      <NeighbourLink {...wayTo(next, text.nextStudent)} Icon={IconChevronRight} />
     </nav>
-  )
-}
-
-type StepProps = { to: Neighbour | undefined; label: (name: string) => string; Icon: typeof IconChevronLeft }
-
-function Step({ to, label, Icon }: StepProps) {
-  const arrow = <Icon size={20} stroke={1.75} aria-hidden />
-  if (!to) return <span className={`${quiet.icon} ${styles.none}`}>{arrow}</span>
-  return (
-    <Link {...linkTo(to)} className={quiet.icon} aria-label={label(fullName(to.student))}>
-      {arrow}
-    </Link>
   )
 }
 
@@ -107,4 +95,9 @@ const linkTo = ({ student, listPage }: Neighbour) => ({
   state: { listPage },
   // Walking through twenty students is one step back.
   replace: true,
+})
+
+const wayTo = (neighbour: Neighbour | undefined, label: (name: string) => string) => ({
+  to: neighbour ? linkTo(neighbour) : null,
+  label: neighbour ? label(fullName(neighbour.student)) : '',
 })

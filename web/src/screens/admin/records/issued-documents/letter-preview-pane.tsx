@@ -4,6 +4,7 @@ import type { LetterPreview } from '@portal/contract/documents/letters/letters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { problemOf } from '../../../../data/problems.ts'
+import faultStyles from '../../../../ui/faults.module.css'
 import words from '../../../../ui/text.module.css'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
 import styles from './letter-preview-pane.module.css'
@@ -32,11 +33,11 @@ export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }
         {tools}
       </div>
       <div role="status">
-        {isError && !isEmpty && <p className={styles.fault}>{problemOf(error)?.message ?? text.previewFailed}</p>}
+        {isError && !isEmpty && <p className={faultStyles.fault}>{problemOf(error)?.message ?? text.previewFailed}</p>}
         {faults.length > 0 && (
           <>
-            <p className={styles.fault}>{text.cannotBeMade}</p>
-            <ul className={styles.faults}>
+            <p className={faultStyles.fault}>{text.cannotBeMade}</p>
+            <ul className={faultStyles.faults}>
               {faults.map((fault) => (
                 <li key={`${fault.code} ${fault.what}`}>{faultSentence(fault)}</li>
               ))}

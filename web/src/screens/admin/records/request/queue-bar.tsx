@@ -4,13 +4,13 @@ import { fullName } from '@portal/contract/people/students'
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
+import { NeighbourLink } from '../../../../ui/neighbour-link.tsx'
 import { wayBack } from '../../../../ui/places.ts'
-import quiet from '../../../../ui/quiet-button.module.css'
 import { Presence } from './presence.tsx'
 import styles from './request.module.css'
 import { useQueueNeighbours } from './use-queue-neighbours.ts'
@@ -42,8 +42,8 @@ export function QueueBar({ id }: { id: string }) {
                 )}
               </span>
             )}
-            <Step to={neighbours.previous} label={text.previous} Icon={IconChevronLeft} />
-            <Step to={neighbours.next} label={text.next} Icon={IconChevronRight} />
+            <NeighbourLink {...wayTo(neighbours.previous, text.previous)} Icon={IconChevronLeft} />
+            <NeighbourLink {...wayTo(neighbours.next, text.next)} Icon={IconChevronRight} />
           </nav>
         )}
       </div>
@@ -51,16 +51,9 @@ export function QueueBar({ id }: { id: string }) {
   )
 }
 
-type StepProps = { to: QueuedRequest | undefined; label: (name: string) => string; Icon: typeof IconChevronLeft }
-
-function Step({ to, label, Icon }: StepProps) {
-  const arrow = <Icon size={20} stroke={1.75} aria-hidden />
-  if (!to) return <span className={`${quiet.icon} ${styles.none}`}>{arrow}</span>
-  return (
-    <Link {...linkTo(to)} className={quiet.icon} aria-label={label(fullName(to.student))}>
-      {arrow}
-    </Link>
-  )
-}
-
 const linkTo = ({ id }: QueuedRequest) => ({ to: screens.request, params: { id }, replace: true })
+
+const wayTo = (neighbour: QueuedRequest | undefined, label: (name: string) => string) => ({
+  to: neighbour ? linkTo(neighbour) : null,
+  label: neighbour ? label(fullName(neighbour.student)) : '',
+})
