@@ -3,6 +3,7 @@ export const officeLifeMessages = {
   openOf: (number: string | null, student: string) =>
     number === null ? `Details of the request of ${student}` : `Request ${number} of ${student}`,
   answers: 'What was asked',
+  cannedAnswers: 'Canned answers',
   works: 'Who works on it',
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,

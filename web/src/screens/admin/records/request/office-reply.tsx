@@ -14,7 +14,7 @@ import { useAddNote, useSendMessage } from '../../../../data/request-life.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { ReplyForm } from '../../../requests/life/reply-form.tsx'
-import { CannedAnswers } from '../requests/canned-answers.tsx'
+import { CannedAnswers } from './canned-answers.tsx'
 import styles from './request.module.css'
 
 const text = lifeMessages.reply

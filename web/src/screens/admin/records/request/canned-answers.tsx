@@ -1,11 +1,11 @@
-import { cannedAnswersMessages } from '@portal/contract/records/request-life/canned-answers-messages'
+import { officeLifeMessages } from '@portal/contract/records/request-life/office-life-messages'
 import type { RequestLife } from '@portal/contract/records/request-life/request-life'
 import { IconMessages } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { MenuPopup } from '../../../../ui/menu-popup.tsx'
 
-const text = cannedAnswersMessages.choose
+const text = officeLifeMessages.cannedAnswers
 
 type CannedAnswersProps = { answers: RequestLife['cannedAnswers']; onChoose: (text: string) => void }
 
