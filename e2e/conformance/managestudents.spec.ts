@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { dialog, heading, main, row } from '../support/locators.ts'
+import { loseSession } from '../support/lose-session.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
-import { block, loseSession, openUnreadable } from './checks/network.ts'
+import { block, openUnreadable } from './checks/network.ts'
 import { columns, expectColumns, expectOrderOnCards, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
 import { dialog, heading, main, row } from '../support/locators.ts'
+import { loseSession } from '../support/lose-session.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
@@ -93,7 +94,7 @@ test('My Requests says on deleting that the session has ended', async ({
   await addRequest(student, message)
   await page.goto(path)
   await askToDelete(page, message)
-  await page.context().clearCookies()
+  await loseSession(page)
   await confirm(page)
   await expectToast(page, text('toastCatalogue.error.2'))
 })

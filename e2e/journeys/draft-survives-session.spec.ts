@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog, heading, row, toast } from '../support/locators.ts'
+import { loseSession } from '../support/lose-session.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { messageField, sendRequest } from '../support/requests.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
@@ -67,14 +68,13 @@ test('the reason of a rejection is there after signing in again, after loading t
       .getByRole('button', { name: /^Reject/ })
       .click()
   }
-  // Its opening makes the screen read again, which would notice the end of the session before the person does anything.
-  await page.route('**/api/live', () => undefined)
   await page.goto('/admin/pendingrequests')
   await reject()
   await reason.fill('The fee has not been paid.')
-  await page.context().clearCookies()
+  const readAgain = await loseSession(page)
   await dialog(page).getByRole('button', { name: 'Reject' }).click()
   await expect(toast(page, 'Admin is not authenticated')).toBeVisible()
+  await readAgain()
   await signInByForm(page, ADMIN)
   await chooseInMenu(page, 'Requests', 'Pending requests')
   await reject()

@@ -31,7 +31,7 @@ test('a registrar issues one letter to each student of a course, sees who cannot
   await main(page).getByRole('link', { name: 'Letters', exact: true }).click()
   await expect(heading(page)).toHaveText('Letters for many students')
   await expect(main(page)).toContainText('4 students. Choose a letter.')
-  await page.getByLabel('Letter', { exact: false }).last().selectOption('Fee letter')
+  await page.getByRole('combobox', { name: /^Letter/ }).selectOption('Fee letter')
   await page.getByLabel('Fee').fill('Rs 12,000')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show who gets one' }).click()

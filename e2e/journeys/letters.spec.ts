@@ -67,7 +67,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
 
   await page.goto(`/admin/students/${student.id}`)
   await main(page).getByRole('link', { name: 'Issue a letter' }).click()
-  await page.getByLabel('Letter', { exact: false }).first().selectOption('Bonafide certificate')
+  await page.getByRole('combobox', { name: /^Letter/ }).selectOption('Bonafide certificate')
   await page.getByLabel('Purpose').fill('an education loan')
   await expect(main(page)).toContainText('Note has no value.')
   await page.getByLabel('Note').fill('the bank')

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { button, field, main, toasts } from '../../support/locators.ts'
+import { loseSession } from '../../support/lose-session.ts'
 import { unique } from '../../support/unique.ts'
 import { spinner, tickUntilLoaded, tickUntilPath, trackRequests } from './clock.ts'
 import { expectToast } from './messages.ts'
-import { block, hold, loseSession } from './network.ts'
+import { block, hold } from './network.ts'
 
 const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: aPhoto }
 const document = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: aPdf() }

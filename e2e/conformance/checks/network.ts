@@ -25,16 +25,6 @@ export async function hold(page: Page, method: string, path: string) {
   return gate.resolve
 }
 
-const isRead = (request: Request) =>
-  new URL(request.url()).pathname !== '/api/session' &&
-  (request.method() === 'GET' || request.url().endsWith('/search'))
-
-/** Ends the session unnoticed by the open screen: what it reads from now on is never answered. */
-export async function loseSession(page: Page) {
-  await page.route('**/api/**', (route) => (isRead(route.request()) ? undefined : route.fallback()))
-  await page.context().clearCookies()
-}
-
 /**
  * Opens a screen while its data cannot be read, and advances the clock until that is shown; gives back how to make it
  * readable again.
