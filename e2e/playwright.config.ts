@@ -16,7 +16,8 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 6),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
+  // A whole journey on a busy machine; each step of it has the shorter limit of `expect`.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./support/skip-reporter.ts']],
   use: {

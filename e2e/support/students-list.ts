@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { main } from './locators.ts'
 
 /** Opens Manage Students and narrows it to what is searched for. */
 export async function openStudents(page: Page, q: string, path = '/admin/managestudents') {
@@ -6,8 +7,11 @@ export async function openStudents(page: Page, q: string, path = '/admin/manages
   await search(page, q)
 }
 
+/** Searches a list, and waits until it shows what was found. */
 export async function search(page: Page, q: string) {
   await page.getByRole('searchbox', { name: 'Search' }).fill(q)
+  await expect.poll(() => page.evaluate(() => history.state?.q)).toBe(q)
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Waits until the list says which rows of how many it shows. */
