@@ -128,8 +128,11 @@ export const request = z.object({
 })
 export type Request = z.output<typeof request>
 
-/** A decision as its student sees it: never by whom. */
-const ownDecision = z.object({ id: recordId, status: z.enum(decisions), at: instant, note: z.string() })
+/** A decision as its student sees it: never by whom of the office. `byRule`: the request has approved itself. */
+const ownDecision = z.object({
+  ...{ id: recordId, status: z.enum(decisions), at: instant, note: z.string() },
+  byRule: z.boolean(),
+})
 export type OwnDecision = z.output<typeof ownDecision>
 
 /** What was asked for; null for a request with a free message, and where kinds of request are off. */
@@ -155,6 +158,7 @@ export const requestHistoryEntry = z.object({
   id: recordId,
   at: instant,
   by: person,
+  byRule: z.boolean(),
   from: z.enum(requestStatuses),
   status: z.enum(requestStatuses),
   note: z.string(),

@@ -73,7 +73,7 @@ export async function presentKinds(db: Kysely<Tables>, kinds: readonly RequestKi
 }
 
 /** The part of a version that students see. */
-export function presentForm(row: RequestKindVersionRow): Omit<OfferedKind, 'refusal' | 'expectedOn'> {
+export function presentForm(row: RequestKindVersionRow): Omit<OfferedKind, 'refusal' | 'expectedOn' | 'approvesByRule'> {
   const { name, explanation, icon, questions, workingDays, feeNote } = definitionOf(row)
   const key = { id: row.kindId, version: Number(row.version) }
   return { ...key, name, explanation, icon, questions, workingDays, feeNote }
