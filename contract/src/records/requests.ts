@@ -7,10 +7,12 @@ import {
   type QueueAge,
   type QueueAssignee,
   type QueueDue,
+  type QueueRule,
   type QueueWaiting,
   queueAgeNames,
   queueAssigneeNames,
   queueDueNames,
+  queueRuleNames,
   queueSorts,
   queueWaitingNames,
 } from './queue-choices.ts'
@@ -93,6 +95,7 @@ export const queueFilters = {
   due: anyOr(queueDueNames),
   waiting: anyOr(queueWaitingNames),
   assignee: anyOr(queueAssigneeNames),
+  rule: anyOr(queueRuleNames),
 }
 export type QueueFilters = {
   course: string[]
@@ -101,6 +104,7 @@ export type QueueFilters = {
   due: QueueDue | ''
   waiting: QueueWaiting | ''
   assignee: QueueAssignee | ''
+  rule: QueueRule | ''
 }
 
 export const queueInput = z.strictObject({

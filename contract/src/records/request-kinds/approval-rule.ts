@@ -35,8 +35,12 @@ export function ruleObstacles({ questions, officeFields }: Ruled): string[] {
 }
 
 /** What in a request needs a person to read it; null: nothing. `wrote`: the message of the student. */
-export function readByPerson({ questions }: Ruled, answers: Answers, wrote: string): RuleReason | null {
+export function readByPerson(
+  { questions }: Pick<Ruled, 'questions'>,
+  answers: Answers,
+  wrote: string,
+): RuleReason | null {
   if (wrote !== '') return 'message'
-  const answered = askedQuestions(questions, answers).filter(({ key }) => Object.hasOwn(answers, key))
+  const answered = askedQuestions(questions, answers).filter(({ key }) => Object.hasOwn(answers, key) && answers[key])
   return answered.every(({ type }) => type === 'choice') ? null : 'answer'
 }

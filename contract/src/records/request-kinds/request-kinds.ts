@@ -127,6 +127,7 @@ export const listedRequestKind = z.object({
   officeFields: z.int(),
   workingDays: z.nullable(z.int()),
   letterTemplateId: z.nullable(recordId),
+  approvesByRule: z.boolean(),
   savedAt: instant,
   savedBy: person,
 })

@@ -9,7 +9,7 @@ import type { RequestKindVersionRow } from '../../../platform/database/request-k
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
-import { type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
+import { answersIn, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
 import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
 
 const MONTHS = 12
@@ -37,7 +37,7 @@ export async function askForKind(
   await assertWithinLimits(tx.db, version, studentId, app.now())
   const key = { kindId: version.kindId, kindVersion: version.version }
   const content = { ...key, ...answersOf(definition, student, { kind, message }) }
-  return { content, asked: { definition, student, answers: kind.answers, wrote: message } }
+  return { content, asked: { definition, student, answers: answersIn(content.answers), wrote: message } }
 }
 
 /**

@@ -5,10 +5,7 @@ import type { AuthenticatedActor, Permit, Subject } from '../../../permissions/p
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { newUserId } from '../../people/students/students.store.ts'
-import {
-  insertUserWithoutAccount,
-  renameUserWithoutAccount,
-} from '../../people/students/user-without-account.store.ts'
+import { insertUserWithoutAccount, renameUserWithoutAccount } from '../../people/students/user-without-account.store.ts'
 import type { KindPermit } from './request-kinds.store.ts'
 
 /** Stands for the IP address in what a rule writes. */

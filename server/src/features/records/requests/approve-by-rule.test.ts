@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
+import { kindNamed } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
@@ -175,8 +175,9 @@ onBothEngines('requests that approve themselves', (engine) => {
   })
 
   it('a kind is not put to use as long as something keeps its requests from approving themselves', async () => {
-    const attempt = (more: Partial<KindDefinition>) => put(byRule(more)).then(String, ({ message }) => message as string)
-    const [transfer, correction] = [kindNamed('Transfer certificate'), kindNamed('Correction of my data')]
+    const attempt = (more: Partial<KindDefinition>) =>
+      put(byRule(more)).then(String, ({ message }) => message as string)
+    const [transfer, correction] = [kindNamed('Transfer certificate'), kindNamed('Correction')]
     expect(await attempt({ questions: transfer.questions })).toContain('Last day')
     expect(await attempt({ officeFields: transfer.officeFields })).toContain('Conduct')
     expect(await attempt({ questions: correction.questions })).toContain('has to look at what changes the student')

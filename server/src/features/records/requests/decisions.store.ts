@@ -87,8 +87,7 @@ export async function standingDecisions(db: Kysely<Tables>, requests: readonly L
 }
 
 const standingWithActors = precompiledQuery((db, { ids }: { ids: string }) =>
-  selectStanding(db, ids)
-    .select(['decision.actorId', 'users.firstName', 'users.lastName']),
+  selectStanding(db, ids).select(['decision.actorId', 'users.firstName', 'users.lastName']),
 )
 
 /** The decisions that stand on these requests of one student, oldest first; none for requests of other students. */
