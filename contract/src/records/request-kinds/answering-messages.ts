@@ -30,10 +30,8 @@ export const answeringMessages = {
     letter: 'The rule has left it to the office: its letter could not be made.',
   } satisfies Record<RuleReason, string>,
   byRule: (rule: string, until: string) => `${rule} has decided this. The office can take it back until ${until}.`,
-  byRuleOver: {
-    Approved: 'Its time to be taken back is over. You can still reject it.',
-    Completed: 'Its time to be taken back is over. A letter can still be cancelled under Letters.',
-  },
+  byRuleOver: (rule: string, isOpen: boolean) =>
+    `${rule} has decided this. The time to take it back is over; ${isOpen ? 'you can still reject it.' : 'its letter can still be cancelled under Letters.'}`,
   takeBack: 'Take it back',
   approveAsShown: 'Approve what is shown',
   /** After several were approved at once. */

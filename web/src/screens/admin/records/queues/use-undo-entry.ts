@@ -19,5 +19,5 @@ export function useUndoEntry({ id, decision }: QueuedRequest) {
     of: decision.id,
     run: () => undoDecision({ id, decisionId: decision.id }, 'Pending', 'Approved', decision.status),
   }
-  return [{ label: messages.undo.undo, Icon: IconArrowBackUp, run: () => void undoNow([undo]) }]
+  return [{ label: messages.undo.undo, Icon: IconArrowBackUp, run: () => undoNow([undo]) }]
 }
