@@ -737,7 +737,7 @@ export const api = {
       .output(requestKind),
     save: changesKind('PUT', '/{id}', 'Save the draft of a kind').input(requestKindSaveInput).output(requestKind),
     use: changesKind('POST', '/{id}/use', 'Offer the draft to students')
-      .errors(errorMap('LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
+      .errors(errorMap('REQUEST_KIND_RULE', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
       .input(requestKindStepInput)
       .output(requestKind),
     keep: changesKind('POST', '/{id}/keep', 'Offer it no more').input(requestKindStepInput).output(requestKind),

@@ -196,6 +196,7 @@ export const messages = {
     noAction: 'No action can be performed',
     sent: 'Sent',
     decided: 'Decided',
+    byRule: 'Approved at once by rule',
     changed: 'Changed',
     reason: 'Reason:',
     note: 'Note:',

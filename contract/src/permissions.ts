@@ -5,7 +5,13 @@ type Person = { id: string; userType: UserType }
 /** A program that calls the API with a key. `id` is the one of the key's row in `users`. */
 export type ApiKeyActor = { id: string; userType: 'apiKey'; allowed: readonly KeyAction[] }
 
-export type Actor = Person | ApiKeyActor
+/**
+ * The rule of a kind of request, which approves requests when they are sent. `id` is the one of its row in `users`. It calls
+ * nothing itself.
+ */
+export type RuleActor = { id: string; userType: 'rule' }
+
+export type Actor = Person | ApiKeyActor | RuleActor
 
 const signedIn = () => true
 const student = (actor: Person) => actor.userType === 'student'
@@ -138,8 +144,12 @@ export type KeyAction = (typeof keyActions)[number]
 
 export const isKeyAction = (action: string): action is KeyAction => keyActions.some((known) => known === action)
 
+/** What the rule of a kind of request can do. */
+const ruleActions: readonly Action[] = ['decideRequest', 'issueLetter']
+
 /** Whether `actor` may do `action`; `studentId` says whose record it is about, where that matters. */
 export function may(actor: Actor, action: Action, studentId = '') {
   if (actor.userType === 'apiKey') return isKeyAction(action) && actor.allowed.includes(action)
+  if (actor.userType === 'rule') return ruleActions.includes(action)
   return rules[action](actor, studentId)
 }

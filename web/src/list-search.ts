@@ -6,10 +6,12 @@ import {
   type QueueAge,
   type QueueAssignee,
   type QueueDue,
+  type QueueRule,
   type QueueWaiting,
   queueAgeNames,
   queueAssigneeNames,
   queueDueNames,
+  queueRuleNames,
   queueSorts,
   queueWaitingNames,
 } from '@portal/contract/records/queue-choices'
@@ -45,6 +47,7 @@ export type QueueSearch = PageSearch & {
   due?: QueueDue
   waiting?: QueueWaiting
   assignee?: QueueAssignee
+  rule?: QueueRule
 }
 export type StudentsSearch = PageSearch & {
   sort?: (typeof studentSorts)[number]
@@ -98,6 +101,7 @@ export function queueSearch(search: Search): QueueSearch {
     due: choice(queueDueNames, search.due),
     waiting: choice(queueWaitingNames, search.waiting),
     assignee: choice(queueAssigneeNames, search.assignee),
+    rule: choice(queueRuleNames, search.rule),
   }
 }
 

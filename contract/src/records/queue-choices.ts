@@ -18,3 +18,6 @@ export type QueueWaiting = (typeof queueWaitingNames)[number]
 /** Who works on requests. */
 export const queueAssigneeNames = ['mine'] as const
 export type QueueAssignee = (typeof queueAssigneeNames)[number]
+/** What has approved requests. */
+export const queueRuleNames = ['approved'] as const
+export type QueueRule = (typeof queueRuleNames)[number]

@@ -1,5 +1,5 @@
 import { counted } from '../plural.ts'
-import type { QueueAge, QueueAssignee, QueueDue, QueueWaiting } from './queue-choices.ts'
+import type { QueueAge, QueueAssignee, QueueDue, QueueRule, QueueWaiting } from './queue-choices.ts'
 
 /** The filters of a queue and its figures. Their own file, so that a login does not load it. */
 export const queueFilterMessages = {
@@ -24,6 +24,9 @@ export const queueFilterMessages = {
   assignee: 'Who works on it',
   anyAssignee: 'Anybody’s',
   assignees: { mine: 'Mine' } satisfies Record<QueueAssignee, string>,
+  rule: 'Approved by rule',
+  anyRule: 'By rule or not',
+  rules: { approved: 'Approved by rule' } satisfies Record<QueueRule, string>,
   /** Above a queue: 'oldest 12 days · you decided 14 today'. */
   figures: {
     oldest: 'oldest',

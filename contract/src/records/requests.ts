@@ -7,10 +7,12 @@ import {
   type QueueAge,
   type QueueAssignee,
   type QueueDue,
+  type QueueRule,
   type QueueWaiting,
   queueAgeNames,
   queueAssigneeNames,
   queueDueNames,
+  queueRuleNames,
   queueSorts,
   queueWaitingNames,
 } from './queue-choices.ts'
@@ -93,6 +95,7 @@ export const queueFilters = {
   due: anyOr(queueDueNames),
   waiting: anyOr(queueWaitingNames),
   assignee: anyOr(queueAssigneeNames),
+  rule: anyOr(queueRuleNames),
 }
 export type QueueFilters = {
   course: string[]
@@ -101,6 +104,7 @@ export type QueueFilters = {
   due: QueueDue | ''
   waiting: QueueWaiting | ''
   assignee: QueueAssignee | ''
+  rule: QueueRule | ''
 }
 
 export const queueInput = z.strictObject({
@@ -128,8 +132,11 @@ export const request = z.object({
 })
 export type Request = z.output<typeof request>
 
-/** A decision as its student sees it: never by whom. */
-const ownDecision = z.object({ id: recordId, status: z.enum(decisions), at: instant, note: z.string() })
+/** A decision as its student sees it: never by whom of the office. `byRule`: the request has approved itself. */
+const ownDecision = z.object({
+  ...{ id: recordId, status: z.enum(decisions), at: instant, note: z.string() },
+  byRule: z.boolean(),
+})
 export type OwnDecision = z.output<typeof ownDecision>
 
 /** What was asked for; null for a request with a free message, and where kinds of request are off. */
@@ -155,6 +162,7 @@ export const requestHistoryEntry = z.object({
   id: recordId,
   at: instant,
   by: person,
+  byRule: z.boolean(),
   from: z.enum(requestStatuses),
   status: z.enum(requestStatuses),
   note: z.string(),

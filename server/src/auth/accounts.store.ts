@@ -130,7 +130,7 @@ export function findProfile(db: Kysely<Tables>, id: string) {
     .selectFrom('users')
     .select(['id', 'userType', 'firstName', 'lastName', 'status', 'leftAt'])
     .where('id', '=', id)
-    .where('userType', '<>', 'apiKey')
+    .where('userType', 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()
     .executeTakeFirst()
 }
@@ -139,7 +139,7 @@ const usersToReach = (db: Kysely<Tables>) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'userType', ...accessColumns])
-    .where('userType', '<>', 'apiKey')
+    .where('userType', 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()
 
 /** The user with this e-mail, whether they may use the portal or not; undefined if there is none. */

@@ -5,18 +5,18 @@ import { showSubmitError } from './show-submit-error.ts'
 import type { Form } from './use-form.ts'
 import { useRedirect } from './use-redirect.ts'
 
-type SubmitOptions<Output> = {
-  onSave: (values: Output) => Promise<unknown>
-  savedText: string
+type SubmitOptions<Output, Saved> = {
+  onSave: (values: Output) => Promise<Saved>
+  savedText: string | ((saved: Saved) => string)
   failedText: string
   redirectTo: StaticPath
   redirectAfterMs: number
 }
 
 /** Saves a form once, shows the outcome in a toast and redirects. The form stays locked until the redirect. */
-export function useSubmitAndRedirect<Values extends object, Output>(
+export function useSubmitAndRedirect<Values extends object, Output, Saved>(
   form: Form<Values, Output>,
-  { onSave, savedText, failedText, ...redirect }: SubmitOptions<Output>,
+  { onSave, savedText, failedText, ...redirect }: SubmitOptions<Output, Saved>,
 ) {
   const isSaving = form.isSubmitting
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirect.redirectAfterMs, { replace: true })
@@ -28,9 +28,9 @@ export function useSubmitAndRedirect<Values extends object, Output>(
   const saveAndStay = (onSaved: () => void) => async (values: Output) => {
     if (isLocked.current) return
     try {
-      await onSave(values)
+      const answer = await onSave(values)
       form.markSaved()
-      toast.success(savedText)
+      toast.success(typeof savedText === 'string' ? savedText : savedText(answer))
       onSaved()
     } catch (error) {
       showSubmitError(error, form, failedText)

@@ -1,4 +1,5 @@
 import { counted } from '../../plural.ts'
+import type { RuleReason } from './approval-rule.ts'
 
 const leftCount = counted('1 request was', '# requests were')
 
@@ -22,6 +23,16 @@ export const answeringMessages = {
   changedBy: (name: string, at: string) => `Changed meanwhile by ${name}, ${at}`,
   changedBySomebody: 'Changed meanwhile',
   empty: '–',
+  leftByRule: {
+    message: 'The rule has left it to the office: the student has added a message.',
+    answer: 'The rule has left it to the office: an answer is no choice.',
+    former: 'The rule has left it to the office: the student has left the college.',
+    letter: 'The rule has left it to the office: its letter could not be made.',
+  } satisfies Record<RuleReason, string>,
+  byRule: (rule: string, until: string) => `${rule} has decided this. The office can take it back until ${until}.`,
+  byRuleOver: (rule: string, isOpen: boolean) =>
+    `${rule} has decided this. The time to take it back is over; ${isOpen ? 'you can still reject it.' : 'its letter can still be cancelled under Letters.'}`,
+  takeBack: 'Take it back',
   approveAsShown: 'Approve what is shown',
   /** After several were approved at once. */
   left: (requests: number, names: string) =>

@@ -56,6 +56,8 @@ export const kindDefinition = z.strictObject({
   feeNote: optionalSingleLine(labels.feeNote, KIND_FEE_NOTE_MAX_CHARACTERS),
   /** The template of the letter that it makes; null: none. */
   letterTemplateId: z.nullable(recordId),
+  /** Whether a request approves itself when it is sent, where the conditions of `approval-rule.ts` hold. */
+  approvesByRule: z.boolean(),
 })
 export type KindDefinition = z.output<typeof kindDefinition>
 

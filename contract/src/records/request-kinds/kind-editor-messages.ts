@@ -1,3 +1,4 @@
+import { RULE_UNDO_DAYS } from '../../delays.ts'
 import { counted } from '../../plural.ts'
 import type { KindIcon } from './kind-of-request.ts'
 import type { QuestionType } from './questions.ts'
@@ -68,6 +69,12 @@ export const kindEditorMessages = {
     oneOpen: 'One open at a time',
     feeNote: 'Fee note',
     letter: 'The letter that it makes',
+  },
+  rule: {
+    label: 'Requests approve themselves by rule',
+    hint: `When it is sent, without anybody of the office: where the student is active, every answer is a choice and no message is added. A letter is issued with it. Everything else waits for the office, which can take the decision of the rule back for ${RULE_UNDO_DAYS} days.`,
+    obstacles: 'Before this can be put to use:',
+    listed: 'approves itself',
   },
   noLetter: 'None',
   letterNotInUse: (name: string) => `${name} (not in use)`,

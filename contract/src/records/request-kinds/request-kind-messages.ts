@@ -26,6 +26,11 @@ export const requestKindMessages = {
     number: 'Please enter a number within the limits',
     range: 'The largest number is smaller than the smallest',
   },
+  rule: {
+    notAChoice: (names: string) => `Requests approve themselves only where every answer is a choice, unlike: ${names}.`,
+    changes: (names: string) => `Somebody has to look at what changes the student: ${names}.`,
+    officeFields: (names: string) => `The office has to fill in something first: ${names}.`,
+  },
   letter: {
     decisionUndone: 'The college has taken its decision back.',
     notAsked: (names: string) => `The letter uses what this kind does not ask: ${names}.`,

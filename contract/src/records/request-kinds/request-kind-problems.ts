@@ -3,6 +3,8 @@ export const requestKindProblems = {
   REQUEST_KIND_NOT_FOUND: { status: 404, message: 'This kind of request does not exist, or is not offered any more.' },
   REQUEST_KIND_CHANGED: { status: 409, message: 'Somebody else has changed this kind. Look at it again first.' },
   REQUEST_KIND_NOT_A_DRAFT: { status: 409, message: 'This kind has been in use: it can be put aside, not deleted.' },
+  /** The answer says what is in the way. */
+  REQUEST_KIND_RULE: { status: 409, message: 'Requests of this kind cannot approve themselves.' },
   TOO_MANY_REQUEST_KINDS: { status: 409, message: 'There are very many kinds. Change one instead.' },
   QUESTIONS_CHANGED: { status: 409, message: 'The questions have changed. Please look at them again, and then send.' },
   REQUEST_KIND_NOT_FOR_YOU: { status: 403, message: 'This kind of request is not meant for your course or semester.' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant, optionalMultiLine, person, recordId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { sentAnswers } from './answers.ts'
+import { ruleReason } from './approval-rule.ts'
 import { kindDefinition } from './kind-definition.ts'
 import { bothLanguages, kindIcons, kindOfRequest } from './kind-of-request.ts'
 import { changeableFieldNames, question } from './questions.ts'
@@ -50,6 +51,8 @@ export const offeredKind = z.object({
   ...{ id: recordId, version: z.int(), ...form, refusal: z.nullable(refusal) },
   /** The day, `YYYY-MM-DD`, by which a request that is sent now is usually done; null where no time is given. */
   expectedOn: z.nullable(z.string()),
+  /** Whether a request with choices alone is approved when it is sent. */
+  approvesByRule: z.boolean(),
 })
 export type OfferedKind = z.output<typeof offeredKind>
 
@@ -80,6 +83,8 @@ export const requestAnswers = z.object({
   /** The office fields that are still needed. */
   missing: z.array(z.string()),
   changes: z.array(askedChange),
+  /** Why the rule of its kind has left it to the office; null: it has not. */
+  leftByRule: z.nullable(ruleReason),
 })
 export type RequestAnswers = z.output<typeof requestAnswers>
 
@@ -122,6 +127,7 @@ export const listedRequestKind = z.object({
   officeFields: z.int(),
   workingDays: z.nullable(z.int()),
   letterTemplateId: z.nullable(recordId),
+  approvesByRule: z.boolean(),
   savedAt: instant,
   savedBy: person,
 })

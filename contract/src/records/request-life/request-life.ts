@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, multiLine, person, recordId, uploadId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
+import { ruleReason } from '../request-kinds/approval-rule.ts'
 import { ownRequest, queuedRequest, requestStatuses } from '../requests.ts'
 import { REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
 
@@ -20,6 +21,7 @@ export const requestEntryKinds = [
   'note',
   'decided',
   'undone',
+  'leftByRule',
 ] as const
 export type RequestEntryKind = (typeof requestEntryKinds)[number]
 
@@ -38,6 +40,10 @@ export const requestEntry = z.object({
   text: z.string(),
   /** What the request was decided to, or was again after an undoing; null for other entries. */
   status: z.nullable(z.enum(requestStatuses)),
+  /** Whether the rule of its kind has decided it. */
+  byRule: z.boolean(),
+  /** Why the rule has left it to the office, with an entry `leftByRule`; only the office reads it. */
+  reason: z.nullable(ruleReason),
   /** Who works on it since an entry `assigned`; null: nobody. */
   assignee: z.nullable(person),
   files: z.array(requestFile),

@@ -1,3 +1,4 @@
+import type { RuleOutcome } from '@portal/contract/records/request-kinds/approval-rule'
 import type { Generated, Selectable } from 'kysely'
 import type { VersionColumns } from './version-columns.ts'
 
@@ -10,6 +11,8 @@ type RequestKindsTable = {
   /** Counted with every change, so that of two changes at once the second reads the first. */
   revision: Generated<number>
   createdBy: string
+  /** The row of `users` that decides for its rule; null: it never had one. */
+  ruleId: Generated<string | null>
   created_at: Instant
 }
 
@@ -28,6 +31,8 @@ export type KindColumns = {
   officeRevision: Generated<number | null>
   /** The values of the student that it wants changed, as they were when it was sent, as JSON. */
   valuesBefore: Generated<string | null>
+  /** Null where its kind had no rule when it was sent. */
+  ruleOutcome: Generated<RuleOutcome | null>
 }
 
 export type RequestKindRow = Selectable<RequestKindsTable>

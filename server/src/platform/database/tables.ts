@@ -43,8 +43,8 @@ type UsersTable = StudentColumns & {
   id: string
   /** The storage key of the photo. */
   imageUrl: string | null
-  /** The row of an API key has no account, and names the key in what it has written. */
-  userType: UserType | 'apiKey'
+  /** The row of an API key, and of the rule of a kind of request, has no account, and names it in what it has written. */
+  userType: UserType | 'apiKey' | 'rule'
   uid: string
   /** `forgotten`: only id, dates and this status are kept; see features/privacy/forgetting. */
   status: StudentStatus | 'forgotten'

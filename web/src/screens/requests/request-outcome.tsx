@@ -18,7 +18,7 @@ export function RequestOutcome({ request }: { request: OwnRequest }) {
     <div className={styles.outcome}>
       {decision && (
         <p className={`${words.hint} ${styles.date}`}>
-          {text.decided} <DateTime at={decision.at} />
+          {decision.byRule ? text.byRule : text.decided} <DateTime at={decision.at} />
         </p>
       )}
       {decision && <DecisionNote decision={decision} />}

@@ -7,7 +7,7 @@ import { hashApiKey, newApiKey } from '../../../auth/api-key.ts'
 import { insertApiKey, revokeKey } from '../../../auth/api-keys.store.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { newUserId } from '../students/students.store.ts'
-import { insertKeyUser } from './key-users.store.ts'
+import { insertUserWithoutAccount } from '../students/user-without-account.store.ts'
 
 /** A refused change of API keys. Its message is shown on the command line. */
 export class ApiKeyError extends Error {}
@@ -24,7 +24,8 @@ export async function createApiKey(database: Database, { name, allowed, days }: 
   const { key, prefix } = newApiKey()
   const userId = newUserId()
   await database.transaction(async (tx) => {
-    await insertKeyUser(tx, { id: userId, name, prefix }, now)
+    const email = `${prefix}@key.invalid`
+    await insertUserWithoutAccount(tx, { id: userId, name, email, userType: 'apiKey' }, now)
     await insertApiKey(tx, {
       userId,
       prefix,

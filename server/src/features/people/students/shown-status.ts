@@ -9,8 +9,8 @@ export function shownStatus(status: UserRow['status']): StudentStatus {
   return status
 }
 
-/** The user type of a person. Throws STUDENT_NOT_FOUND for an API key, which has no profile. */
+/** The user type of a person. Throws STUDENT_NOT_FOUND for an API key or a rule, which have no profile. */
 export function shownUserType(userType: UserRow['userType']): UserType {
-  if (userType === 'apiKey') throw new Problem('STUDENT_NOT_FOUND')
+  if (userType === 'apiKey' || userType === 'rule') throw new Problem('STUDENT_NOT_FOUND')
   return userType
 }

@@ -66,7 +66,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   requests: {
     ...shown('id', 'number', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore'),
     ...shown('dueOn', 'waitingSince', 'created_at', 'updated_at'),
-    ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'officeRevision', 'waitedDays', 'workingDays'),
+    ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'ruleOutcome', 'officeRevision', 'waitedDays', 'workingDays'),
     ...leftOut(office, 'assigneeId'),
     ...leftOut(compared, 'search'),
     ...leftOut(whose, 'studentId'),

@@ -9,13 +9,16 @@ import type { RequestKindVersionRow } from '../../../platform/database/request-k
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
-import { type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
+import { answersIn, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
 import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
 
 const MONTHS = 12
 
+/** What a student has asked for, and how. */
+export type Asked = Awaited<ReturnType<typeof askForKind>>['asked']
+
 /**
- * What a student asks for, and in how many working days it is usually done. Locks the student until the transaction ends, so that of many requests at once none is above a
+ * What a student asks for. Locks the student until the transaction ends, so that of many requests at once none is above a
  * limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED, REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT,
  * or INVALID_INPUT with what is wrong with the answers.
  */
@@ -34,7 +37,7 @@ export async function askForKind(
   await assertWithinLimits(tx.db, version, studentId, app.now())
   const key = { kindId: version.kindId, kindVersion: version.version }
   const content = { ...key, ...answersOf(definition, student, { kind, message }) }
-  return { content, workingDays: definition.workingDays }
+  return { content, asked: { definition, student, answers: answersIn(content.answers), wrote: message } }
 }
 
 /**

@@ -47,7 +47,7 @@ export function presentKindOf(app: Pick<AppContext, 'parts'>, row: RequestKindVe
 }
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const
-const filledIn = ['officeAnswers', 'officeRevision', 'valuesBefore'] as const
+const filledIn = ['officeAnswers', 'officeRevision', 'valuesBefore', 'ruleOutcome'] as const
 export type AnsweredRequest = Pick<RequestRow, (typeof answered)[number] | (typeof filledIn)[number]>
 
 /** A request with its answers. */

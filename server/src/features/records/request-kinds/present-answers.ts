@@ -1,5 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { messageOf } from '@portal/contract/records/request-kinds/answers'
+import { ruleReasons } from '@portal/contract/records/request-kinds/approval-rule'
 import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -45,8 +46,12 @@ export async function requestAnswersOf(
     officeRevision: Number(request.officeRevision ?? 0),
     missing: missingOf(definition, officeAnswers),
     changes: await changesOf(db, request, definition.questions),
+    leftByRule: reasonIn(request.ruleOutcome),
   }
 }
+
+/** Why a rule has left a request to the office; null: it has not. */
+export const reasonIn = (outcome: string | null | undefined) => ruleReasons.find((reason) => reason === outcome) ?? null
 
 /** The fields of the student that the request wants changed: as they were, as they are now, and as they are asked to be. */
 async function changesOf(

@@ -60,12 +60,12 @@ export async function presentKinds(db: Kysely<Tables>, kinds: readonly RequestKi
     const draft = own.find(({ state }) => state === 'draft')
     const row = own.find(({ state }) => state === 'inUse') ?? draft ?? own[0]
     if (!row) return []
-    const { name, explanation, icon, workingDays, letterTemplateId, ...lists } = definitionOf(row)
+    const { name, explanation, icon, workingDays, letterTemplateId, approvesByRule, ...lists } = definitionOf(row)
     const { version, state, savedAt, savedBy } = listedVersion(row, names, new Map())
     return [
       {
         ...{ id, revision: Number(revision), version, state, savedAt, savedBy, hasDraft: draft !== undefined },
-        ...{ name, explanation, icon, workingDays, letterTemplateId },
+        ...{ name, explanation, icon, workingDays, letterTemplateId, approvesByRule },
         ...{ questions: lists.questions.length, officeFields: lists.officeFields.length },
       },
     ]
@@ -73,7 +73,9 @@ export async function presentKinds(db: Kysely<Tables>, kinds: readonly RequestKi
 }
 
 /** The part of a version that students see. */
-export function presentForm(row: RequestKindVersionRow): Omit<OfferedKind, 'refusal' | 'expectedOn'> {
+export function presentForm(
+  row: RequestKindVersionRow,
+): Omit<OfferedKind, 'refusal' | 'expectedOn' | 'approvesByRule'> {
   const { name, explanation, icon, questions, workingDays, feeNote } = definitionOf(row)
   const key = { id: row.kindId, version: Number(row.version) }
   return { ...key, name, explanation, icon, questions, workingDays, feeNote }

@@ -1,4 +1,5 @@
 import { Problem } from '@portal/contract/problems'
+import { ruleObstacles } from '@portal/contract/records/request-kinds/approval-rule'
 import { type KindDefinition, letterNamesOf } from '@portal/contract/records/request-kinds/kind-definition'
 import { REQUEST_KINDS_MAX } from '@portal/contract/records/request-kinds/kind-limits'
 import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
@@ -21,6 +22,7 @@ import {
   useVersion,
   versionsOf,
 } from './request-kinds.store.ts'
+import { nameRule } from './rules.store.ts'
 
 type Step = { id: string; revision: number }
 
@@ -49,17 +51,25 @@ export const saveKind = (
 
 /**
  * Offers the draft to students from now on, and keeps the version before with its requests. Throws as `saveKind`,
- * LETTER_TEMPLATE_NOT_IN_USE, and LETTER_TEMPLATE_WRONG, which names what its letter uses and the kind does not ask.
+ * REQUEST_KIND_RULE, which names what keeps its requests from approving themselves, LETTER_TEMPLATE_NOT_IN_USE, and
+ * LETTER_TEMPLATE_WRONG, which names what its letter uses and the kind does not ask.
  */
 export const putKindInUse = (app: AppContext, actor: AuthenticatedActor, step: Step) =>
   changeOne(app, actor, step, async (tx, allowed) => {
     const draft = (await versionsOf(tx.db, [step.id])).find(({ state }) => state === 'draft')
     if (!draft) throw new Problem('REQUEST_KIND_CHANGED')
     const definition = definitionOf(draft)
+    if (definition.approvesByRule) await beginRule(app, tx, allowed, definition)
     await assertLetterHasAnswers(app, tx, definition)
     await useVersion(tx, allowed, draft, app.now())
     return definition
   })
+
+async function beginRule(app: AppContext, tx: Tx, allowed: KindPermit, definition: KindDefinition) {
+  const obstacles = ruleObstacles(definition)
+  if (obstacles.length > 0) throw new Problem('REQUEST_KIND_RULE', {}, { sentence: obstacles.join(' ') })
+  await nameRule(tx, allowed, definition, app.now())
+}
 
 async function assertLetterHasAnswers(app: AppContext, tx: Tx, definition: KindDefinition) {
   const { letterTemplateId } = definition

@@ -34,7 +34,7 @@ async function offeredTo(
       const form = presentForm(row)
       const refusal = await refusalOf(read, row, studentId, now())
       const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
-      return { ...form, refusal, expectedOn }
+      return { ...form, refusal, expectedOn, approvesByRule: definitionOf(row).approvesByRule }
     }),
   )
 }

@@ -12,8 +12,11 @@ export type KindPermit = Permit<'changeRequestKind', Subject & { readonly id: st
 export const permitKind = (actor: AuthenticatedActor, id: string = randomUUID()): KindPermit =>
   permit(actor, 'changeRequestKind', { studentId: '', id })
 
-/** What a version asks: it was checked when it was saved. */
-export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>): KindDefinition => JSON.parse(content)
+/** What a version asks: it was checked when it was saved. One from before there were rules says nothing about them. */
+export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>): KindDefinition => ({
+  approvesByRule: false,
+  ...JSON.parse(content),
+})
 
 export const countKinds = (db: Kysely<Tables>) => rowCount(db.selectFrom('requestKinds'))
 

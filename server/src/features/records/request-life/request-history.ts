@@ -1,6 +1,8 @@
 import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
 import type { Kysely } from 'kysely'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import { findAnswered } from '../request-kinds/kinds-of-requests.store.ts'
+import { reasonIn } from '../request-kinds/present-answers.ts'
 import { listHistory, listStandingDecisionsOf } from '../requests/decisions.store.ts'
 import { listFiles, listMessages, listSteps } from './messages.store.ts'
 import { namesOf, personOf } from './names.store.ts'
@@ -30,10 +32,17 @@ export async function officeHistory(db: Kysely<Tables>, request: HistoricRequest
   return inOrder([
     ...shared,
     ...notes.map(({ authorId, ...note }) => entryOf('note', { ...note, by: personOf(authors, authorId) })),
-    ...decisions.map(({ undoes, note: text, id, at, by, status }) =>
-      entryOf(undoes === null ? 'decided' : 'undone', { id, at, by, status, text }),
+    ...decisions.map(({ undoes, note: text, id, at, by, byRule, status }) =>
+      entryOf(undoes === null ? 'decided' : 'undone', { id, at, by, byRule, status, text }),
     ),
+    ...(await leftByRule(db, request)),
   ])
+}
+
+/** That the rule of its kind has left a request to the office, when it was sent. */
+async function leftByRule(db: Kysely<Tables>, { id, created_at: at }: HistoricRequest) {
+  const reason = reasonIn((await findAnswered(db, id))?.ruleOutcome)
+  return reason === null ? [] : [entryOf('leftByRule', { id, at, byRule: true, reason })]
 }
 
 /** What student and office both read: that it was sent, the messages with their files, and the steps beside decisions. */
@@ -68,8 +77,10 @@ const isSigned = ({ kind, isStudent }: RequestEntry) => isStudent || kind === 'q
 
 type EntryFields = Pick<RequestEntry, 'id' | 'at'> & Partial<RequestEntry>
 
+const nothing = { status: null, byRule: false, reason: null, assignee: null, files: [] }
+
 function entryOf(kind: RequestEntryKind, fields: EntryFields): RequestEntry {
-  return { by: null, isStudent: false, text: '', status: null, assignee: null, files: [], ...fields, kind }
+  return { by: null, isStudent: false, text: '', ...nothing, ...fields, kind }
 }
 
 const inOrder = (entries: RequestEntry[]) => entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))

@@ -1,8 +1,7 @@
-import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { fullName } from '@portal/contract/people/students'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { DecisionInput, DecisionsInput } from '@portal/contract/records/requests'
+import { takeBackUntil } from '@portal/contract/records/undo-decision'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -10,6 +9,7 @@ import type { AppContext } from '../../context.ts'
 import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
+import { keepRuleOutcome } from '../request-kinds/rules.store.ts'
 import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
 import {
   cancelLettersOfRequests,
@@ -22,8 +22,6 @@ import {
 import { presentDecidedRequest } from './present-request.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import { findRequest, findRequesterName, updateStatus } from './requests.store.ts'
-
-const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
@@ -87,10 +85,10 @@ const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND
 const isConflict = (error: unknown): error is Problem => error instanceof Problem && conflicts.includes(error.code)
 
 /**
- * Undoes the person's own decision: the request gets its former status back, and a letter that was issued with it is
+ * Undoes the person's own decision, or one of a rule: the request gets its former status back, and a letter that was issued with it is
  * cancelled. All steps stay in the history. Throws
  * REQUEST_NOT_FOUND if the request has no such decision, and DECISION_SUPERSEDED unless it is the last decision that stands
- * and not older than `UNDO_WINDOW_MINUTES`.
+ * and not older than `takeBackUntil` says.
  */
 export function undoDecision(
   app: AppContext,
@@ -101,11 +99,14 @@ export function undoDecision(
     const undone = await findDecision(tx.db, id, decisionId)
     const now = app.now()
     if (!undone) throw new Problem('REQUEST_NOT_FOUND')
-    if (undone.actorId !== actor.id || now.getTime() - Date.parse(undone.at) > UNDO_WINDOW_MS) throw refusal()
+    const byRule = undone.actorType === 'rule'
+    const until = takeBackUntil({ at: undone.at, byRule, by: { id: undone.actorId } }, actor.id)
+    if (until === null || now.getTime() > until) throw refusal()
     const steps = await findStepsOf(tx.db, undone)
     if (steps.some(({ toStatus }) => toStatus === 'Approved')) await takeBackChanges(app, tx, actor, id)
     const request = await takeBackSteps(app, tx, allowed, steps, now)
     if (!request) throw refusal()
+    if (byRule) await keepRuleOutcome(tx, allowed, 'takenBack')
     invalidateRequest(tx, request, [...steps.map(({ toStatus }) => toStatus), request.status])
     const decision = (await standingDecisions(tx.db, [request])).get(id)
     const about = { record: `${undone.toStatus} → ${request.status}` }

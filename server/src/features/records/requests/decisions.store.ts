@@ -8,7 +8,7 @@ import { jsonTexts } from '../../../platform/database/json-rows.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import type { RequestDecisionRow, RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { RequestDecisionRow, RequestRow, Tables, UserRow } from '../../../platform/database/tables.ts'
 
 /** The latest rejections among which different reasons are looked for. */
 const REJECTIONS_READ = 200
@@ -45,12 +45,14 @@ export async function insertUndo(
     .execute()
 }
 
-/** One decision of one request. */
+/** One decision of one request, with what has decided. */
 export function findDecision(db: Kysely<Tables>, requestId: string, id: string) {
   return db
     .selectFrom('requestDecisions')
-    .selectAll()
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'requestDecisions.actorId')
+    .selectAll('requestDecisions')
+    .select('users.userType as actorType')
+    .where('requestDecisions.id', '=', id)
     .where('requestId', '=', requestId)
     .executeTakeFirst()
 }
@@ -85,9 +87,7 @@ export async function standingDecisions(db: Kysely<Tables>, requests: readonly L
 }
 
 const standingWithActors = precompiledQuery((db, { ids }: { ids: string }) =>
-  selectStanding(db, ids)
-    .innerJoin('users', 'users.id', 'decision.actorId')
-    .select(['decision.actorId', 'users.firstName', 'users.lastName']),
+  selectStanding(db, ids).select(['decision.actorId', 'users.firstName', 'users.lastName']),
 )
 
 /** The decisions that stand on these requests of one student, oldest first; none for requests of other students. */
@@ -121,6 +121,8 @@ function selectStanding(db: Kysely<Tables>, ids: string) {
   return (
     db
       .selectFrom('requestDecisions as decision')
+      .innerJoin('users', 'users.id', 'decision.actorId')
+      .select('users.userType as actorType')
       .select(['decision.id', 'decision.requestId', 'decision.toStatus', 'decision.at', 'decision.note'])
       .where('decision.requestId', 'in', jsonTexts(db, ids))
       // Written so that SQLite cannot use the index of `undoes` for it: nearly every row has no value there.
@@ -134,10 +136,13 @@ function selectStanding(db: Kysely<Tables>, ids: string) {
   )
 }
 
-type StandingRow = Pick<RequestDecisionRow, 'id' | 'toStatus' | 'at' | 'note'>
+type StandingRow = Pick<RequestDecisionRow, 'id' | 'toStatus' | 'at' | 'note'> & { actorType: UserRow['userType'] }
 
 /** A decision leads to every status but Pending; only undoing leads there. */
-const presentOwn = ({ id, toStatus, at, note }: StandingRow) => ({ id, status: toStatus as Decision, at, note })
+const presentOwn = ({ id, toStatus, at, note, actorType }: StandingRow) => ({
+  ...{ id, status: toStatus as Decision, at, note },
+  byRule: actorType === 'rule',
+})
 
 /** The newest steps of one request's history, newest last. */
 export async function listHistory(db: Kysely<Tables>, requestId: string) {
@@ -145,7 +150,7 @@ export async function listHistory(db: Kysely<Tables>, requestId: string) {
     .selectFrom('requestDecisions')
     .innerJoin('users', 'users.id', 'requestDecisions.actorId')
     .selectAll('requestDecisions')
-    .select(['users.firstName', 'users.lastName'])
+    .select(['users.firstName', 'users.lastName', 'users.userType'])
     .where('requestId', '=', requestId)
     .orderBy('requestDecisions.seq', 'desc')
     .limit(HISTORY_MAX_STEPS)
@@ -154,6 +159,7 @@ export async function listHistory(db: Kysely<Tables>, requestId: string) {
     id: step.id,
     at: step.at,
     by: { id: step.actorId, name: fullName(step) },
+    byRule: step.userType === 'rule',
     from: step.fromStatus,
     status: step.toStatus,
     note: step.note,

@@ -54,7 +54,9 @@ export async function completeWithLetter(tx: Tx, allowed: Deciding, now: Date) {
   return request
 }
 
-const notIssuable: readonly ProblemCode[] = ['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND']
+const notIssuable: readonly ProblemCode[] = [
+  ...(['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG', 'STUDENT_NOT_FOUND'] as const),
+]
 
 /**
  * Approves a locked, pending request that makes a letter, and issues it without anybody having looked at it. Returns false,

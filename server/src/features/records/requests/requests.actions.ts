@@ -15,6 +15,7 @@ import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
 import { beginLife } from '../request-life/begin-life.store.ts'
 import { addStep } from '../request-life/request-steps.store.ts'
+import { approveByRule } from './approve-by-rule.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
   deleteRequest,
@@ -39,19 +40,21 @@ type Written = { message: string; kind: AskedKind | null }
 
 /**
  * Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit, and as `askForKind` for one
- * of a kind.
+ * of a kind. Where that approves itself, the request is decided in the same transaction.
  */
 export async function submitRequest(app: AppContext, actor: AuthenticatedActor, { message, kind }: Written) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
-    const free = { content: freeMessage(message), workingDays: null }
-    const { content, workingDays } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
-    const life = await beginLife(app, tx, now, workingDays)
+    const free = { content: freeMessage(message), asked: null }
+    const { content, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
+    const life = await beginLife(app, tx, now, asked?.definition.workingDays)
     const request = await insertRequest(tx, allowed, { ...content, life }, now)
     invalidateRequest(tx, request, ['Pending'])
-    return request
+    if (!asked?.definition.approvesByRule) return request
+    await approveByRule(app, tx, request, asked, now)
+    return findOwnOrThrow(tx, actor.id, request.id)
   })
 }
 

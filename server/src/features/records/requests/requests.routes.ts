@@ -40,9 +40,11 @@ export const myRequestRoutes = {
     if (!request) throw new Problem('REQUEST_NOT_FOUND')
     return presentOwn(context.app, request, (await listStandingDecisionsOf(read, studentId, [request])).get(id))
   }),
-  submitRequest: os.me.submitRequest.handler(async ({ context, input }) =>
-    presentOwn(context.app, await submitRequest(context.app, requireActor(context), input)),
-  ),
+  submitRequest: os.me.submitRequest.handler(async ({ context, input }) => {
+    const request = await submitRequest(context.app, requireActor(context), input)
+    const decisions = await listStandingDecisionsOf(context.app.database.read, request.studentId, [request])
+    return presentOwn(context.app, request, decisions.get(request.id))
+  }),
   editRequest: os.me.editRequest.handler(async ({ context, input }) =>
     presentOwn(context.app, await editRequest(context.app, requireActor(context), input)),
   ),

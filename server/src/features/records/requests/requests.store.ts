@@ -86,7 +86,7 @@ export async function insertRequest(
   return request
 }
 
-type SubmittedRequest = Omit<RequestRow, 'seq' | 'search' | 'officeAnswers' | 'officeRevision'>
+type SubmittedRequest = Omit<RequestRow, 'seq' | 'search' | 'officeAnswers' | 'officeRevision' | 'ruleOutcome'>
 
 const insertRow = precompiledQuery((db, request: SubmittedRequest & Pick<RequestRow, 'search'>) =>
   db.insertInto('requests').values({

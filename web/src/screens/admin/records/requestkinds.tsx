@@ -55,8 +55,9 @@ function Kinds() {
 }
 
 function KindRow({ kind }: { kind: ListedRequestKind }) {
-  const { id, name, explanation, icon, state, hasDraft, questions, officeFields } = kind
-  const facts = [text.questionCount(questions), ...(officeFields > 0 ? [text.officeCount(officeFields)] : [])]
+  const { id, name, explanation, icon, state, hasDraft, questions, officeFields, approvesByRule } = kind
+  const office = officeFields > 0 ? text.officeCount(officeFields) : ''
+  const facts = [text.questionCount(questions), office, approvesByRule ? text.rule.listed : ''].filter(Boolean)
   return (
     <li className={styles.row}>
       <KindIcon name={icon} />

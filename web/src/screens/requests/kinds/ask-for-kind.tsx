@@ -1,10 +1,12 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { readByPerson } from '@portal/contract/records/request-kinds/approval-rule'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { OwnRequest } from '@portal/contract/records/requests'
 import { useSubmitRequest } from '../../../data/requests.ts'
-import { type AnswerValues, faultsIn, valuesOf, writtenOf } from '../../../forms/answers/answer-form.ts'
+import { type AnswerValues, answersIn, faultsIn, valuesOf, writtenOf } from '../../../forms/answers/answer-form.ts'
 import styles from '../../../forms/form.module.css'
 import { RedirectNotice } from '../../../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
@@ -18,14 +20,37 @@ import { KindForm } from './kind-form.tsx'
 
 const text = messages.addRequest
 
+/** When the student can expect it: at once, where they ask for nothing that somebody has to read. */
+function Expected({ kind, values }: { kind: OfferedKind; values: AnswerValues }) {
+  const { questions, expectedOn, approvesByRule } = kind
+  const isRead = readByPerson(kind, answersIn(questions, values), (values.message ?? '').trim()) !== null
+  if (approvesByRule && !isRead) return <p>{askingMessages.approvesItself}</p>
+  return (
+    <p>
+      {approvesByRule && askingMessages.somebodyReads}{' '}
+      {expectedOn && (
+        <>
+          {askingMessages.expected} <strong>{formatDate(expectedOn)}</strong>.
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What the student is told when it is sent. */
+function sentText({ status, kind }: OwnRequest) {
+  if (status === 'Pending') return text.sent
+  return status === 'Completed' && kind?.makesLetter ? askingMessages.withLetter : askingMessages.approved
+}
+
 /** The form of a new request of a kind. */
 export function AskForKind({ kind, language }: { kind: OfferedKind; language: KindLanguage }) {
-  const { questions, expectedOn } = kind
+  const { questions } = kind
   const form = useForm<AnswerValues>(faultsIn(questions), valuesOf(questions, {}, ''))
   const submit = useSubmitRequest()
   const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
     onSave: (values) => submit.mutateAsync(writtenOf(kind, values)),
-    savedText: text.sent,
+    savedText: sentText,
     failedText: text.failed,
     redirectTo: screens.myRequests,
     redirectAfterMs: configuredDelays.addRequestRedirectMs,
@@ -37,11 +62,7 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
       <RestoredNotice shown={isRestored} />
       <KindForm form={form} questions={questions} language={language} text={text} state={state} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
-        {expectedOn && !saved && (
-          <p>
-            {askingMessages.expected} <strong>{formatDate(expectedOn)}</strong>.
-          </p>
-        )}
+        {!saved && <Expected kind={kind} values={form.values} />}
       </KindForm>
       <UnsavedGuard unsaved={form.isDirty} />
     </div>

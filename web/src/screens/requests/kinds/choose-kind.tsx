@@ -76,8 +76,8 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
 type KindCardProps = { kind: OfferedKind; language: KindLanguage; chosen: boolean; onChoose: () => void }
 
 function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
-  const { name, explanation, icon, workingDays, feeNote, refusal } = kind
-  const facts = [workingDays === null ? '' : text.workingDays(workingDays), feeNote].filter(Boolean)
+  const { name, explanation, icon, feeNote, refusal } = kind
+  const facts = [timeOf(kind), feeNote].filter(Boolean)
   return (
     <label className={styles.card}>
       <KindIcon name={icon} />
@@ -95,6 +95,12 @@ function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
       <input type="radio" name="kind" checked={chosen} disabled={refusal !== null} onChange={onChoose} />
     </label>
   )
+}
+
+/** How long it usually takes; '' where that is not said. */
+function timeOf({ workingDays, approvesByRule }: OfferedKind) {
+  if (approvesByRule) return text.atOnce
+  return workingDays === null ? '' : text.workingDays(workingDays)
 }
 
 const Refusal = ({ refusal: { why, until } }: { refusal: NonNullable<OfferedKind['refusal']> }) => (

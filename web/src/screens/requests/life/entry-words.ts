@@ -1,3 +1,4 @@
+import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
 
@@ -24,12 +25,19 @@ export function stepText(entry: RequestEntry, reader: Reader) {
     case 'assigned':
       return assignedText(entry, who, reader)
     case 'decided':
-      return entry.status === null || entry.status === 'Pending' ? '' : text.decided[entry.status](who)
+      return decidedText(entry, who, reader)
+    case 'leftByRule':
+      return entry.reason === null ? '' : answeringMessages.leftByRule[entry.reason]
     case 'undone':
       return text.undone(who, entry.status ?? 'Pending')
     default:
       return ''
   }
+}
+
+function decidedText({ status, byRule }: RequestEntry, who: string, reader: Reader) {
+  if (status === null || status === 'Pending') return ''
+  return byRule && reader.isStudent ? text.decidedByRule[status] : text.decided[status](who)
 }
 
 function assignedText({ by, assignee }: RequestEntry, who: string, reader: Reader) {

@@ -10,6 +10,7 @@ import {
   IconSend,
   IconTrash,
   IconUserCheck,
+  IconUserQuestion,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../ui/announce.ts'
@@ -37,6 +38,7 @@ const icons: Record<RequestEntryKind, typeof IconSend> = {
   restored: IconArrowBackUp,
   decided: IconMessage,
   undone: IconArrowBackUp,
+  leftByRule: IconUserQuestion,
 }
 
 const isMessage = ({ kind }: RequestEntry) =>

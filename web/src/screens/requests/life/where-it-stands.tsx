@@ -45,7 +45,7 @@ function stepsOf(request: OwnRequest): Step[] {
   const steps: Step[] = [
     { label: text.asked, state: 'isDone', details: <DateTime at={created_at} /> },
     {
-      label: text.office,
+      label: first?.byRule ? text.rule : text.office,
       state: isPending(request) ? 'now' : 'isDone',
       details: worksOn(request),
     },

@@ -1,7 +1,9 @@
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
+import { IconUserQuestion } from '@tabler/icons-react'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import styles from './answers.module.css'
 import { AskedChanges } from './asked-changes.tsx'
 import { OfficeForm } from './office-form.tsx'
@@ -13,6 +15,11 @@ type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onAppro
 export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
   return (
     <div className={styles.parts}>
+      {asked.leftByRule && isPending(request) && (
+        <Notice tone="plain" Icon={IconUserQuestion} isAnnounced={false}>
+          {text.leftByRule[asked.leftByRule]}
+        </Notice>
+      )}
       <section>
         <h3>{text.answers}</h3>
         <GivenAnswers questions={asked.definition.questions} answers={asked.answers} />

@@ -2,6 +2,7 @@ import {
   queueAgeNames,
   queueAssigneeNames,
   queueDueNames,
+  queueRuleNames,
   queueWaitingNames,
 } from '@portal/contract/records/queue-choices'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
@@ -39,6 +40,16 @@ export function QueueFilters({ list: { search, setSearch } }: { list: QueueListS
         chosen={search.age}
         onChange={(age) => setSearch({ age })}
       />
+      {useIsPartOn('requestKinds') && (
+        <Choice
+          label={text.rule}
+          anyText={text.anyRule}
+          names={queueRuleNames}
+          texts={text.rules}
+          chosen={search.rule}
+          onChange={(rule) => setSearch({ rule })}
+        />
+      )}
       {isLifeKept && <LifeFilters list={{ search, setSearch }} />}
     </>
   )

@@ -1,7 +1,10 @@
+import { ruleObstacles } from '@portal/contract/records/request-kinds/approval-rule'
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import { kindIcons } from '@portal/contract/records/request-kinds/kind-of-request'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
@@ -11,6 +14,7 @@ import formStyles from '../../../../forms/form.module.css'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
 import type { Form } from '../../../../forms/use-form.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import { KindIcon } from '../../../requests/kinds/kind-icon.tsx'
 import styles from './request-kinds.module.css'
 
@@ -140,6 +144,34 @@ function LetterField({ form }: { form: KindForm }) {
   )
 }
 
+/** Whether requests approve themselves, and what is in the way. */
+function RulePart({ form }: { form: KindForm }) {
+  const { approvesByRule } = form.values
+  const hint = useId()
+  const obstacles = approvesByRule ? ruleObstacles(form.values) : []
+  return (
+    <div>
+      <CheckBox
+        label={text.rule.label}
+        name="approvesByRule"
+        aria-describedby={hint}
+        checked={approvesByRule}
+        onChange={({ target }) => form.change({ approvesByRule: target.checked })}
+      />
+      <p id={hint} className={styles.muted}>
+        {text.rule.hint}
+      </p>
+      <div role="status">
+        {obstacles.length > 0 && (
+          <Notice tone="waiting" Icon={IconInfoCircle} isAnnounced={false}>
+            <b>{text.rule.obstacles}</b> {obstacles.join(' ')}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
 export function RestPart({ form }: { form: KindForm }) {
   return (
     <section className={styles.part}>
@@ -155,6 +187,7 @@ export function RestPart({ form }: { form: KindForm }) {
         checked={form.values.oneOpen}
         onChange={({ target }) => form.change({ oneOpen: target.checked })}
       />
+      <RulePart form={form} />
     </section>
   )
 }

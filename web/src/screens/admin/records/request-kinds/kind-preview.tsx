@@ -17,7 +17,8 @@ export function KindPreview({ definition }: { definition: KindDefinition }) {
   const form = useForm<AnswerValues>(faultsIn(questions), {})
   const values = { ...valuesOf(questions, {}, ''), ...form.values }
   const field = (key: string) => ({ ...form.field(key), value: values[key] ?? '' })
-  const facts = [workingDays === null ? '' : askingMessages.workingDays(workingDays), feeNote].filter(Boolean)
+  const time = workingDays === null ? '' : askingMessages.workingDays(workingDays)
+  const facts = [definition.approvesByRule ? askingMessages.atOnce : time, feeNote].filter(Boolean)
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <div className={styles.partHead}>

@@ -6,6 +6,7 @@ import { DecisionButtons } from '../queues/decision-buttons.tsx'
 import { DecisionDialog } from '../queues/decision-dialog.tsx'
 import { decisionDisplay } from '../queues/decision-display.ts'
 import { useDecisions } from '../queues/use-decisions.ts'
+import { DecidedByRule } from './decided-by-rule.tsx'
 
 /** The decisions on one request, with the buttons, keys and dialogs of the queue. */
 export function DecidePart({ request }: { request: QueuedRequest }) {
@@ -25,6 +26,7 @@ export function DecidePart({ request }: { request: QueuedRequest }) {
   return (
     <>
       {possible.length === 0 && <p>{text.decided}</p>}
+      {request.decision?.byRule && <DecidedByRule request={request} decision={request.decision} />}
       <DecisionButtons
         request={request}
         busy={decisions.isSent(request.id)}

@@ -1,0 +1,13 @@
+import { RULE_UNDO_DAYS, UNDO_WINDOW_MINUTES } from '../delays.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
+
+type Decided = { at: string; byRule: boolean; by: { id: string } }
+
+/**
+ * Until when `userId` can take back a decision, as a moment in milliseconds; null: never. One's own for some minutes; what a
+ * rule has decided, everybody who decides requests for some days.
+ */
+export function takeBackUntil({ at, byRule, by }: Decided, userId: string | undefined) {
+  if (byRule) return Date.parse(at) + RULE_UNDO_DAYS * DAY_MS
+  return by.id === userId ? Date.parse(at) + UNDO_WINDOW_MINUTES * MINUTE_MS : null
+}

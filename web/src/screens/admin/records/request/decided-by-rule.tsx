@@ -1,0 +1,31 @@
+import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import type { QueuedRequest, StandingDecision } from '@portal/contract/records/requests'
+import { takeBackUntil } from '@portal/contract/records/undo-decision'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { useIsBefore } from '../../../../ui/use-is-before.ts'
+import { useUndoEntry } from '../queues/use-undo-entry.ts'
+
+/** That the rule of its kind has decided a request, and how the office takes that back. */
+export function DecidedByRule({ request, decision }: { request: QueuedRequest; decision: StandingDecision }) {
+  const until = new Date(takeBackUntil(decision, undefined) ?? 0).toISOString()
+  const [undo] = useUndoEntry(request)
+  const [isBusy, setBusy] = useState(false)
+  if (!useIsBefore(until)) return <p>{text.byRuleOver(decision.by.name, decision.status === 'Approved')}</p>
+  const takeBack = async () => {
+    setBusy(true)
+    await undo?.run()
+    setBusy(false)
+  }
+  return (
+    <>
+      <p>{text.byRule(decision.by.name, dateAndTime(until))}</p>
+      {undo && (
+        <Button icon={<undo.Icon size={18} stroke={1.75} aria-hidden />} busy={isBusy} onClick={() => void takeBack()}>
+          {text.takeBack}
+        </Button>
+      )}
+    </>
+  )
+}
