@@ -45,6 +45,7 @@ export const kindDefinition = z.strictObject({
   /** What the office fills in before it approves; the student does not see it. */
   officeFields: questionList(KIND_OFFICE_FIELDS_MAX, wrong.tooManyQuestions).check(
     z.refine((fields) => fields.every(({ changes }) => changes === null), wrong.changes),
+    z.refine((fields) => fields.every(({ type }) => type !== 'file'), wrong.officeFile),
   ),
   /** In how many working days it is usually done; null: as any other request. */
   workingDays: z.nullable(z.int().check(z.minimum(1, wrong.number), z.maximum(KIND_WORKING_DAYS_MAX, wrong.number))),
@@ -75,8 +76,8 @@ export function mayAsk(
   return isIn(courses, courseName) && isIn(semesters, semester)
 }
 
-/** The names by which a letter can use the answers: what the student was asked, and what the office fills in. */
+/** The names by which a letter can use the answers: what the student was asked, but no file, and what the office fills in. */
 export const letterNamesOf = ({ questions, officeFields }: { questions: Question[]; officeFields: Question[] }) => [
-  ...questions.map(({ key }) => `request.${key}`),
+  ...questions.filter(({ type }) => type !== 'file').map(({ key }) => `request.${key}`),
   ...officeFields.map(({ key }) => `office.${key}`),
 ]

@@ -90,6 +90,7 @@ export const kindEditorMessages = {
     maxCharacters: 'At most characters',
     choices: 'Choices',
     choicesHint: 'One in each line; Hindi after a bar, as in Visa | वीज़ा.',
+    fileHint: (description: string) => `Students send one file: ${description}. Letters cannot use it.`,
     min: 'Smallest number',
     max: 'Largest number',
     shownWhen: 'Shown when',

@@ -12,11 +12,13 @@ export const requestKindMessages = {
     choice: 'Choice',
     asks: 'Course or semester',
     feeNote: 'Fee note',
+    photo: 'Photo',
   },
   wrong: {
     key: 'The name for letters has letters and digits, and begins with a small letter',
     sameKey: 'Another question has this name for letters',
-    file: 'A file cannot be asked for yet',
+    officeFile: 'The office fills in no file',
+    tooManyFiles: (max: number) => `At most ${max} files can be asked for`,
     shownWhen: 'Choose an earlier question with choices, and at least one of them',
     changes: 'A field of the student is changed by one question of its type, which the student answers',
     choices: 'At least 2 choices are needed',
@@ -30,6 +32,9 @@ export const requestKindMessages = {
     decisionUndone: 'The college has taken its decision back.',
     notAsked: (names: string) => `The letter uses what this kind does not ask: ${names}.`,
   },
+  changes: {
+    otherPhoto: 'The student has sent another photo meanwhile. Look at it again, then decide.',
+  },
   answers: {
     required: (label: string) => `${label} is required`,
     notAsked: 'This is not asked with these answers',
@@ -37,6 +42,8 @@ export const requestKindMessages = {
     choice: 'Please choose one of the answers',
     date: 'Please enter a date',
     number: 'Please enter a number',
+    file: 'Please choose a file',
+    photo: 'A photo is a JPEG or a PNG',
     between,
   },
 } as const

@@ -8,6 +8,7 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
+import { preparePhoto } from '../request-kinds/asked-photo.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
 import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
@@ -28,16 +29,17 @@ const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, and as `applyAskedChanges` and `issueLetterOfRequest`.
+ * office has something to fill in before, PHOTO_UNREADABLE, and as `applyAskedChanges` and `issueLetterOfRequest`.
  */
-export function decideRequest(
+export async function decideRequest(
   app: AppContext,
   actor: AuthenticatedActor,
   { id, seen, letter: shown, ...step }: Omit<DecisionInput, 'letter'> & { letter: ShownLetter },
 ) {
   const { from, status } = step
+  const photo = status === 'Approved' ? await preparePhoto(app, actor, id) : null
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
-    if (status === 'Approved') await applyAskedChanges(app, tx, actor, { id, seen })
+    if (status === 'Approved') await applyAskedChanges(app, tx, actor, { id, seen, photo })
     let request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
@@ -80,7 +82,7 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
 
 /** What keeps a request from being approved until the office has done something about it. */
 const incompleteCodes: readonly ProblemCode[] = [
-  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED'] as const),
+  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'PHOTO_UNREADABLE'] as const),
   ...(['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'] as const),
 ]
 const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', ...incompleteCodes]
