@@ -22,6 +22,8 @@ export const answeringMessages = {
   changedBy: (name: string, at: string) => `Changed meanwhile by ${name}, ${at}`,
   changedBySomebody: 'Changed meanwhile',
   empty: '–',
+  replacedPhoto: 'Replaced meanwhile',
+  photoAlt: (column: string) => `Photo: ${column}`,
   approveAsShown: 'Approve what is shown',
   /** After several were approved at once. */
   left: (requests: number, names: string) =>

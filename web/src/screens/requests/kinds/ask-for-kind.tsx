@@ -4,7 +4,14 @@ import { askingMessages } from '@portal/contract/records/request-kinds/asking-me
 import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useSubmitRequest } from '../../../data/requests.ts'
-import { type AnswerValues, faultsIn, valuesOf, writtenOf } from '../../../forms/answers/answer-form.ts'
+import {
+  type AnswerValues,
+  asksForFiles,
+  faultsIn,
+  valuesOf,
+  withoutFiles,
+  writtenOf,
+} from '../../../forms/answers/answer-form.ts'
 import styles from '../../../forms/form.module.css'
 import { RedirectNotice } from '../../../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
@@ -30,11 +37,15 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
     redirectTo: screens.myRequests,
     redirectAfterMs: configuredDelays.addRequestRedirectMs,
   })
-  const isRestored = useSessionDraft(`${screens.addRequest} ${kind.id}`, form, 'tab')
+  const isRestored = useSessionDraft(
+    `${screens.addRequest} ${kind.id}`,
+    { typed: withoutFiles(questions, form.typed), setValues: form.setValues },
+    'tab',
+  )
   const state = saved ? 'sent' : isSaving ? 'sending' : 'open'
   return (
     <div className={styles.form}>
-      <RestoredNotice shown={isRestored} />
+      <RestoredNotice shown={isRestored} hasFiles={asksForFiles(questions)} />
       <KindForm form={form} questions={questions} language={language} text={text} state={state} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
         {expectedOn && !saved && (

@@ -15,7 +15,7 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
     <div className={styles.parts}>
       <section>
         <h3>{text.answers}</h3>
-        <GivenAnswers questions={asked.definition.questions} answers={asked.answers} />
+        <GivenAnswers questions={asked.definition.questions} answers={asked.answers} files={asked.files} />
       </section>
       {asked.changes.length > 0 && (
         <AskedChanges
