@@ -21,6 +21,13 @@ export const answeringMessages = {
   asked: 'Asked for',
   changedBy: (name: string, at: string) => `Changed meanwhile by ${name}, ${at}`,
   changedBySomebody: 'Changed meanwhile',
+  card: {
+    title: 'ID card',
+    replaces:
+      'Approving replaces the ID card: the present one is no longer valid, and the new one gets the number below.',
+    byHand: 'Approving changes no card. Give the student a new one by hand.',
+    link: 'ID cards of the student',
+  },
   empty: '–',
   replacedPhoto: 'Replaced meanwhile',
   photoAlt: (column: string) => `Photo: ${column}`,

@@ -14,7 +14,7 @@ export const askingMessages = {
   pick: 'Please choose',
   presentFile: 'Sent with the request:',
   removeFile: 'Remove this file',
-  fileStays: 'Without another file this one stays.',
+  fileStays: 'Without another one the present file stays.',
   filesAgain: 'Files have to be chosen again.',
   stillSending: 'A file is still being sent.',
   expected: 'Sent today, you can expect it by',

@@ -68,9 +68,12 @@ export const kindEditorMessages = {
     oneOpen: 'One open at a time',
     feeNote: 'Fee note',
     letter: 'The letter that it makes',
+    replacesCard: 'Approving replaces the ID card of the student',
   },
   noLetter: 'None',
   letterNotInUse: (name: string) => `${name} (not in use)`,
+  replacesCardHint:
+    'The present card is no longer valid, and the new one gets the number that the office fills in. Only where documents can be checked; else cards are replaced by hand.',
   letterHint: 'Approving a request then issues it.',
   addQuestion: 'Add a question',
   addField: 'Add a field',

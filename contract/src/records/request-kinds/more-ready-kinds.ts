@@ -1,3 +1,5 @@
+import { CARD_MAX_CHARACTERS } from '../../limits.ts'
+import { NEW_CARD } from './kind-definition.ts'
 import { ready, readyQuestions } from './ready-questions.ts'
 
 const { choice, date, file, text, purpose, admission, addressedTo } = readyQuestions
@@ -75,7 +77,14 @@ export const moreReadyKinds = [
         shownWhen: { key: 'happened', choices: ['The card was stolen'] },
       }),
     ],
-    officeFields: [text('receipt', ['Receipt of the fee', 'शुल्क की रसीद'], { required: false, maxCharacters: 60 })],
+    officeFields: [
+      text(NEW_CARD, ['Number of the new card', 'नए कार्ड की संख्या'], {
+        required: false,
+        maxCharacters: CARD_MAX_CHARACTERS,
+      }),
+      text('receipt', ['Receipt of the fee', 'शुल्क की रसीद'], { required: false, maxCharacters: 60 }),
+    ],
+    replacesCard: true,
     workingDays: 5,
   }),
   ready('correction', ['Correction', 'सुधार'], ['A name, a number or a date is wrong', 'नाम, संख्या या तिथि गलत है'], {

@@ -73,6 +73,6 @@ export const ready = (
 ): KindDefinition => ({
   ...{ name: both(name), explanation: both(explanation), icon },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
-  ...{ workingDays: null, inYear: null, oneOpen: true, feeNote: '', letterTemplateId: null },
+  ...{ workingDays: null, inYear: null, oneOpen: true, feeNote: '', letterTemplateId: null, replacesCard: false },
   ...more,
 })

@@ -25,6 +25,8 @@ export const requestKindMessages = {
     tooManyChoices: 'There are too many choices',
     sameChoice: 'Two choices are the same',
     tooManyQuestions: 'There are too many questions',
+    newCard: 'Add an office field that is a text and has the name newCard for letters: the number of the new card',
+    cardAndChanges: 'A kind that replaces the ID card changes nothing else',
     number: 'Please enter a number within the limits',
     range: 'The largest number is smaller than the smallest',
   },

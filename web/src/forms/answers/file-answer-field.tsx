@@ -36,19 +36,6 @@ export function FileAnswerField({ question, label, input, present, disabled, onU
   const isKeptOrNone = value === keptId || value === ''
   return (
     <div className={styles.file}>
-      {present && (
-        <p>
-          {text.presentFile} <AnswerFile file={present} />
-        </p>
-      )}
-      {present && !required && isKeptOrNone && (
-        <CheckBox
-          label={text.removeFile}
-          disabled={disabled}
-          checked={value === ''}
-          onChange={({ target }) => answer(target.checked ? '' : keptId)}
-        />
-      )}
       <FileField
         label={label}
         kind="requestFile"
@@ -62,6 +49,19 @@ export function FileAnswerField({ question, label, input, present, disabled, onU
         onChange={(id) => answer(id || keptId)}
         onUploading={useCallback((isUploading: boolean) => onUploading(name, isUploading), [name, onUploading])}
       />
+      {present && (
+        <p>
+          {text.presentFile} <AnswerFile file={present} />
+        </p>
+      )}
+      {present && !required && isKeptOrNone && (
+        <CheckBox
+          label={text.removeFile}
+          disabled={disabled}
+          checked={value === ''}
+          onChange={({ target }) => answer(target.checked ? '' : keptId)}
+        />
+      )}
     </div>
   )
 }

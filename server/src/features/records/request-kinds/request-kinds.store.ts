@@ -13,7 +13,11 @@ export const permitKind = (actor: AuthenticatedActor, id: string = randomUUID())
   permit(actor, 'changeRequestKind', { studentId: '', id })
 
 /** What a version asks: it was checked when it was saved. */
-export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>): KindDefinition => JSON.parse(content)
+export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>): KindDefinition => ({
+  // Versions of before replace no card.
+  replacesCard: false,
+  ...JSON.parse(content),
+})
 
 export const countKinds = (db: Kysely<Tables>) => rowCount(db.selectFrom('requestKinds'))
 

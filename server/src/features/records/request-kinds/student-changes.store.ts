@@ -37,11 +37,11 @@ export async function lastChangesOf(db: Kysely<Tables>, studentId: string, since
   )
 }
 
-/** Keeps what a student had before the request with this id changed it. */
-export async function keepValuesBefore({ db }: Tx, id: string, values: Record<string, string>) {
+/** Keeps what a student had before the request with this id changed it; null: it has changed nothing. */
+export async function keepValuesBefore({ db }: Tx, id: string, values: Record<string, string> | null) {
   await db
     .updateTable('requests')
-    .set({ valuesBefore: JSON.stringify(values) })
+    .set({ valuesBefore: values && JSON.stringify(values) })
     .where('id', '=', id)
     .execute()
 }

@@ -11,6 +11,7 @@ import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-chang
 import { preparePhoto } from '../request-kinds/asked-photo.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
+import { replaceAskedCard, takeBackCard } from '../request-kinds/replaced-card.ts'
 import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
 import {
   cancelLettersOfRequests,
@@ -29,7 +30,7 @@ const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, PHOTO_UNREADABLE, and as `applyAskedChanges` and `issueLetterOfRequest`.
+ * office has something to fill in before, PHOTO_UNREADABLE, and as `replaceAskedCard`, `applyAskedChanges` and `issueLetterOfRequest`.
  */
 export async function decideRequest(
   app: AppContext,
@@ -39,7 +40,8 @@ export async function decideRequest(
   const { from, status } = step
   const photo = status === 'Approved' ? await preparePhoto(app, actor, id) : null
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
-    if (status === 'Approved') await applyAskedChanges(app, tx, actor, { id, seen, photo })
+    if (status === 'Approved' && !(await replaceAskedCard(app, tx, actor, id)))
+      await applyAskedChanges(app, tx, actor, { id, seen, photo })
     let request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
@@ -83,6 +85,7 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
 /** What keeps a request from being approved until the office has done something about it. */
 const incompleteCodes: readonly ProblemCode[] = [
   ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'PHOTO_UNREADABLE'] as const),
+  ...(['ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'] as const),
   ...(['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'] as const),
 ]
 const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', ...incompleteCodes]
@@ -105,7 +108,8 @@ export function undoDecision(
     if (!undone) throw new Problem('REQUEST_NOT_FOUND')
     if (undone.actorId !== actor.id || now.getTime() - Date.parse(undone.at) > UNDO_WINDOW_MS) throw refusal()
     const steps = await findStepsOf(tx.db, undone)
-    if (steps.some(({ toStatus }) => toStatus === 'Approved')) await takeBackChanges(app, tx, actor, id)
+    if (steps.some(({ toStatus }) => toStatus === 'Approved') && !(await takeBackCard(app, tx, actor, id)))
+      await takeBackChanges(app, tx, actor, id)
     const request = await takeBackSteps(app, tx, allowed, steps, now)
     if (!request) throw refusal()
     invalidateRequest(tx, request, [...steps.map(({ toStatus }) => toStatus), request.status])

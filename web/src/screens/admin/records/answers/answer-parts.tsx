@@ -1,7 +1,10 @@
+import { screens } from '@portal/contract/paths'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
+import { Link } from '@tanstack/react-router'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
+import { canBeChecked } from '../../../../runtime-config.ts'
 import styles from './answers.module.css'
 import { AskedChanges } from './asked-changes.tsx'
 import { OfficeForm } from './office-form.tsx'
@@ -25,8 +28,23 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
           onApproved={onApproved}
         />
       )}
+      {asked.definition.replacesCard && <ReplacedCard studentId={request.studentId} />}
       {asked.definition.officeFields.length > 0 && <Office asked={asked} isPending={isPending(request)} />}
     </div>
+  )
+}
+
+function ReplacedCard({ studentId }: { studentId: string }) {
+  return (
+    <section>
+      <h3>{text.card.title}</h3>
+      <p>
+        {canBeChecked ? text.card.replaces : text.card.byHand}{' '}
+        <Link to={screens.manageIdCards} params={{ id: studentId }}>
+          {text.card.link}
+        </Link>
+      </p>
+    </section>
   )
 }
 
