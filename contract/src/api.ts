@@ -149,8 +149,8 @@ import {
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued; `needsRequestKinds`:
- * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept. `takesLongTexts`: its input
- * may have LONG_BODY_MAX_BYTES.
+ * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept; `needsRequestFiles`: where
+ * requests have files, with their messages or as answers. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
   action: Action | 'anyone'
@@ -158,6 +158,7 @@ export type Meta = {
   needsLetters?: true
   needsRequestKinds?: true
   needsRequestLife?: true
+  needsRequestFiles?: true
   takesLongTexts?: true
 }
 
@@ -349,14 +350,19 @@ export const api = {
       .errors(
         errorMap(
           ...(['TOO_MANY_REQUESTS_SUBMITTED', 'REQUEST_KIND_NOT_FOUND', 'QUESTIONS_CHANGED'] as const),
-          ...(['REQUEST_KIND_NOT_FOR_YOU', 'REQUEST_KIND_OPEN', 'REQUEST_KIND_LIMIT'] as const),
+          ...(['REQUEST_KIND_NOT_FOR_YOU', 'REQUEST_KIND_OPEN', 'REQUEST_KIND_LIMIT', 'UPLOAD_GONE'] as const),
         ),
       )
       .input(requestSubmitInput)
       .output(ownRequest),
     editRequest: requires('editRequest')
       .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS', 'QUESTIONS_CHANGED'))
+      .errors(
+        errorMap(
+          ...(['REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS', 'QUESTIONS_CHANGED'] as const),
+          ...(['UPLOAD_GONE', 'TOO_MANY_REQUEST_FILES'] as const),
+        ),
+      )
       .input(requestEditInput)
       .output(ownRequest),
     withdrawRequest: removal('withdrawRequest', '/me/requests', 'Delete a request that is still pending').errors(
@@ -1086,6 +1092,11 @@ export const api = {
           'REQUEST_DECIDED',
           'OFFICE_ANSWERS_MISSING',
           'STUDENT_CHANGED',
+          'PHOTO_UNREADABLE',
+          'ID_CARD_NOT_FOUND',
+          'USER_NOT_FOUND',
+          'CARD_TAKEN',
+          'CARD_UNCHANGED',
           ...(['LETTER_NOT_SHOWN', 'LETTER_INCOMPLETE', 'LETTER_OUTDATED', 'LETTER_TEMPLATE_NOT_IN_USE'] as const),
           'STUDENT_NOT_FOUND',
         ),

@@ -5,7 +5,7 @@ export type HttpRouteName = keyof typeof httpPaths
 
 /**
  * `needsVerification`: it exists only where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where
- * letters are issued; `needsRequestLife`: where the life of requests is kept. `anyOrigin`: the pages
+ * letters are issued; `needsRequestFiles`: where requests have files. `anyOrigin`: the pages
  * of every site may read the answer (CORS); only for what is public.
  */
 type Rule = {
@@ -13,7 +13,7 @@ type Rule = {
   action: Action | 'anyone'
   needsVerification?: true
   needsLetters?: true
-  needsRequestLife?: true
+  needsRequestFiles?: true
   anyOrigin?: true
 }
 
@@ -22,8 +22,8 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   live: { method: 'GET', action: 'subscribe' },
   uploads: { method: 'POST', action: 'uploadFile' },
   settingPicture: { method: 'GET', action: 'viewSettings' },
-  requestFileUploads: { method: 'POST', action: 'sendRequestFile', needsRequestLife: true },
-  requestFile: { method: 'GET', action: 'openRequestFile', needsRequestLife: true },
+  requestFileUploads: { method: 'POST', action: 'sendRequestFile', needsRequestFiles: true },
+  requestFile: { method: 'GET', action: 'openRequestFile', needsRequestFiles: true },
   studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
   certificateFile: { method: 'GET', action: 'openCertificateFile' },
   issuedFile: { method: 'GET', action: 'openIssuedFile', needsVerification: true },

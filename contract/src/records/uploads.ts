@@ -5,10 +5,16 @@ import { REQUEST_FILE_MAX_BYTES } from './request-life/request-life-limits.ts'
 export const uploadKinds = ['photo', 'certificate', 'signature', 'letterhead', 'requestFile'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
-type Rule = { maxBytes: number; types: readonly string[]; description: string }
+export type UploadRule = {
+  maxBytes: number
+  types: readonly string[]
+  description: string
+  /** Said of a file of another type, where the sentence of its kind does not fit. */
+  wrongType?: string
+}
 
 /** Which files are accepted; `description` is shown to the person who chooses a file. */
-export const uploadRules: Record<UploadKind, Rule> = {
+export const uploadRules: Record<UploadKind, UploadRule> = {
   photo: {
     maxBytes: PHOTO_MAX_BYTES,
     types: ['image/jpeg', 'image/png', 'image/webp'],

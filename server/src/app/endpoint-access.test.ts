@@ -63,8 +63,8 @@ describe('every endpoint', () => {
 
   it('what issued documents need does not exist in a portal that issues none', async () => {
     const needing = endpoints.filter(
-      ({ needsVerification, needsLetters, needsRequestKinds, needsRequestLife }) =>
-        needsVerification || needsLetters || needsRequestKinds || needsRequestLife,
+      ({ needsVerification, needsLetters, needsRequestKinds, needsRequestLife, needsRequestFiles }) =>
+        needsVerification || needsLetters || needsRequestKinds || needsRequestLife || needsRequestFiles,
     )
     expect(needing.length).toBeGreaterThan(20)
     const plain = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'off' })

@@ -10,3 +10,6 @@ export const isRequestKindsOn = ({ parts }: Services) => parts.requestKinds
 
 /** Whether requests have a number, messages, files and a due date. */
 export const isRequestLifeOn = ({ parts }: Services) => parts.requestLife
+
+/** Whether requests have files: with messages, or as answers to questions of their kind. */
+export const areRequestFilesOn = (services: Services) => isRequestLifeOn(services) || isRequestKindsOn(services)

@@ -1,11 +1,8 @@
-import { httpPaths } from '@portal/contract/paths'
 import type { OwnRequestLife, RequestLife } from '@portal/contract/records/request-life/request-life'
-import type { Upload } from '@portal/contract/records/uploads'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { invalidateTopics, queryClient } from './query-client.ts'
-import { sendBytes } from './uploads.ts'
 
 /** One of the student's own requests with everything that was written to it. */
 export const myRequestLifeQuery = (studentId: string, id: string) =>
@@ -58,7 +55,3 @@ export const presenceQuery = (id: string) =>
 
 /** Says that it is not open any more. */
 export const closePresence = (id: string) => client.requests.presence({ id, isOpen: false }).catch(() => {})
-
-/** Uploads a file for a message of a request. Rejects like `sendUpload`. */
-export const sendRequestFile = (file: File, options: Parameters<typeof sendBytes>[3]) =>
-  sendBytes<Upload>(httpPaths.requestFileUploads, file, file.name, options)

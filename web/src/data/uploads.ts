@@ -1,4 +1,4 @@
-import { uploadPath } from '@portal/contract/paths'
+import { httpPaths, uploadPath } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import { NETWORK_SIGN_IN_STATUS } from './api-error.ts'
@@ -40,7 +40,7 @@ type Options = { onProgress: (share: number) => void; signal: AbortSignal }
  * @param options.onProgress gets the share that has been sent, from 0 to 1
  */
 export const sendUpload = (kind: UploadKind, file: File, options: Options) =>
-  sendBytes<Upload>(uploadPath(kind), file, file.name, options)
+  sendBytes<Upload>(kind === 'requestFile' ? httpPaths.requestFileUploads : uploadPath(kind), file, file.name, options)
 
 /**
  * Sends bytes, and the name of their file if they have one; resolves to what the portal answers. Rejects like

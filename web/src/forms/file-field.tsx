@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { type UploadKind, uploadRules } from '@portal/contract/records/uploads'
+import { type UploadKind, type UploadRule, uploadRules } from '@portal/contract/records/uploads'
 import { IconUpload } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { DropZone } from './drop-zone.tsx'
@@ -12,6 +12,8 @@ import { useUpload } from './use-upload.ts'
 type FileFieldProps = {
   label: string
   kind: UploadKind
+  /** What is taken, where it is less than the kind takes. */
+  rule?: UploadRule
   error?: string | undefined
   disabled?: boolean
   required?: boolean
@@ -28,12 +30,19 @@ type FileFieldProps = {
 }
 
 /** A file input that uploads a file as soon as it is chosen or dropped. It checks size and type first. */
-export function FileField({ kind, preview = false, hint, onUploading, onChange, ...props }: FileFieldProps) {
+export function FileField({
+  kind,
+  rule = uploadRules[kind],
+  preview = false,
+  hint,
+  onUploading,
+  onChange,
+  ...props
+}: FileFieldProps) {
   const { label, error, disabled = false, required, name, ref } = props
-  const { state, choose, cancel } = useUpload(kind, onChange)
+  const { state, choose, cancel } = useUpload(kind, onChange, rule)
   const uploading = state.progress !== null
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
-  const rule = uploadRules[kind]
   const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = inner.current?.querySelector('input')

@@ -32,15 +32,15 @@ const wrongType = {
 }
 
 /** Checks size and type before anything is sent; the portal checks the content afterwards. */
-export function precheck(kind: UploadKind, file: File) {
-  const { maxBytes, types } = uploadRules[kind]
+export function precheck(kind: UploadKind, file: File, rule = uploadRules[kind]) {
+  const { maxBytes, types } = rule
   if (file.size > maxBytes) return tooLarge[kind].message
-  if (file.type !== '' && !types.includes(file.type)) return wrongType[kind].message
+  if (file.type !== '' && !types.includes(file.type)) return rule.wrongType ?? wrongType[kind].message
   return undefined
 }
 
 /** Uploads one file at a time. Choosing another file cancels the upload of the one before. */
-export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void) {
+export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void, rule = uploadRules[kind]) {
   const [state, setState] = useState(initialState)
   const running = useRef<AbortController | null>(null)
 
@@ -62,7 +62,7 @@ export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void
   const choose = async (file: File) => {
     running.current?.abort()
     onChange('')
-    const error = precheck(kind, file)
+    const error = precheck(kind, file, rule)
     if (error) return setState({ ...initialState, error })
     const control = new AbortController()
     running.current = control

@@ -22,6 +22,13 @@ export const answeringMessages = {
   asked: 'Asked for',
   changedBy: (name: string, at: string) => `Changed meanwhile by ${name}, ${at}`,
   changedBySomebody: 'Changed meanwhile',
+  card: {
+    title: 'ID card',
+    replaces:
+      'Approving replaces the ID card: the present one is no longer valid, and the new one gets the number below.',
+    byHand: 'Approving changes no card. Give the student a new one by hand.',
+    link: 'ID cards of the student',
+  },
   empty: '–',
   leftByRule: {
     message: 'The rule has left it to the office: the student has added a message.',
@@ -33,6 +40,8 @@ export const answeringMessages = {
   byRuleOver: (rule: string, isOpen: boolean) =>
     `${rule} has decided this. The time to take it back is over; ${isOpen ? 'you can still reject it.' : 'its letter can still be cancelled under Letters.'}`,
   takeBack: 'Take it back',
+  replacedPhoto: 'Replaced meanwhile',
+  photoAlt: (column: string) => `Photo: ${column}`,
   approveAsShown: 'Approve what is shown',
   /** After several were approved at once. */
   left: (requests: number, names: string) =>

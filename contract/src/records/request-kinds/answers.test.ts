@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { askedQuestions, checkAnswers, letterAnswersOf, messageOf, withoutHidden } from './answers.ts'
 import { type KindDefinition, kindDefinition, letterNamesOf } from './kind-definition.ts'
-import { questionTypes } from './questions.ts'
 import { readyKinds } from './ready-kinds.ts'
 
 const shared = { required: false, shownWhen: null, changes: null }
@@ -80,10 +79,13 @@ it('refuses questions that do not fit together, with where', () => {
   expect(faultsOf({ shownWhen: when('purpose', 'Fun') })).toEqual(['questions.1.shownWhen'])
   expect(faultsOf({ changes: 'dob' })).toEqual(['questions.1.changes'])
   expect(faultsOf({ min: 9 }, 2)).toEqual(['questions.2.max'])
-  expect(kind({ questions: [{ ...shared, key: 'proof', label, type: 'file' }] }).error?.issues).toMatchObject([
-    { path: ['questions', 0, 'type'], message: 'A file cannot be asked for yet' },
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...shared, key: `file${at}`, label, type: 'file' as const }))
+  expect(kind({ questions: files(3) }).success).toBe(true)
+  expect(kind({ questions: files(4) }).error?.issues).toMatchObject([
+    { path: ['questions', 3, 'type'], message: 'At most 3 files can be asked for' },
   ])
-  expect(questionTypes).toContain('file')
+  expect(kind({ officeFields: files(1) }).error?.issues).toMatchObject([{ message: 'The office fills in no file' }])
   expect(
     kind({ questions: Array.from({ length: 21 }, (_, at) => ({ ...questions[3], key: `q${at}` }) as never) }).success,
   ).toBe(false)
@@ -102,4 +104,21 @@ it('gives letters the answers by their names and in their language, and lists a 
   expect(messageOf(bonafide, '', given.answers)).toBe('Bonafide certificate: Education loan')
   expect(messageOf(bonafide, 'Please', given.answers)).toBe('Please')
   expect(messageOf({ name: { en: 'No dues', hi: '' }, questions: [] }, '', {})).toBe('No dues')
+})
+
+it('of a file neither letters nor lists say anything, and only one that is asked for is taken', () => {
+  const proof = { ...shared, key: 'proof', label, type: 'file', shownWhen: when('purpose', 'Visa') } as const
+  const asked = [...questions.slice(0, 1), proof]
+  const definition = { name: label, questions: asked, officeFields: [] }
+  expect(checkAnswers(asked, { purpose: 'Visa', proof: 'an-id' }).answers).toEqual({ purpose: 'Visa', proof: 'an-id' })
+  expect(checkAnswers(asked, { purpose: 'Other', proof: 'an-id' }).faults).toEqual({
+    proof: 'This is not asked with these answers',
+  })
+  expect(checkAnswers([{ ...proof, shownWhen: null, required: true }], {}).faults).toEqual({
+    proof: 'Label is required',
+  })
+  expect(letterNamesOf(definition)).toEqual(['request.purpose'])
+  const given = { answers: { purpose: 'Visa', proof: 'an-id' }, officeAnswers: {} }
+  expect(letterAnswersOf(definition, given, 'en')).toEqual({ 'request.purpose': 'Visa' })
+  expect(messageOf({ name: label, questions: [{ ...proof, shownWhen: null }] }, '', { proof: 'an-id' })).toBe('Label')
 })

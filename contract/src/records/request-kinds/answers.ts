@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toAsciiDigits } from '../../digits.ts'
-import { optionalSingleLine } from '../../fields.ts'
+import { optionalSingleLine, uploadId } from '../../fields.ts'
 import { studentFields } from '../../people/student-fields.ts'
 import type { KindDefinition } from './kind-definition.ts'
 import { ANSWER_MAX_CHARACTERS, KIND_QUESTIONS_MAX } from './kind-limits.ts'
@@ -9,7 +9,10 @@ import { requestKindMessages } from './request-kind-messages.ts'
 
 const text = requestKindMessages.answers
 
-/** The answers to questions by their keys. Every answer is a text: a date is `YYYY-MM-DD`, a choice its English text. */
+/**
+ * The answers to questions by their keys. Every answer is a text: a date is `YYYY-MM-DD`, a choice its English text, a file
+ * the id of a file of the request; of one that is sent for the first time, the id of its upload.
+ */
 export type Answers = Record<string, string>
 
 /** Answers as they are sent. Whether they answer the questions is checked by `checkAnswers`. */
@@ -71,7 +74,8 @@ type AnswerSchema = z.ZodMiniType<string | undefined, string | undefined>
 
 /** What an answer to a question must be. */
 function answerSchema(one: Question): AnswerSchema {
-  if (one.changes) return studentFields[one.changes].schema
+  if (one.type === 'file') return uploadId(text.file)
+  if (one.changes && one.changes !== 'photo') return studentFields[one.changes].schema
   switch (one.type) {
     case 'text':
       return optionalSingleLine(one.label.en, one.maxCharacters)
@@ -81,8 +85,6 @@ function answerSchema(one: Question): AnswerSchema {
       return z.iso.date(text.date)
     case 'number':
       return numberBetween(one.min, one.max)
-    case 'file':
-      return z.string().check(z.refine(() => false, text.wrong))
   }
 }
 
@@ -105,7 +107,7 @@ export function shownAnswer(one: Question, answer: string, language: KindLanguag
 
 /**
  * The message of a request of a kind, which lists, search and exports show: what the student wrote, else the name of the kind
- * and the first answer.
+ * and the first answer that is a text.
  */
 export function messageOf(
   { name, questions }: Pick<KindDefinition, 'name' | 'questions'>,
@@ -113,11 +115,12 @@ export function messageOf(
   answers: Answers,
 ) {
   if (wrote !== '') return wrote
-  const first = askedQuestions(questions, answers).find(({ key }) => answerTo(answers, key) !== '')
+  const asked = askedQuestions(questions, answers).filter(({ type }) => type !== 'file')
+  const first = asked.find(({ key }) => answerTo(answers, key) !== '')
   return first ? `${name.en}: ${answerTo(answers, first.key)}` : name.en
 }
 
-/** The answers by the names that a letter uses, in the language of the letter. */
+/** The answers, but no files, by the names that a letter uses, in the language of the letter. */
 export function letterAnswersOf(
   { questions, officeFields }: Pick<KindDefinition, 'questions' | 'officeFields'>,
   { answers, officeAnswers }: { answers: Answers; officeAnswers: Answers },
@@ -125,7 +128,7 @@ export function letterAnswersOf(
 ): Answers {
   const named = (prefix: string, asked: readonly Question[], given: Answers) =>
     asked
-      .filter(({ key }) => answerTo(given, key) !== '')
+      .filter(({ key, type }) => type !== 'file' && answerTo(given, key) !== '')
       .map((one) => [`${prefix}.${one.key}`, shownAnswer(one, answerTo(given, one.key), language)])
   return Object.fromEntries([...named('request', questions, answers), ...named('office', officeFields, officeAnswers)])
 }

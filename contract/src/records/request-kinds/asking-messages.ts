@@ -17,6 +17,11 @@ export const askingMessages = {
   writeFreely: 'Write freely in the message below',
   optionalMessage: 'Message, if you want to add something',
   pick: 'Please choose',
+  presentFile: 'Sent with the request:',
+  removeFile: 'Remove this file',
+  fileStays: 'Without another one the present file stays.',
+  filesAgain: 'Files have to be chosen again.',
+  stillSending: 'A file is still being sent.',
   expected: 'Sent today, you can expect it by',
   refusals: {
     open: 'You have a request of this kind that is not completed yet.',

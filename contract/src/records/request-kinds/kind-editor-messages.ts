@@ -69,6 +69,7 @@ export const kindEditorMessages = {
     oneOpen: 'One open at a time',
     feeNote: 'Fee note',
     letter: 'The letter that it makes',
+    replacesCard: 'Approving replaces the ID card of the student',
   },
   rule: {
     label: 'Requests approve themselves by rule',
@@ -78,6 +79,8 @@ export const kindEditorMessages = {
   },
   noLetter: 'None',
   letterNotInUse: (name: string) => `${name} (not in use)`,
+  replacesCardHint:
+    'The present card is no longer valid, and the new one gets the number that the office fills in. Only where documents can be checked; else cards are replaced by hand.',
   letterHint: 'Approving a request then issues it.',
   addQuestion: 'Add a question',
   addField: 'Add a field',
@@ -97,6 +100,7 @@ export const kindEditorMessages = {
     maxCharacters: 'At most characters',
     choices: 'Choices',
     choicesHint: 'One in each line; Hindi after a bar, as in Visa | वीज़ा.',
+    fileHint: (description: string) => `Students send one file: ${description}. Letters cannot use it.`,
     min: 'Smallest number',
     max: 'Largest number',
     shownWhen: 'Shown when',

@@ -4,6 +4,8 @@ export const KIND_NAME_MAX_CHARACTERS = 80
 export const KIND_EXPLANATION_MAX_CHARACTERS = 160
 export const KIND_QUESTIONS_MAX = 20
 export const KIND_OFFICE_FIELDS_MAX = 20
+/** As many as a message takes; see request-life-limits.ts. */
+export const KIND_FILES_MAX = 3
 export const KIND_CHOICES_MAX = 30
 export const KIND_COURSES_MAX = 100
 export const QUESTION_MAX_CHARACTERS = 120

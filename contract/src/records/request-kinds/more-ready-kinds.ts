@@ -1,6 +1,8 @@
+import { CARD_MAX_CHARACTERS } from '../../limits.ts'
+import { NEW_CARD } from './kind-definition.ts'
 import { ready, readyQuestions } from './ready-questions.ts'
 
-const { choice, date, text, purpose, admission, addressedTo } = readyQuestions
+const { choice, date, file, text, purpose, admission, addressedTo } = readyQuestions
 
 /** The other kinds that a college can begin with; see ready-kinds.ts. */
 export const moreReadyKinds = [
@@ -75,7 +77,14 @@ export const moreReadyKinds = [
         shownWhen: { key: 'happened', choices: ['The card was stolen'] },
       }),
     ],
-    officeFields: [text('receipt', ['Receipt of the fee', 'शुल्क की रसीद'], { required: false, maxCharacters: 60 })],
+    officeFields: [
+      text(NEW_CARD, ['Number of the new card', 'नए कार्ड की संख्या'], {
+        required: false,
+        maxCharacters: CARD_MAX_CHARACTERS,
+      }),
+      text('receipt', ['Receipt of the fee', 'शुल्क की रसीद'], { required: false, maxCharacters: 60 }),
+    ],
+    replacesCard: true,
     workingDays: 5,
   }),
   ready('correction', ['Correction', 'सुधार'], ['A name, a number or a date is wrong', 'नाम, संख्या या तिथि गलत है'], {
@@ -89,6 +98,7 @@ export const moreReadyKinds = [
           ["Mother's name", 'माता का नाम'],
           ['Contact', 'संपर्क'],
           ['Date of birth', 'जन्म तिथि'],
+          ['My photo', 'मेरी फ़ोटो'],
         ],
       ),
       text('firstName', ['Correct first name', 'सही नाम'], correcting('firstName', 'My name', 80)),
@@ -97,12 +107,14 @@ export const moreReadyKinds = [
       text('motherName', ["Mother's correct name", 'माता का सही नाम'], correcting('motherName', "Mother's name", 80)),
       text('contact', ['Correct contact', 'सही संपर्क'], correcting('contact', 'Contact', 10)),
       date('dob', ['Correct date of birth', 'सही जन्म तिथि'], correcting('dob', 'Date of birth', 10)),
+      file('photo', ['New photo', 'नई फ़ोटो'], correcting('photo', 'My photo', 10)),
+      file('proof', ['Proof, such as a marksheet', 'प्रमाण, जैसे अंकपत्र'], { required: false }),
     ],
     workingDays: 5,
   }),
 ]
 
-function correcting<Field extends 'firstName' | 'lastName' | 'fatherName' | 'motherName' | 'contact' | 'dob'>(
+function correcting<Field extends 'firstName' | 'lastName' | 'fatherName' | 'motherName' | 'contact' | 'dob' | 'photo'>(
   changes: Field,
   wrong: string,
   maxCharacters: number,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { optionalSingleLine, singleLine } from '../../fields.ts'
-import type { StudentField } from '../../people/student-fields.ts'
+import { type StudentField, studentLabels } from '../../people/student-fields.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   CHOICE_MAX_CHARACTERS,
   KIND_CHOICES_MAX,
+  KIND_FILES_MAX,
   QUESTION_MAX_CHARACTERS,
 } from './kind-limits.ts'
 import { requestKindMessages } from './request-kind-messages.ts'
@@ -24,10 +25,10 @@ export const textIn = (text: InBothLanguages, language: KindLanguage) => text[la
 
 export const questionTypes = ['text', 'choice', 'date', 'number', 'file'] as const
 export type QuestionType = (typeof questionTypes)[number]
-/** The types that can be asked for. Files are stored only when requests have files. */
-export const askedTypes = ['text', 'choice', 'date', 'number'] as const satisfies readonly QuestionType[]
+/** What the office may fill in: it sends files with messages. */
+export const officeTypes = ['text', 'choice', 'date', 'number'] as const satisfies readonly QuestionType[]
 
-/** What a student may ask to have changed, with the type of question that takes the new value. The photo needs files. */
+/** What a student may ask to have changed, with the type of question that takes the new value. */
 export const changeableFields = {
   firstName: 'text',
   lastName: 'text',
@@ -35,9 +36,14 @@ export const changeableFields = {
   motherName: 'text',
   contact: 'text',
   dob: 'date',
-} as const satisfies Partial<Record<StudentField, QuestionType>>
+  photo: 'file',
+} as const satisfies Partial<Record<StudentField | 'photo', QuestionType>>
 export type ChangeableField = keyof typeof changeableFields
 export const changeableFieldNames = Object.keys(changeableFields) as ChangeableField[]
+export const changeableLabels: Record<ChangeableField, string> = {
+  ...studentLabels,
+  photo: requestKindMessages.labels.photo,
+}
 
 /** The name of a question in letters, after `request.` or `office.`; never changed once it is given. */
 export const questionKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, wrong.key))
@@ -86,10 +92,11 @@ export function faultsOf(questions: readonly Question[]): Fault[] {
   const faults: Fault[] = []
   const changed = new Set<string>()
   const earlier = new Map<string, Question>()
+  let files = 0
   for (const [place, one] of questions.entries()) {
     const report = (field: string, message: string) => faults.push({ path: [place, field], message })
     if (earlier.has(one.key)) report('key', wrong.sameKey)
-    if (!askedTypes.some((type) => type === one.type)) report('type', wrong.file)
+    if (one.type === 'file' && ++files > KIND_FILES_MAX) report('type', wrong.tooManyFiles(KIND_FILES_MAX))
     if (one.shownWhen && !isChoiceOf(earlier.get(one.shownWhen.key), one.shownWhen.choices))
       report('shownWhen', wrong.shownWhen)
     if (one.changes && (changeableFields[one.changes] !== one.type || changed.has(one.changes)))

@@ -21,6 +21,7 @@ const choice = (key: string, label: Pair, choices: readonly Pair[], more: More =
   type: 'choice',
   choices: choices.map(both),
 })
+const file = (key: string, label: Pair, more: More = {}): Question => ({ ...shared(key, label, more), type: 'file' })
 const date = (key: string, label: Pair, more: More = {}): Question => ({ ...shared(key, label, more), type: 'date' })
 
 /** The questions that several of the ready-made kinds ask. */
@@ -28,6 +29,7 @@ export const readyQuestions = {
   text,
   choice,
   date,
+  file,
   purpose: choice(
     'purpose',
     ['Purpose', 'प्रयोजन'],
@@ -71,6 +73,7 @@ export const ready = (
 ): KindDefinition => ({
   ...{ name: both(name), explanation: both(explanation), icon },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
-  ...{ workingDays: null, inYear: null, oneOpen: true, feeNote: '', letterTemplateId: null, approvesByRule: false },
+  ...{ workingDays: null, inYear: null, oneOpen: true, feeNote: '', letterTemplateId: null },
+  ...{ replacesCard: false, approvesByRule: false },
   ...more,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, optionalMultiLine, person, recordId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
+import { requestFile } from '../request-life/request-file.ts'
 import { sentAnswers } from './answers.ts'
 import { ruleReason } from './approval-rule.ts'
 import { kindDefinition } from './kind-definition.ts'
@@ -10,6 +11,8 @@ import { changeableFieldNames, question } from './questions.ts'
 const version = z.int().check(z.minimum(1))
 const revision = z.int().check(z.minimum(0))
 const answers = z.record(z.string(), z.string())
+/** The files that are answers, by the keys of their questions. */
+const files = z.record(z.string(), requestFile)
 
 /** What is asked for with a new request, and with the change of one: answers to the questions of this version. */
 export const askedKind = z.strictObject({ id: recordId, version, answers: sentAnswers })
@@ -57,10 +60,13 @@ export const offeredKind = z.object({
 export type OfferedKind = z.output<typeof offeredKind>
 
 /** The questions and answers of one of a student's own requests. `message`: what they wrote; empty where the portal did. */
-export const ownAnswers = z.object({ id: recordId, version: z.int(), ...form, answers, message: z.string() })
+export const ownAnswers = z.object({ id: recordId, version: z.int(), ...form, answers, files, message: z.string() })
 export type OwnAnswers = z.output<typeof ownAnswers>
 
-/** A field of the student that an approval changes. `before`: as it was when the request was sent. */
+/**
+ * A field of the student that an approval changes. `before`: as it was when the request was sent. Of the photo these are
+ * addresses of pictures; that of a photo which has been replaced since leads nowhere.
+ */
 const askedChange = z.object({
   field: z.enum(changeableFieldNames as [(typeof changeableFieldNames)[number]]),
   before: z.string(),
@@ -77,6 +83,7 @@ export const requestAnswers = z.object({
   kind: kindOfRequest,
   definition: kindDefinition,
   answers,
+  files,
   officeAnswers: answers,
   /** How often the office has filled it in. */
   officeRevision: z.int(),

@@ -1,4 +1,5 @@
 import { counted } from '../../plural.ts'
+import { askingMessages } from '../request-kinds/asking-messages.ts'
 import type { RequestDue } from './life-summary.ts'
 import { REQUEST_FILES_MAX, REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
 
@@ -97,7 +98,7 @@ export const lifeMessages = {
     sending: (name: string) => `Sending ${name}`,
     remove: (name: string) => `Remove ${name}`,
     again: (name: string) => `Send ${name} again`,
-    stillSending: 'A file is still being sent.',
+    stillSending: askingMessages.stillSending,
   },
   possible: { update: 'Update Request', withdraw: 'Withdraw' },
 } as const

@@ -3,6 +3,7 @@ import { instant, multiLine, person, recordId, uploadId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { ruleReason } from '../request-kinds/approval-rule.ts'
 import { ownRequest, queuedRequest, requestStatuses } from '../requests.ts'
+import { requestFile } from './request-file.ts'
 import { REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
 
 /** `question`: the office waits for the answer; `answer`: the student has written. */
@@ -24,10 +25,6 @@ export const requestEntryKinds = [
   'leftByRule',
 ] as const
 export type RequestEntryKind = (typeof requestEntryKinds)[number]
-
-/** A file that was sent with a message. */
-export const requestFile = z.object({ id: recordId, name: z.string(), type: z.string(), bytes: z.int() })
-export type RequestFile = z.output<typeof requestFile>
 
 export const requestEntry = z.object({
   id: recordId,

@@ -26,8 +26,16 @@ type OfRequest = { seq: Generated<number>; id: string; requestId: string; studen
 /** What student and office write to each other. */
 type RequestMessagesTable = OfRequest & { authorId: string; at: Instant; kind: RequestMessageKind; text: string }
 
-/** A file that was sent with a message. */
-type RequestFilesTable = OfRequest & { messageId: string; fileKey: string }
+/** A file that was sent with a message, or as the answer to a question. */
+type RequestFilesTable = OfRequest & {
+  /** Null for an answer. */
+  messageId: string | null
+  fileKey: string
+  /** The key of the question that it answers; null for one of a message. */
+  question: Generated<string | null>
+  /** The photo of the student that was made of it when the request was approved. */
+  photoKey: Generated<string | null>
+}
 
 /** What only the office reads. No query for a student may name this table. */
 type RequestNotesTable = OfRequest & { authorId: string; at: Instant; text: string }

@@ -54,6 +54,12 @@ export async function releaseFiles(tx: Tx, keys: readonly string[], now: Date) {
     .execute()
 }
 
+/** Takes a released file back into use; returns false when it has been swept since. */
+export async function reuseFile({ db }: Tx, key: string) {
+  const reused = await db.updateTable('files').set({ used: 1 }).where('key', '=', key).executeTakeFirst()
+  return reused.numUpdatedRows > 0n
+}
+
 /** Deletes the rows of unused files that were created or released before `before`. Returns their keys and kinds. */
 export async function deleteUnused(database: Database, before: Date) {
   return database.transaction(({ db }) =>

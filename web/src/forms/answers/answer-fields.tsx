@@ -1,34 +1,53 @@
 import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
 import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
 import { type KindLanguage, type Question, textIn } from '@portal/contract/records/request-kinds/questions'
+import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import fields from '../field.module.css'
 import { Field } from '../field.tsx'
 import { TextField } from '../inputs.tsx'
 import type { Form } from '../use-form.ts'
 import styles from './answer-fields.module.css'
 import { type AnswerValues, answersIn, nameOf } from './answer-form.ts'
+import { FileAnswerField } from './file-answer-field.tsx'
 
 type AnswerFieldsProps = {
   questions: readonly Question[]
   form: Pick<Form<AnswerValues>, 'field' | 'values'>
   language: KindLanguage
   locked?: boolean
+  /** The files that the request has now, by the keys of their questions. */
+  files?: Readonly<Record<string, RequestFile>>
+  /** Tells whether a file is being sent; undefined where none are, as in a preview. */
+  onUploading?: (name: string, isUploading: boolean) => void
 }
 
 /** The questions that are asked with the answers so far. */
-export function AnswerFields({ questions, form, language, locked = false }: AnswerFieldsProps) {
+export function AnswerFields({ questions, form, language, locked = false, files, onUploading }: AnswerFieldsProps) {
   const asked = askedQuestions(questions, answersIn(questions, form.values))
   if (asked.length === 0) return null
   return (
     <div className={styles.questions}>
       {asked.map((one) => (
         <div key={one.key} className={one.shownWhen ? styles.later : undefined} lang={language}>
-          <AnswerField question={one} input={form.field(nameOf(one))} language={language} locked={locked} />
+          {one.type === 'file' ? (
+            <FileAnswerField
+              question={one}
+              label={textIn(one.label, language)}
+              input={form.field(nameOf(one))}
+              present={files?.[one.key]}
+              disabled={locked || !onUploading}
+              onUploading={onUploading ?? ignore}
+            />
+          ) : (
+            <AnswerField question={one} input={form.field(nameOf(one))} language={language} locked={locked} />
+          )}
         </div>
       ))}
     </div>
   )
 }
+
+const ignore = () => {}
 
 type AnswerFieldProps = {
   question: Question

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
+import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import { FormNotice } from '../../forms/form-notice.tsx'
@@ -15,10 +16,15 @@ const texts = {
   restored: messages.addRequest.restored,
 }
 
-type RequestNoticeProps = { notice: keyof typeof texts | null; status: RequestStatus }
+type RequestNoticeProps = {
+  notice: keyof typeof texts | null
+  status: RequestStatus
+  /** Whether files are asked for, which have to be chosen again. */
+  hasFiles?: boolean
+}
 
 /** Says what has happened to a request while it was edited; empty if nothing has. */
-export function RequestNotice({ notice, status }: RequestNoticeProps) {
+export function RequestNotice({ notice, status, hasFiles = false }: RequestNoticeProps) {
   const isDecided = notice === 'decided' || notice === 'decided just now'
   const isClosed = isDecided || notice === 'deleted'
   return (
@@ -27,6 +33,7 @@ export function RequestNotice({ notice, status }: RequestNoticeProps) {
         <>
           {isDecided && <StatusBadge status={status} />}
           <p>{texts[notice]}</p>
+          {notice === 'restored' && hasFiles && <p>{askingMessages.filesAgain}</p>}
           {isClosed && <Link {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</Link>}
         </>
       )}
@@ -35,6 +42,11 @@ export function RequestNotice({ notice, status }: RequestNoticeProps) {
 }
 
 /** Says that the form shows what the person had typed before their session ended. */
-export function RestoredNotice({ shown }: { shown: boolean }) {
-  return <FormNotice>{shown && <p>{texts.restored}</p>}</FormNotice>
+export function RestoredNotice({ shown, hasFiles = false }: { shown: boolean; hasFiles?: boolean }) {
+  return (
+    <FormNotice>
+      {shown && <p>{texts.restored}</p>}
+      {shown && hasFiles && <p>{askingMessages.filesAgain}</p>}
+    </FormNotice>
+  )
 }

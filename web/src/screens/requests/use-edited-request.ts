@@ -16,6 +16,8 @@ type Edited<Values, Output> = {
   /** What is stored now, in the form of what is typed. */
   stored: Values
   onSave: (values: Output) => Promise<unknown>
+  /** What is kept for the time after a sign-in; without it all that was typed. */
+  kept?: (typed: Partial<Values>) => Partial<Values>
 }
 
 /**
@@ -24,7 +26,7 @@ type Edited<Values, Output> = {
  */
 export function useEditedRequest<Values extends object, Output>(
   form: Form<Values, Output>,
-  { request, isDeleted, stored, onSave }: Edited<Values, Output>,
+  { request, isDeleted, stored, onSave, kept = (typed) => typed }: Edited<Values, Output>,
 ) {
   const { save, isSaving, saved } = useSubmitAndRedirect(form, {
     ...{ onSave, savedText: text.updated, failedText: text.failed },
@@ -33,7 +35,11 @@ export function useEditedRequest<Values extends object, Output>(
   const isClosed = isDeleted || !isPending(request)
   const [wasClosed] = useState(isClosed)
   const hasChanged = useRemoteChange(form, stored, JSON.stringify(stored))
-  const isRestored = useSessionDraft(`${screens.updateRequest} ${request.id}`, form, 'tab')
+  const isRestored = useSessionDraft(
+    `${screens.updateRequest} ${request.id}`,
+    { typed: kept(form.typed), setValues: form.setValues },
+    'tab',
+  )
   const closedNotice = wasClosed ? 'decided' : 'decided just now'
   const openNotice = hasChanged && form.isDirty && !isSaving ? 'changed' : isRestored ? 'restored' : null
   const notice = isDeleted ? 'deleted' : isClosed ? closedNotice : openNotice

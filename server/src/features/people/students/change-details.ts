@@ -17,14 +17,14 @@ import {
 
 /**
  * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
- * `claimPhoto` returns the storage key of a new photo. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
+ * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
   allowed: Permit<'updateStudent', Subject>,
   details: StudentDetails,
-  claimPhoto: () => Promise<string | undefined> = async () => undefined,
+  claimPhoto: () => Promise<string | null | undefined> = async () => undefined,
 ) {
   const { actor, row } = allowed
   const { studentId: id } = row
@@ -36,9 +36,9 @@ export async function changeDetails(
   if (!before) throw new Problem('STUDENT_NOT_FOUND')
   requireLastName(before, details)
   const imageUrl = await claimPhoto()
-  const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
+  const student = await update(tx, allowed, { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }, now)
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
-  if (imageUrl) await releaseFile(tx, before.imageUrl, now)
+  if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
   if (before.email !== student.email) await endLinksOf(tx, [id])
   await refreshStudentSearch(tx, id)
   await refreshRequestSearch(app, tx, before, student)

@@ -114,7 +114,7 @@ export function newUserRow(user: NewUser, now: Date, card: IdCardFields | null =
 export function updateStudent(
   tx: Tx,
   { row }: Permit<'updateStudent', Subject>,
-  details: StudentDetails & { imageUrl?: string },
+  details: StudentDetails & { imageUrl?: string | null },
   now: Date,
 ) {
   return tx.db

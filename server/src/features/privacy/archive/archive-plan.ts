@@ -84,6 +84,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   },
   requestFiles: {
     ...leftOut(inFiles, 'seq', 'id', 'requestId', 'messageId', 'fileKey', 'studentId'),
+    ...leftOut(inFiles, 'question', 'photoKey'),
   },
   requestNotes: {
     ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),

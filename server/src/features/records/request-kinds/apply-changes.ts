@@ -1,5 +1,10 @@
-import { mapStudentFields, studentFieldNames, studentLabels } from '@portal/contract/people/student-fields'
+import { mapStudentFields } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
+import {
+  type ChangeableField,
+  changeableFields,
+  changeableLabels,
+} from '@portal/contract/records/request-kinds/questions'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { lockAccount } from '../../../auth/accounts.store.ts'
@@ -9,12 +14,15 @@ import type { UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
 import { changeDetails } from '../../people/students/change-details.ts'
+import { answerFilesOf, keepMadePhoto } from '../request-life/answer-files.store.ts'
 import { lockRequester } from './ask-for-kind.store.ts'
+import { claimPrepared, type PreparedPhoto, reclaimFormer } from './asked-photo.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 import { definitionOf } from './request-kinds.store.ts'
-import { keepValuesBefore, lastChangesOf } from './student-changes.store.ts'
+import { auditedField, keepValuesBefore, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
 
 type Values = Record<string, string>
+type Approval = { id: string; seen: Values | null; photo: PreparedPhoto | null }
 
 /**
  * Changes what an approved request wants changed of its student, as Update Student does, in the transaction of the decision.
@@ -25,16 +33,21 @@ export async function applyAskedChanges(
   app: AppContext,
   tx: Tx,
   actor: AuthenticatedActor,
-  { id, seen }: { id: string; seen: Values | null },
+  { id, seen, photo }: Approval,
 ) {
   const asked = await lockAskedChanges(app, tx, id, 'Pending')
   if (!asked) return
   const { request, student, values, before } = asked
-  const shown = seen ?? before
-  const other = Object.keys(values).find((field) => isField(field) && (shown[field] ?? '') !== student[field])
-  if (other && isField(other)) throw await changedBySomebody(tx, request.studentId, request.created_at, other)
-  const present = Object.fromEntries(Object.keys(values).map((field) => [field, isField(field) ? student[field] : '']))
-  await write(app, tx, actor, student, values)
+  const fields = Object.keys(values).filter(isField)
+  const shown = (field: ChangeableField, value: string) => shownValue(student.id, field, value)
+  const seenOf = (field: ChangeableField) => (seen ? seen[field] : shown(field, before[field] ?? '')) ?? ''
+  const other = fields.find((field) => seenOf(field) !== shown(field, valueOfField(student, field)))
+  if (other) throw await changedBySomebody(tx, request.studentId, request.created_at, other)
+  const present = Object.fromEntries(fields.map((field) => [field, valueOfField(student, field)]))
+  const { photo: fileId } = values
+  await write(app, tx, actor, { student, values }, async () =>
+    fileId === undefined ? undefined : claimPrepared(tx, actor, { fileId, prepared: photo }),
+  )
   await keepValuesBefore(tx, id, present)
 }
 
@@ -43,8 +56,17 @@ export async function takeBackChanges(app: AppContext, tx: Tx, actor: Authentica
   const asked = await lockAskedChanges(app, tx, id, 'Approved')
   if (!asked) return
   const { student, values, before } = asked
-  const kept = Object.entries(before).filter(([field]) => isField(field) && student[field] === values[field])
-  if (kept.length > 0) await write(app, tx, actor, student, Object.fromEntries(kept))
+  const made = [...(await answerFilesOf(tx.db, id)).values()].find((file) => file.id === values.photo)
+  const given: Values = { ...values, photo: made?.photoKey ?? '' }
+  const unchanged = Object.entries(before).filter(
+    ([field]) => isField(field) && valueOfField(student, field) === given[field],
+  )
+  const { photo: former, ...kept } = Object.fromEntries(unchanged)
+  const photo = former === undefined ? undefined : await reclaimFormer(tx, former)
+  if (made) await keepMadePhoto(tx, made.id, null)
+  if (Object.keys(kept).length === 0 && photo === undefined) return
+  const restored = photo === undefined ? kept : { ...kept, photo: photo ?? '' }
+  await write(app, tx, actor, { student, values: restored }, async () => photo)
 }
 
 /**
@@ -69,20 +91,29 @@ async function lockAskedChanges(app: AppContext, tx: Tx, id: string, status: Req
   return { request, student, values: Object.fromEntries(values) as Values, before: answersIn(request.valuesBefore) }
 }
 
-const isField = (name: string): name is (typeof studentFieldNames)[number] =>
-  studentFieldNames.some((field) => field === name)
+const isField = (name: string): name is ChangeableField => Object.hasOwn(changeableFields, name)
 
-async function write(app: AppContext, tx: Tx, actor: AuthenticatedActor, student: UserRow, values: Values) {
+type Change = { student: UserRow; values: Values }
+
+async function write(
+  app: AppContext,
+  tx: Tx,
+  actor: AuthenticatedActor,
+  { student, values }: Change,
+  claimPhoto: () => Promise<string | null | undefined>,
+) {
   const allowed = permit(actor, 'updateStudent', { studentId: student.id })
-  const details = { ...mapStudentFields((field) => student[field]), ...values }
-  await changeDetails(app, tx, allowed, details as Parameters<typeof changeDetails>[3])
-  const entry = { action: 'updateStudent', by: actor, studentId: student.id, fields: Object.keys(values) } as const
+  const { photo: _, ...fields } = values
+  const details = { ...mapStudentFields((field) => student[field]), ...fields }
+  await changeDetails(app, tx, allowed, details as Parameters<typeof changeDetails>[3], claimPhoto)
+  const changed = Object.keys(values).map(auditedField)
+  const entry = { action: 'updateStudent', by: actor, studentId: student.id, fields: changed } as const
   await recordAudit(tx, entry, app.now())
 }
 
-async function changedBySomebody(tx: Tx, studentId: string, since: string, field: keyof typeof studentLabels) {
-  const last = (await lastChangesOf(tx.db, studentId, since)).get(field)
+async function changedBySomebody(tx: Tx, studentId: string, since: string, field: ChangeableField) {
+  const last = (await lastChangesOf(tx.db, studentId, since)).get(auditedField(field))
   const by = last?.by ? ` by ${last.by.name}` : ''
-  const sentence = `${studentLabels[field]} was changed meanwhile${by}. Look at old and new again, then decide.`
+  const sentence = `${changeableLabels[field]} was changed meanwhile${by}. Look at old and new again, then decide.`
   return new Problem('STUDENT_CHANGED', {}, { sentence })
 }

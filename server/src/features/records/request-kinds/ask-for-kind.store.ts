@@ -9,8 +9,10 @@ import type { RequestKindVersionRow } from '../../../platform/database/request-k
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
+import { answerFilesOf, withFiles } from '../request-life/answer-files.store.ts'
 import { answersIn, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
 import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
+import { valueOfField } from './student-changes.store.ts'
 
 const MONTHS = 12
 
@@ -18,8 +20,9 @@ const MONTHS = 12
 export type Asked = Awaited<ReturnType<typeof askForKind>>['asked']
 
 /**
- * What a student asks for. Locks the student until the transaction ends, so that of many requests at once none is above a
- * limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED, REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT,
+ * What a student asks for, with the files that are to be saved with it. Locks the student until the transaction ends, so that
+ * of many requests at once none is above a limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED,
+ * REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT,
  * or INVALID_INPUT with what is wrong with the answers.
  */
 export async function askForKind(
@@ -36,39 +39,44 @@ export async function askForKind(
   if (!mayAsk(definition, student)) throw new Problem('REQUEST_KIND_NOT_FOR_YOU')
   await assertWithinLimits(tx.db, version, studentId, app.now())
   const key = { kindId: version.kindId, kindVersion: version.version }
-  const content = { ...key, ...answersOf(definition, student, { kind, message }) }
-  return { content, asked: { definition, student, answers: answersIn(content.answers), wrote: message } }
+  const { files, ...answered } = answersOf(definition, student, { kind, message })
+  const content = { ...key, ...answered }
+  return { content, files, asked: { definition, student, answers: answersIn(content.answers), wrote: message } }
 }
 
 /**
- * The answers of a request that is changed. It keeps its version: answers to another one are refused with QUESTIONS_CHANGED,
- * and wrong ones with INVALID_INPUT.
+ * The answers of a request that is changed, with its files. It keeps its version: answers to another one are refused with
+ * QUESTIONS_CHANGED, and wrong ones with INVALID_INPUT.
  */
 export async function answerAgain(
   app: AppContext,
   tx: Tx,
-  request: KindKey & { studentId: string },
+  request: KindKey & { id: string; studentId: string },
   { kind, message }: { kind: AskedKind; message: string },
 ) {
   const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
   if (version?.kindId !== kind.id || Number(version.version) !== kind.version) throw new Problem('QUESTIONS_CHANGED')
-  return answersOf(definitionOf(version), await lockRequester(tx, request.studentId), { kind, message })
+  const student = await lockRequester(tx, request.studentId)
+  return answersOf(definitionOf(version), student, { kind, message }, await answerFilesOf(tx.db, request.id))
 }
 
 function answersOf(
   definition: KindDefinition,
   student: UserRow,
   { kind, message }: { kind: AskedKind; message: string },
+  present?: Awaited<ReturnType<typeof answerFilesOf>>,
 ) {
-  const { answers, faults } = checkAnswers(definition.questions, kind.answers)
+  const { answers: given, faults } = checkAnswers(definition.questions, kind.answers)
   const wrong = Object.entries(faults).map(([key, sentence]) => [`answers.${key}`, sentence])
   if (wrong.length > 0) throw new Problem('INVALID_INPUT', Object.fromEntries(wrong))
+  const { answers, files } = withFiles(definition.questions, given, present)
   const changed = changedBy({ questions: definition.questions.filter(({ key }) => Object.hasOwn(answers, key)) })
-  const before = Object.fromEntries(changed.map((field) => [field, student[field]]))
+  const before = Object.fromEntries(changed.map((field) => [field, valueOfField(student, field)]))
   return {
     message: messageOf(definition, message, answers),
     answers: JSON.stringify(answers),
     valuesBefore: changed.length > 0 ? JSON.stringify(before) : null,
+    files,
   }
 }
 

@@ -5,6 +5,7 @@ import type { RequestKindVersionRow } from '../../../platform/database/request-k
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
+import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
 import { definitionOf, findVersion } from './request-kinds.store.ts'
 
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
@@ -70,11 +71,30 @@ export async function versionOfRequest(db: Kysely<Tables>, { kindId, kindVersion
 /** Answers as they are kept in a row. */
 export const answersIn = (json: string | null): Record<string, string> => (json === null ? {} : JSON.parse(json))
 
-/** What each of these requests has of its kind, for the archive of a student: nothing of one with a free message. */
+/**
+ * What each of these requests has of its kind, for the archive of a student: nothing of one with a free message. A file is
+ * called by its name.
+ */
 export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (KindKey & { id: string })[]) {
   const ids = requests.filter(({ kindId }) => kindId !== null).map(({ id }) => id)
   const columns = ['id', 'answers', 'officeAnswers', 'valuesBefore'] as const
   const rows = ids.length > 0 ? await db.selectFrom('requests').select(columns).where('id', 'in', ids).execute() : []
-  const byId = new Map(rows.map(({ id, ...kept }) => [id, kept]))
+  const names = await namesOfAnswerFiles(db, ids)
+  const named = (json: string | null) => {
+    const answers = Object.entries(answersIn(json)).map(([key, answer]) => [key, names.get(answer) ?? answer])
+    return json === null ? null : JSON.stringify(Object.fromEntries(answers))
+  }
+  const byId = new Map(
+    rows.map(({ id, answers, officeAnswers, valuesBefore }) => [
+      id,
+      { answers: named(answers), officeAnswers, valuesBefore: withoutPhoto(valuesBefore) },
+    ]),
+  )
   return (requestId: string) => byId.get(requestId) ?? {}
+}
+
+/** Of the photo only its storage key is kept, which means nothing outside. */
+function withoutPhoto(json: string | null) {
+  const { photo, ...values } = answersIn(json)
+  return photo === undefined ? json : JSON.stringify(values)
 }

@@ -41,7 +41,7 @@ export function missingOf(
  * change their student, whom somebody should look at.
  */
 export async function incompleteOf(
-  app: Pick<AppContext, 'parts'>,
+  app: Pick<AppContext, 'parts' | 'config'>,
   db: Kysely<Tables>,
   ids: readonly string[],
   { orChanging = false } = {},
@@ -60,6 +60,7 @@ export async function incompleteOf(
     }
     const definition = definitions.get(name)
     if (definition && missingOf(definition, answersIn(row.officeAnswers)).length > 0) incomplete.add(row.id)
+    if (orChanging && definition?.replacesCard && app.config.verification) incomplete.add(row.id)
   }
   return incomplete
 }

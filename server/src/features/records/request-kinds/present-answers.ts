@@ -1,3 +1,4 @@
+import { requestFilePath } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { messageOf } from '@portal/contract/records/request-kinds/answers'
 import { ruleReasons } from '@portal/contract/records/request-kinds/approval-rule'
@@ -6,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { findUser } from '../../people/students/students.store.ts'
+import { presentAnswerFiles } from '../request-life/answer-files.store.ts'
 import {
   type AnsweredRequest,
   answersIn,
@@ -16,7 +18,7 @@ import {
 import { missingOf } from './office-answers.store.ts'
 import { presentForm } from './present-kind.ts'
 import { definitionOf } from './request-kinds.store.ts'
-import { lastChangesOf } from './student-changes.store.ts'
+import { auditedField, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
 
 /** The questions and answers of a student's own request; null for a free message. Throws REQUEST_NOT_FOUND. */
 export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: string): Promise<OwnAnswers | null> {
@@ -25,8 +27,9 @@ export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: st
   const version = await versionOfRequest(db, request)
   if (!version) return null
   const answers = answersIn(request.answers)
+  const files = await presentAnswerFiles(db, id)
   const isOurs = request.message === messageOf(definitionOf(version), '', answers)
-  return { ...presentForm(version), answers, message: isOurs ? '' : request.message }
+  return { ...presentForm(version), answers, files, message: isOurs ? '' : request.message }
 }
 
 /** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
@@ -43,6 +46,7 @@ export async function requestAnswersOf(
   const officeAnswers = answersIn(request.officeAnswers)
   return {
     ...{ id, kind: presentKindOf(app, version), definition, answers: answersIn(request.answers), officeAnswers },
+    files: await presentAnswerFiles(db, id),
     officeRevision: Number(request.officeRevision ?? 0),
     missing: missingOf(definition, officeAnswers),
     changes: await changesOf(db, request, definition.questions),
@@ -61,15 +65,20 @@ async function changesOf(
 ): Promise<AskedChange[]> {
   const answers = answersIn(request.answers)
   const before = answersIn(request.valuesBefore)
-  const asked = questions.filter(({ key, changes }) => changes !== null && Object.hasOwn(answers, key))
-  const student = asked.length > 0 ? await findUser(db, request.studentId) : undefined
+  const changing = questions.filter(({ key, changes }) => changes !== null && Object.hasOwn(answers, key))
+  const student = changing.length > 0 ? await findUser(db, request.studentId) : undefined
   if (!student) return []
   const changed = await lastChangesOf(db, request.studentId, request.created_at)
-  return asked.flatMap(({ key, changes: field }) => {
+  return changing.flatMap(({ key, changes: field }) => {
     if (!field) return []
-    const [then, now] = [before[field] ?? '', student[field]]
+    const [then, now] = [before[field] ?? '', valueOfField(student, field)]
+    const shown = (value: string) => shownValue(student.id, field, value)
+    const answer = answers[key] ?? ''
     const last =
-      then === now ? null : (changed.get(field) ?? { by: null, at: student.updated_at ?? request.created_at })
-    return [{ field, before: then, now, asked: answers[key] ?? '', changed: last }]
+      then === now
+        ? null
+        : (changed.get(auditedField(field)) ?? { by: null, at: student.updated_at ?? request.created_at })
+    const asked = field === 'photo' ? requestFilePath(answer) : answer
+    return [{ field, before: shown(then), now: shown(now), asked, changed: last }]
   })
 }

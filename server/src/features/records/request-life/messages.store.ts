@@ -58,7 +58,7 @@ export function listMessages(db: Kysely<Tables>, requestId: string, studentId: s
     .execute()
 }
 
-/** The files of all messages of a request. */
+/** The files of all messages of a request; those that are answers have none. */
 export function listFiles(db: Kysely<Tables>, requestId: string, studentId: string) {
   return db
     .selectFrom('requestFiles')
@@ -92,7 +92,7 @@ export function findRequestFile(db: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-/** The files that student and office have sent with messages about any request, with their storage keys. */
+/** The files of all requests of a student, with their storage keys. */
 export const listFilesOf = (db: Kysely<Tables>, studentId: string) =>
   db
     .selectFrom('requestFiles')

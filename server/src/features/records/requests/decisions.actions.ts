@@ -7,8 +7,10 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
+import { preparePhoto } from '../request-kinds/asked-photo.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
+import { replaceAskedCard, takeBackCard } from '../request-kinds/replaced-card.ts'
 import { keepRuleOutcome } from '../request-kinds/rules.store.ts'
 import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
 import {
@@ -26,16 +28,18 @@ import { findRequest, findRequesterName, updateStatus } from './requests.store.t
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, and as `applyAskedChanges` and `issueLetterOfRequest`.
+ * office has something to fill in before, PHOTO_UNREADABLE, and as `replaceAskedCard`, `applyAskedChanges` and `issueLetterOfRequest`.
  */
-export function decideRequest(
+export async function decideRequest(
   app: AppContext,
   actor: AuthenticatedActor,
   { id, seen, letter: shown, ...step }: Omit<DecisionInput, 'letter'> & { letter: ShownLetter },
 ) {
   const { from, status } = step
+  const photo = status === 'Approved' ? await preparePhoto(app, actor, id) : null
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
-    if (status === 'Approved') await applyAskedChanges(app, tx, actor, { id, seen })
+    if (status === 'Approved' && !(await replaceAskedCard(app, tx, actor, id)))
+      await applyAskedChanges(app, tx, actor, { id, seen, photo })
     let request = await updateStatus(tx, allowed, { from, status })
     if (!request) throw await notFoundOrDecided(tx, id)
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
@@ -78,7 +82,8 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
 
 /** What keeps a request from being approved until the office has done something about it. */
 const incompleteCodes: readonly ProblemCode[] = [
-  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED'] as const),
+  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'PHOTO_UNREADABLE'] as const),
+  ...(['ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'] as const),
   ...(['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'] as const),
 ]
 const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', ...incompleteCodes]
@@ -103,7 +108,8 @@ export function undoDecision(
     const until = takeBackUntil({ at: undone.at, byRule, by: { id: undone.actorId } }, actor.id)
     if (until === null || now.getTime() > until) throw refusal()
     const steps = await findStepsOf(tx.db, undone)
-    if (steps.some(({ toStatus }) => toStatus === 'Approved')) await takeBackChanges(app, tx, actor, id)
+    if (steps.some(({ toStatus }) => toStatus === 'Approved') && !(await takeBackCard(app, tx, actor, id)))
+      await takeBackChanges(app, tx, actor, id)
     const request = await takeBackSteps(app, tx, allowed, steps, now)
     if (!request) throw refusal()
     if (byRule) await keepRuleOutcome(tx, allowed, 'takenBack')

@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
+import { saveAnswerFiles } from '../request-life/answer-files.store.ts'
 import { beginLife } from '../request-life/begin-life.store.ts'
 import { addStep } from '../request-life/request-steps.store.ts'
 import { approveByRule } from './approve-by-rule.ts'
@@ -39,18 +40,19 @@ const editLimits = (subject: string) => [
 type Written = { message: string; kind: AskedKind | null }
 
 /**
- * Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit, and as `askForKind` for one
- * of a kind. Where that approves itself, the request is decided in the same transaction.
+ * Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit, and as `askForKind` and
+ * `saveAnswerFiles` for one of a kind. Where that approves itself, the request is decided in the same transaction.
  */
 export async function submitRequest(app: AppContext, actor: AuthenticatedActor, { message, kind }: Written) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
-    const free = { content: freeMessage(message), asked: null }
-    const { content, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
+    const free = { content: freeMessage(message), files: [], asked: null }
+    const { content, files, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
     const life = await beginLife(app, tx, now, asked?.definition.workingDays)
     const request = await insertRequest(tx, allowed, { ...content, life }, now)
+    await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
     if (!asked?.definition.approvesByRule) return request
     await approveByRule(app, tx, request, asked, now)
@@ -60,7 +62,7 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
 
 /**
  * Changes the student's own pending request; without answers, those that it has stay. Throws REQUEST_NOT_FOUND,
- * REQUEST_DECIDED, TOO_MANY_REQUEST_EDITS above the hourly limit, or as `answerAgain`.
+ * REQUEST_DECIDED, TOO_MANY_REQUEST_EDITS above the hourly limit, or as `answerAgain` and `saveAnswerFiles`.
  */
 export async function editRequest(
   app: AppContext,
@@ -72,9 +74,11 @@ export async function editRequest(
     const now = app.now()
     await consumeOrThrow(tx, editLimits(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
     const allowed = permit(actor, 'editRequest', await findOwnOrThrow(tx, actor.id, id))
-    const content = kind ? await answerAgain(app, tx, allowed.row, { kind, message }) : { message }
+    const answered = kind ? await answerAgain(app, tx, allowed.row, { kind, message }) : { message, files: null }
+    const { files, ...content } = answered
     const request = await updateContent(tx, allowed, content, now)
     if (!request) throw await notFoundOrDecided(tx, id)
+    if (files) await saveAnswerFiles(tx, request, files, now)
     await addStep(app, tx, allowed, 'changed')
     tx.invalidate(topics.request(id), topics.requestsOf(actor.id), topics.queue('Pending'))
     return request

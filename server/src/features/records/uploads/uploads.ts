@@ -14,7 +14,8 @@ import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts
 import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { checkPdf } from './check-pdf.ts'
-import { checkImage, LETTERHEAD_PX, redrawPicture, resizePhoto, SIGNATURE_PX, smallPhotoKey } from './photos.ts'
+import { checkImage, LETTERHEAD_PX, redrawPicture, SIGNATURE_PX } from './photos.ts'
+import { storePhoto } from './store-photo.ts'
 
 /** Enough bytes at the start of a file to detect its type. */
 const HEAD_BYTES = 4_100
@@ -80,15 +81,10 @@ async function saveUpload(
 type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer> }
 type StoredFile = StoredFacts & { key: string; type: string }
 
-async function savePhoto(app: AppContext, file: Incoming): Promise<StoredFile> {
-  const { full, small } = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
-    resizePhoto(() => buffer(spooled.open())),
+const savePhoto = (app: AppContext, file: Incoming): Promise<StoredFile> =>
+  withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
+    storePhoto(app, () => buffer(spooled.open())),
   )
-  const key = `students/${randomUUID()}.jpg`
-  await app.storage.put(smallPhotoKey(key), small)
-  const stored = await app.storage.put(key, full)
-  return { ...stored, key, type: 'image/jpeg' }
-}
 
 const unreadable = { certificates: 'CERTIFICATE_UNREADABLE', requests: 'REQUEST_FILE_UNREADABLE' } as const
 

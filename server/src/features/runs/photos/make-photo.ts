@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { Problem } from '@portal/contract/problems'
 import type { PhotoFileRecord } from '../../../platform/database/photo-import-tables.ts'
 import { FileUnreadableError, readStoredFile } from '../../../platform/storage/open-stored-file.ts'
-import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
-import { resizePhoto, smallPhotoKey } from '../../records/uploads/photos.ts'
+import { type StoredPhoto, storePhoto } from '../../records/uploads/store-photo.ts'
 
 type Services = Pick<AppContext, 'storage' | 'database'>
-export type MadePhoto = StoredFacts & { key: string }
+export type MadePhoto = StoredPhoto
 
 /**
  * Makes the photo of the first of these files that can be read in the storage; `photo` is null when that file is not a
@@ -29,12 +27,8 @@ export async function makeFirstPhoto(app: Services, files: readonly PhotoFileRec
 /** Stores the photo in its two sizes. */
 async function makePhoto(app: Services, fileKey: string | null): Promise<MadePhoto | null> {
   if (fileKey === null) return null
-  const resized = await resizePhoto(() => readStoredFile(app, fileKey)).catch((error: unknown) => {
+  return storePhoto(app, () => readStoredFile(app, fileKey)).catch((error: unknown) => {
     if (error instanceof Problem) return null
     throw error
   })
-  if (resized === null) return null
-  const key = `students/${randomUUID()}.jpg`
-  await app.storage.put(smallPhotoKey(key), resized.small)
-  return { ...(await app.storage.put(key, resized.full)), key }
 }

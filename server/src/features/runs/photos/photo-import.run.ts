@@ -112,7 +112,7 @@ async function givePhoto(run: Run, file: PhotoFileRecord, photo: MadePhoto) {
   if (!student) return refuse(run, file, text.gone)
   if (file.outcome === 'adds' && student.imageUrl !== null) return refuse(run, file, text.hasPhotoNow)
   await insertFileRow(tx, {
-    ...{ ...photo, uploadId: randomUUID(), kind: 'photo', name: '', type: 'image/jpeg' },
+    ...{ ...photo, uploadId: randomUUID(), kind: 'photo', name: '' },
     ...{ uploadedBy: allowed.actor.id, used: 1, created_at: now.toISOString() },
   })
   const change = { from: student.imageUrl, to: photo.key }

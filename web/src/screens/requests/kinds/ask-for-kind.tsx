@@ -6,7 +6,15 @@ import type { KindLanguage } from '@portal/contract/records/request-kinds/questi
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { OwnRequest } from '@portal/contract/records/requests'
 import { useSubmitRequest } from '../../../data/requests.ts'
-import { type AnswerValues, answersIn, faultsIn, valuesOf, writtenOf } from '../../../forms/answers/answer-form.ts'
+import {
+  type AnswerValues,
+  answersIn,
+  asksForFiles,
+  faultsIn,
+  valuesOf,
+  withoutFiles,
+  writtenOf,
+} from '../../../forms/answers/answer-form.ts'
 import styles from '../../../forms/form.module.css'
 import { RedirectNotice } from '../../../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
@@ -55,11 +63,15 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
     redirectTo: screens.myRequests,
     redirectAfterMs: configuredDelays.addRequestRedirectMs,
   })
-  const isRestored = useSessionDraft(`${screens.addRequest} ${kind.id}`, form, 'tab')
+  const isRestored = useSessionDraft(
+    `${screens.addRequest} ${kind.id}`,
+    { typed: withoutFiles(questions, form.typed), setValues: form.setValues },
+    'tab',
+  )
   const state = saved ? 'sent' : isSaving ? 'sending' : 'open'
   return (
     <div className={styles.form}>
-      <RestoredNotice shown={isRestored} />
+      <RestoredNotice shown={isRestored} hasFiles={asksForFiles(questions)} />
       <KindForm form={form} questions={questions} language={language} text={text} state={state} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
         {!saved && <Expected kind={kind} values={form.values} />}

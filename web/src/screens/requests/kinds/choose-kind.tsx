@@ -1,20 +1,17 @@
 import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
-import { type KindLanguage, kindLanguages, textIn } from '@portal/contract/records/request-kinds/questions'
+import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useState } from 'react'
 import { formatDate } from '../../../ui/format-date.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
 import { FreeRequest } from '../free-request.tsx'
 import { AskForKind } from './ask-for-kind.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import styles from './kinds.module.css'
+import { LanguageChoice, usualLanguage } from './language-choice.tsx'
 
 const FREE = ''
 const DAY_CHARACTERS = 10
-
-/** The language of the browser, where kinds have texts in it. */
-const usualLanguage = (): KindLanguage => (navigator.language.startsWith('hi') ? 'hi' : 'en')
 
 /** What a student needs, as a choice of kinds, and the form of the chosen one. */
 export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
@@ -26,15 +23,7 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
     <>
       <div className={styles.head}>
         <h2 id="kinds">{text.choose}</h2>
-        {hasHindi && (
-          <Segmented
-            legend={<span className="visually-hidden">{text.language}</span>}
-            options={kindLanguages}
-            labels={text.languages}
-            value={language}
-            onChange={setLanguage}
-          />
-        )}
+        {hasHindi && <LanguageChoice language={language} onChange={setLanguage} />}
       </div>
       <div className={styles.cards} role="radiogroup" aria-labelledby="kinds">
         {kinds.map((one) => (

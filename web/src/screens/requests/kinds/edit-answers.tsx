@@ -3,8 +3,16 @@ import { textIn } from '@portal/contract/records/request-kinds/questions'
 import type { OwnAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Request } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { myAnswersQuery, useEditRequest } from '../../../data/requests.ts'
-import { type AnswerValues, faultsIn, valuesOf, writtenOf } from '../../../forms/answers/answer-form.ts'
+import {
+  type AnswerValues,
+  asksForFiles,
+  faultsIn,
+  valuesOf,
+  withoutFiles,
+  writtenOf,
+} from '../../../forms/answers/answer-form.ts'
 import styles from '../../../forms/form.module.css'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../forms/use-form.ts'
@@ -13,6 +21,8 @@ import { EditRequest } from '../edit-request.tsx'
 import { RequestNotice } from '../request-notice.tsx'
 import { useEditedRequest } from '../use-edited-request.ts'
 import { KindForm } from './kind-form.tsx'
+import kinds from './kinds.module.css'
+import { LanguageChoice, usualLanguage } from './language-choice.tsx'
 
 type EditProps = { request: Request; isDeleted: boolean }
 
@@ -33,17 +43,24 @@ export function EditAnswers({ request, isDeleted }: EditProps) {
 }
 
 function EditForm({ request, isDeleted, asked }: EditProps & { asked: OwnAnswers }) {
-  const { questions } = asked
+  const { questions, name, files } = asked
+  const [language, setLanguage] = useState(usualLanguage)
   const stored = valuesOf(questions, asked.answers, asked.message)
   const form = useForm<AnswerValues>(faultsIn(questions), stored)
   const edit = useEditRequest(request)
   const onSave = (values: AnswerValues) => edit.mutateAsync(writtenOf(asked, values))
-  const edited = useEditedRequest(form, { request, isDeleted, stored, onSave })
+  const edited = useEditedRequest(form, {
+    ...{ request, isDeleted, stored, onSave },
+    kept: (typed) => withoutFiles(questions, typed),
+  })
   return (
     <div className={styles.form}>
-      <h2>{textIn(asked.name, 'en')}</h2>
-      <RequestNotice status={request.status} notice={edited.notice} />
-      <KindForm form={form} questions={questions} language="en" {...edited.form} />
+      <div className={kinds.head}>
+        <h2 lang={language}>{textIn(name, language)}</h2>
+        {name.hi !== '' && <LanguageChoice language={language} onChange={setLanguage} />}
+      </div>
+      <RequestNotice status={request.status} notice={edited.notice} hasFiles={asksForFiles(questions)} />
+      <KindForm form={form} questions={questions} language={language} files={files} {...edited.form} />
       <UnsavedGuard unsaved={edited.isUnsaved} />
     </div>
   )

@@ -2,7 +2,8 @@ import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
-import type { ReactNode } from 'react'
+import type { RequestFile } from '@portal/contract/records/request-life/request-file'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
 import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
 import formStyles from '../../../forms/form.module.css'
@@ -20,22 +21,42 @@ type KindFormProps = {
   state: SendState
   onSend: (values: AnswerValues) => Promise<void>
   withoutButton?: boolean
+  /** The files that the request has now. */
+  files?: Readonly<Record<string, RequestFile>>
   /** Shown beside the button. */
   children?: ReactNode
 }
 
 /** The questions of a kind, and a message that may be empty; for a new request and for an existing one. */
-export function KindForm({ form, questions, language, text, state, onSend, withoutButton, children }: KindFormProps) {
+export function KindForm(props: KindFormProps) {
+  const { form, questions, language, text, state, onSend, withoutButton, files, children } = props
   const locked = state !== 'open'
+  const uploading = useRef(new Set<string>())
+  const onUploading = useCallback((name: string, isUploading: boolean) => {
+    if (isUploading) uploading.current.add(name)
+    else uploading.current.delete(name)
+  }, [])
+  const send = form.submit(onSend, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))
   const { message = '' } = form.values
   return (
     <form
       noValidate
       className={formStyles.form}
       ref={form.ref}
-      onSubmit={form.submit(onSend, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))}
+      onSubmit={(event) => {
+        if (uploading.current.size === 0) return void send(event)
+        event.preventDefault()
+        toast.error(askingMessages.stillSending)
+      }}
     >
-      <AnswerFields questions={questions} form={form} language={language} locked={locked} />
+      <AnswerFields
+        questions={questions}
+        form={form}
+        language={language}
+        locked={locked}
+        {...(files && { files })}
+        onUploading={onUploading}
+      />
       <div className={styles.message}>
         <TextArea
           label={askingMessages.optionalMessage}

@@ -100,7 +100,7 @@ function Answers({ request }: { request: OwnRequest }) {
   return (
     <section className={styles.part}>
       <h2>{text.answers}</h2>
-      <GivenAnswers questions={data.asked.questions} answers={data.asked.answers} />
+      <GivenAnswers questions={data.asked.questions} answers={data.asked.answers} files={data.asked.files} />
     </section>
   )
 }

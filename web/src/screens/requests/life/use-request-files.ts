@@ -1,8 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import { useEffect, useRef, useState } from 'react'
-import { sendRequestFile } from '../../../data/request-life.ts'
-import { UploadError } from '../../../data/uploads.ts'
+import { sendUpload, UploadError } from '../../../data/uploads.ts'
 import { precheck } from '../../../forms/use-upload.ts'
 
 const text = lifeMessages.reply
@@ -41,7 +40,10 @@ export function useRequestFiles(max: number) {
     change(key, { progress: 0, error: '' })
     try {
       const { signal } = control
-      const { id } = await sendRequestFile(file, { signal, onProgress: (progress) => change(key, { progress }) })
+      const { id } = await sendUpload('requestFile', file, {
+        signal,
+        onProgress: (progress) => change(key, { progress }),
+      })
       change(key, { progress: null, uploadId: id })
       setSaid(text.attached(file.name))
     } catch (failure) {

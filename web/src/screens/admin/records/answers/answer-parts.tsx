@@ -1,8 +1,11 @@
+import { screens } from '@portal/contract/paths'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserQuestion } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
+import { canBeChecked } from '../../../../runtime-config.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import styles from './answers.module.css'
 import { AskedChanges } from './asked-changes.tsx'
@@ -22,7 +25,7 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
       )}
       <section>
         <h3>{text.answers}</h3>
-        <GivenAnswers questions={asked.definition.questions} answers={asked.answers} />
+        <GivenAnswers questions={asked.definition.questions} answers={asked.answers} files={asked.files} />
       </section>
       {asked.changes.length > 0 && (
         <AskedChanges
@@ -32,8 +35,23 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
           onApproved={onApproved}
         />
       )}
+      {asked.definition.replacesCard && <ReplacedCard studentId={request.studentId} />}
       {asked.definition.officeFields.length > 0 && <Office asked={asked} isPending={isPending(request)} />}
     </div>
+  )
+}
+
+function ReplacedCard({ studentId }: { studentId: string }) {
+  return (
+    <section>
+      <h3>{text.card.title}</h3>
+      <p>
+        {canBeChecked ? text.card.replaces : text.card.byHand}{' '}
+        <Link to={screens.manageIdCards} params={{ id: studentId }}>
+          {text.card.link}
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
-import { studentLabels } from '@portal/contract/people/student-fields'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import { type ChangeableField, changeableLabels } from '@portal/contract/records/request-kinds/questions'
 import type { AskedChange } from '@portal/contract/records/request-kinds/request-kinds'
 import { useApproveAsSeen } from '../../../../data/requests.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -47,17 +47,17 @@ export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChang
           </thead>
           <tbody>
             {changes.map(({ field, before, now, asked, changed }) => {
-              const shown = (value: string) => (field === 'dob' ? formatDate(value) : value) || text.empty
+              const shown = (value: string, column: string) => <Value field={field} value={value} column={column} />
               return (
                 <tr key={field}>
-                  <th scope="row">{studentLabels[field]}</th>
-                  <td>{shown(before)}</td>
+                  <th scope="row">{changeableLabels[field]}</th>
+                  <td>{isGone(field, before, now) ? text.replacedPhoto : shown(before, text.before)}</td>
                   <td>
-                    {shown(now)}
+                    {shown(now, text.now)}
                     {changed && <p className={styles.changed}>{changedText(changed)}</p>}
                   </td>
                   <td>
-                    <strong>{shown(asked)}</strong>
+                    <strong>{shown(asked, text.asked)}</strong>
                   </td>
                 </tr>
               )
@@ -72,6 +72,18 @@ export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChang
       )}
     </section>
   )
+}
+
+/** The photo of before is no longer kept once another one has taken its place. */
+const isGone = (field: ChangeableField, before: string, now: string) =>
+  field === 'photo' && before !== '' && before !== now
+
+type ValueProps = { field: ChangeableField; value: string; column: string }
+
+function Value({ field, value, column }: ValueProps) {
+  if (value === '') return text.empty
+  if (field === 'photo') return <img className={styles.photo} src={value} alt={text.photoAlt(column)} />
+  return field === 'dob' ? formatDate(value) : value
 }
 
 const changedText = ({ by, at }: NonNullable<AskedChange['changed']>) =>

@@ -100,7 +100,7 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
           {asked.definition.officeFields.length > 0 && <OfficeForm office={office} isPending quiet />}
           <section>
             <h3>{answering.answers}</h3>
-            <GivenAnswers questions={asked.definition.questions} answers={asked.answers} />
+            <GivenAnswers questions={asked.definition.questions} answers={asked.answers} files={asked.files} />
           </section>
           {asked.changes.length > 0 && <AskedChanges id={request.id} changes={asked.changes} mayApprove={false} />}
           <NoteField ref={noteField} isReason={false} note={note} onChange={setNote} />

@@ -187,6 +187,19 @@ export function RestPart({ form }: { form: KindForm }) {
         checked={form.values.oneOpen}
         onChange={({ target }) => form.change({ oneOpen: target.checked })}
       />
+      <div>
+        <CheckBox
+          label={labels.replacesCard}
+          name="replacesCard"
+          checked={form.values.replacesCard}
+          aria-describedby="replaces-card"
+          onChange={({ target }) => form.change({ replacesCard: target.checked })}
+        />
+        <p id="replaces-card" className={styles.muted}>
+          {text.replacesCardHint}
+        </p>
+        {form.errors.replacesCard && <p role="alert">{form.errors.replacesCard}</p>}
+      </div>
       <RulePart form={form} />
     </section>
   )

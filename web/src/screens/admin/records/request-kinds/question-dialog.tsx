@@ -1,11 +1,13 @@
-import { studentLabels } from '@portal/contract/people/student-fields'
 import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import {
-  askedTypes,
   changeableFieldNames,
   changeableFields,
+  changeableLabels,
+  officeTypes,
   type Question,
+  questionTypes,
 } from '@portal/contract/records/request-kinds/questions'
+import { uploadRules } from '@portal/contract/records/uploads'
 import type { ReactNode, SyntheticEvent } from 'react'
 import fields from '../../../../forms/field.module.css'
 import { Field } from '../../../../forms/field.tsx'
@@ -16,6 +18,7 @@ import { type Form, useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import words from '../../../../ui/text.module.css'
 import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
 
 const text = kindEditorMessages.question
@@ -51,7 +54,7 @@ export function QuestionDialog({ earlier, question, isOffice, taken, onDone, onC
           <TextField label={text.en} required {...form.field('en')} />
           <TextField label={text.hi} lang="hi" {...form.field('hi')} />
           <Select form={form} field="type" label={text.type}>
-            {askedTypes.map((one) => (
+            {(isOffice ? officeTypes : questionTypes).map((one) => (
               <option key={one} value={one}>
                 {text.types[one]}
               </option>
@@ -71,6 +74,7 @@ export function QuestionDialog({ earlier, question, isOffice, taken, onDone, onC
         {type === 'choice' && (
           <TextArea label={text.choices} hint={text.choicesHint} rows={5} required {...form.field('choices')} />
         )}
+        {type === 'file' && <p className={words.hint}>{text.fileHint(uploadRules.requestFile.description)}</p>}
         {type === 'number' && (
           <div className={formStyles.columns}>
             <TextField label={text.min} inputMode="numeric" {...form.field('min')} />
@@ -142,7 +146,7 @@ function Changes({ form }: { form: DraftForm }) {
       <option value="">{text.changesNothing}</option>
       {possible.map((field) => (
         <option key={field} value={field}>
-          {studentLabels[field]}
+          {changeableLabels[field]}
         </option>
       ))}
     </Select>

@@ -1,7 +1,6 @@
-import { studentLabels } from '@portal/contract/people/student-fields'
 import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import { KIND_QUESTIONS_MAX } from '@portal/contract/records/request-kinds/kind-limits'
-import type { Question } from '@portal/contract/records/request-kinds/questions'
+import { changeableLabels, type Question } from '@portal/contract/records/request-kinds/questions'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { announce } from '../../../../ui/announce.ts'
@@ -100,7 +99,7 @@ function Described({ one, all }: { one: Question; all: readonly Question[] }) {
           {text.question.shown(before?.label.en ?? shownWhen.key, shownWhen.choices.join(', '))}
         </p>
       )}
-      {changes && <p className={styles.muted}>{text.question.changesField(studentLabels[changes])}</p>}
+      {changes && <p className={styles.muted}>{text.question.changesField(changeableLabels[changes])}</p>}
     </div>
   )
 }

@@ -14,7 +14,8 @@ import styles from './request-kinds.module.css'
 const emptyKind: KindDefinition = {
   ...{ name: { en: text.newName, hi: '' }, explanation: { en: '', hi: '' }, icon: 'other' },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
-  ...{ workingDays: null, inYear: null, oneOpen: false, feeNote: '', letterTemplateId: null, approvesByRule: false },
+  ...{ workingDays: null, inYear: null, oneOpen: false, feeNote: '', letterTemplateId: null },
+  ...{ replacesCard: false, approvesByRule: false },
 }
 
 /** Adds a draft, and opens it. */

@@ -1,0 +1,67 @@
+import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
+import { photoAnswerRule } from '@portal/contract/records/request-kinds/photo-answer-rule'
+import type { Question } from '@portal/contract/records/request-kinds/questions'
+import type { RequestFile } from '@portal/contract/records/request-life/request-file'
+import { uploadRules } from '@portal/contract/records/uploads'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { FileField } from '../file-field.tsx'
+import { CheckBox } from '../inputs.tsx'
+import type { Form } from '../use-form.ts'
+import styles from './answer-fields.module.css'
+import { AnswerFile } from './answer-file.tsx'
+import type { AnswerValues } from './answer-form.ts'
+
+type FileAnswerFieldProps = {
+  question: Question
+  label: string
+  input: ReturnType<Form<AnswerValues>['field']>
+  /** The file that the request has now. */
+  present: RequestFile | undefined
+  disabled: boolean
+  onUploading: (name: string, isUploading: boolean) => void
+}
+
+/** A question whose answer is a file: the one that the request has stays unless another one is chosen. */
+export function FileAnswerField({ question, label, input, present, disabled, onUploading }: FileAnswerFieldProps) {
+  const { name, value, error, onChange } = input
+  const { required, changes } = question
+  const keptId = present?.id ?? ''
+  const answer = (id: string) => onChange({ target: { value: id } })
+  // The file input of a question that is hidden and shown again is empty, and so is its answer then.
+  const onEnd = useEffectEvent(() => {
+    onUploading(name, false)
+    answer(keptId)
+  })
+  useEffect(() => () => onEnd(), [])
+  const isKeptOrNone = value === keptId || value === ''
+  return (
+    <div className={styles.file}>
+      <FileField
+        label={label}
+        kind="requestFile"
+        rule={changes === 'photo' ? photoAnswerRule : uploadRules.requestFile}
+        preview={changes === 'photo'}
+        name={name}
+        required={required && !present}
+        error={error}
+        {...(present && { hint: text.fileStays })}
+        disabled={disabled}
+        onChange={(id) => answer(id || keptId)}
+        onUploading={useCallback((isUploading: boolean) => onUploading(name, isUploading), [name, onUploading])}
+      />
+      {present && (
+        <p>
+          {text.presentFile} <AnswerFile file={present} />
+        </p>
+      )}
+      {present && !required && isKeptOrNone && (
+        <CheckBox
+          label={text.removeFile}
+          disabled={disabled}
+          checked={value === ''}
+          onChange={({ target }) => answer(target.checked ? '' : keptId)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
+import { type KindLanguage, kindLanguages } from '@portal/contract/records/request-kinds/questions'
+import { Segmented } from '../../../ui/segmented.tsx'
+
+/** The language of the browser, where kinds have texts in it. */
+export const usualLanguage = (): KindLanguage => (navigator.language.startsWith('hi') ? 'hi' : 'en')
+
+type LanguageChoiceProps = { language: KindLanguage; onChange: (language: KindLanguage) => void }
+
+/** In which language the questions of kinds are read. */
+export const LanguageChoice = ({ language, onChange }: LanguageChoiceProps) => (
+  <Segmented
+    legend={<span className="visually-hidden">{text.language}</span>}
+    options={kindLanguages}
+    labels={text.languages}
+    value={language}
+    onChange={onChange}
+  />
+)
