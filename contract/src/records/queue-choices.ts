@@ -18,3 +18,5 @@ export type QueueWaiting = (typeof queueWaitingNames)[number]
 /** Who works on requests. */
 export const queueAssigneeNames = ['mine'] as const
 export type QueueAssignee = (typeof queueAssigneeNames)[number]
+/** Instead of the id of a kind: the requests with a free message. */
+export const NO_KIND = 'other'

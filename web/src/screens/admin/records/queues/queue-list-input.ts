@@ -7,11 +7,19 @@ export type QueueListState = ListState<QueueSearch>
 
 export const DEFAULT_SORT = 'oldest'
 
-const noLifeFilters = { due: undefined, waiting: undefined, assignee: undefined }
-export const noQueueFilters = { course: undefined, semester: undefined, age: undefined, ...noLifeFilters }
+const noPartFilters = { kind: undefined, due: undefined, waiting: undefined, assignee: undefined }
+export const noQueueFilters = { course: undefined, semester: undefined, age: undefined, ...noPartFilters }
 
-const filtersOf = ({ course = [], semester = [], age, due, waiting, assignee }: QueueSearch): QueueFilters => ({
-  ...{ course, semester, age: age ?? '', due: due ?? '', waiting: waiting ?? '', assignee: assignee ?? '' },
+const filtersOf = ({ course = [], semester = [], age, kind, due, waiting, assignee }: QueueSearch): QueueFilters => ({
+  ...{
+    course,
+    semester,
+    age: age ?? '',
+    kind: kind ?? '',
+    due: due ?? '',
+    waiting: waiting ?? '',
+    assignee: assignee ?? '',
+  },
 })
 
 /** The requests that the queue shows on its pages. */
@@ -31,8 +39,8 @@ export const queueListInput = (
 })
 
 /** How many filters are set. */
-export const countFilters = ({ course, semester, age, due, waiting, assignee }: QueueSearch) =>
-  [course, semester, age, due, waiting, assignee].filter((filter) => filter !== undefined).length
+export const countFilters = ({ course, semester, age, kind, due, waiting, assignee }: QueueSearch) =>
+  [course, semester, age, kind, due, waiting, assignee].filter((filter) => filter !== undefined).length
 
 export const isNarrowed = ({ q, search }: Pick<QueueListState, 'q' | 'search'>) => q !== '' || countFilters(search) > 0
 
@@ -43,10 +51,11 @@ export function savedSearchOf(search: QueueSearch): SavedQueueSearch | null {
 }
 
 /** The search parameters that open saved filters. */
-export const searchOf = ({ course, semester, age, due, waiting, assignee, sort }: SavedQueueSearch) => ({
+export const searchOf = ({ course, semester, age, kind, due, waiting, assignee, sort }: SavedQueueSearch) => ({
   course: course.length > 0 ? course : undefined,
   semester: semester.length > 0 ? semester : undefined,
   age: age || undefined,
+  kind: kind || undefined,
   due: due || undefined,
   waiting: waiting || undefined,
   assignee: assignee || undefined,
