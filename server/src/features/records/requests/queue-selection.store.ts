@@ -3,7 +3,7 @@ import { studentStatuses } from '@portal/contract/people/students'
 import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/queue-choices'
 import type { QueueFilters, RequestStatus } from '@portal/contract/records/requests'
 import { dayOf } from '@portal/contract/working-days'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -69,8 +69,9 @@ export function matchesFilters(
     if (from) conditions.push(eb('requests.created_at', '>=', from.toISOString()))
     if (before) conditions.push(eb('requests.created_at', '<', before.toISOString()))
   }
-  if (kind === NO_KIND) conditions.push(eb('requests.kindId', 'is', null))
-  else if (kind !== '') conditions.push(eb('requests.kindId', '=', kind))
+  // As the indexes have it; see migration 0045.
+  const kindOf = sql<string>`coalesce(requests."kindId", '')`
+  if (kind !== '') conditions.push(eb(kindOf, '=', kind === NO_KIND ? '' : kind))
   if (due !== '') {
     const { from, to } = dues[due](dayOf(viewer.now, viewer))
     // Both written out, so that SQLite uses the index of what is due.

@@ -1,13 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Queues are filtered by the kind of request, alone and with what is due or waits, each in the order of its page. Requests
- * with a free message are found as those of a kind are.
+ * Queues are filtered by the kind of request, alone and with who works on it and what is due or waits, each in the order of
+ * its page. Empty instead of null, because PostgreSQL does not know that rows with a null there are in the order of `seq`;
+ * the kind once more, because PostgreSQL otherwise reads the rows to count them.
  */
 export async function up(db: Kysely<unknown>) {
-  await sql`create index requests_by_kind_in_queue on requests ("kindId", status, seq)`.execute(db)
-  await sql`create index requests_by_kind_and_due on requests ("kindId", status, "dueOn", seq)
-    where "dueOn" is not null and "waitingSince" is null`.execute(db)
-  await sql`create index requests_waiting_by_kind on requests ("kindId", status, seq)
+  const kind = sql`(coalesce("kindId", ''))`
+  const due = sql`"dueOn" is not null and "waitingSince" is null`
+  await sql`create index requests_by_kind_in_queue on requests (${kind}, status, seq, "kindId")`.execute(db)
+  await sql`create index requests_by_kind_and_due on requests (${kind}, status, "dueOn", seq, "kindId")
+    where ${due}`.execute(db)
+  await sql`create index requests_waiting_by_kind on requests (${kind}, status, seq)
     where "waitingSince" is not null`.execute(db)
+  await sql`create index requests_by_assignee_and_kind on requests ("assigneeId", ${kind}, status, seq)
+    where "assigneeId" is not null`.execute(db)
+  await sql`create index requests_by_assignee_kind_and_due on requests ("assigneeId", ${kind}, status, "dueOn", seq)
+    where "assigneeId" is not null and ${due}`.execute(db)
 }
