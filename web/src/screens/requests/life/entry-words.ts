@@ -25,6 +25,12 @@ export function stepText(entry: RequestEntry, reader: Reader) {
       return assignedText(entry, who, reader)
     case 'decided':
       return entry.status === null || entry.status === 'Pending' ? '' : text.decided[entry.status](who)
+    case 'issued':
+    case 'cancelled':
+      return entry.letter ? text[entry.kind](who, entry.letter) : ''
+    case 'collected':
+    case 'replaced':
+      return entry.letter ? text[entry.kind](entry.letter) : ''
     case 'undone':
       return text.undone(who, entry.status ?? 'Pending')
     default:
