@@ -3,8 +3,7 @@ import {
   type RequestEntryKind,
   requestLetterKinds,
 } from '@portal/contract/records/request-life/request-life'
-import type { Kysely } from 'kysely'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { listHistory, listStandingDecisionsOf } from '../requests/decisions.store.ts'
 import { listFiles, listMessages, listSteps } from './messages.store.ts'
