@@ -9,6 +9,8 @@ type Row = {
   key: string
   label: string
   details?: string | undefined
+  /** Whether the label stays in one line. */
+  isWhole?: boolean
   /** One of each series. */
   values: readonly number[]
   beside?: number
@@ -62,7 +64,7 @@ export function BarTable({ title, explanation, empty, head, series, beside, rows
           <tbody>
             {rows.map((row) => (
               <tr key={row.key}>
-                <th scope="row">
+                <th scope="row" className={row.isWhole ? styles.whole : undefined}>
                   {row.label} {row.details && <span className={type.small}>{row.details}</span>}
                 </th>
                 <td className={styles.bars} aria-hidden>

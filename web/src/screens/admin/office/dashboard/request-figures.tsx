@@ -51,7 +51,12 @@ function Ages({ ages }: Pick<Figures, 'ages'>) {
       empty={ages.every(({ requests }) => requests === 0) && text.ages.empty}
       head={text.ages.age}
       series={[{ name: text.ages.requests, tone: 'Pending' }]}
-      rows={ages.map(({ age, requests }) => ({ key: age, label: text.ages.names[age], values: [requests] }))}
+      rows={ages.map(({ age, requests }) => ({
+        key: age,
+        label: text.ages.names[age],
+        isWhole: true,
+        values: [requests],
+      }))}
     />
   )
 }
@@ -67,6 +72,7 @@ function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
       rows={weeks.map(({ from, arrived, decided }) => ({
         key: from,
         label: formatDate(from),
+        isWhole: true,
         details: from === present ? text.weeks.present : undefined,
         values: [arrived, decided],
       }))}
