@@ -38,6 +38,7 @@ import { job, jobsInput } from './jobs.ts'
 import { auditEntry, auditInput } from './office/audit.ts'
 import { dashboard } from './office/dashboard.ts'
 import { degradedState } from './office/degraded.ts'
+import { requestFigures } from './office/request-figures.ts'
 import {
   collegeSetting,
   settingChange,
@@ -1019,6 +1020,12 @@ export const api = {
       .route({ method: 'GET', path: '/dashboard', summary: 'How far the portal is set up, and what waits' })
       .input(nothing)
       .output(dashboard),
+    requests: requires('viewDashboard')
+      .meta({ action: 'viewDashboard', needsRequestLife: true })
+      .errors(errorMap('NOT_FOUND'))
+      .route({ method: 'GET', path: '/dashboard/requests', summary: 'How the office gets on with its requests' })
+      .input(nothing)
+      .output(requestFigures),
   },
 
   degraded: {

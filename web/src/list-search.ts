@@ -44,6 +44,7 @@ export type QueueSearch = PageSearch & {
   course?: string[]
   semester?: string[]
   age?: QueueAge
+  kind?: string
   due?: QueueDue
   waiting?: QueueWaiting
   assignee?: QueueAssignee
@@ -98,6 +99,7 @@ export function queueSearch(search: Search): QueueSearch {
     course: texts(search.course),
     semester: texts(search.semester),
     age: choice(queueAgeNames, search.age),
+    kind: text(search.kind) || undefined,
     due: choice(queueDueNames, search.due),
     waiting: choice(queueWaitingNames, search.waiting),
     assignee: choice(queueAssigneeNames, search.assignee),

@@ -6,3 +6,9 @@ export const WITHOUT_PASSWORD_COUNTED = 1_000
 export const OLDEST_REQUESTS_SHOWN = 3
 /** With more students than this the portal is filled, also where none came from a spreadsheet. */
 export const STUDENTS_BY_HAND_MAX = 20
+/** For so many weeks, with the present one, the dashboard says how many requests came and were decided. */
+export const FIGURE_WEEKS = 8
+/** Of so many decisions at most the dashboard says how long they took. */
+export const DECISIONS_OF_MEDIAN = 5_000
+/** So many kinds of request at most have a row on the dashboard. */
+export const KINDS_WITH_MEDIAN = 12

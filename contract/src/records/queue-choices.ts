@@ -21,3 +21,5 @@ export type QueueAssignee = (typeof queueAssigneeNames)[number]
 /** What has approved requests. */
 export const queueRuleNames = ['approved'] as const
 export type QueueRule = (typeof queueRuleNames)[number]
+/** Instead of the id of a kind: the requests with a free message. */
+export const NO_KIND = 'other'

@@ -85,13 +85,14 @@ export const decisionsMade = z.object({
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
 
 /**
- * The filters of a queue: what its students study now, how long ago they sent the request, and where it stands. With one
+ * The filters of a queue: what its students study now, how long ago they sent the request, what they ask for, and where it stands. With one
  * of `due` it is ordered by the day on which requests are due.
  */
 export const queueFilters = {
   course: studentFilters.course,
   semester: studentFilters.semester,
   age: anyOr(queueAgeNames),
+  kind: z._default(z.union([z.literal(''), recordId]), ''),
   due: anyOr(queueDueNames),
   waiting: anyOr(queueWaitingNames),
   assignee: anyOr(queueAssigneeNames),
@@ -101,6 +102,8 @@ export type QueueFilters = {
   course: string[]
   semester: string[]
   age: QueueAge | ''
+  /** The id of a kind of request, or `NO_KIND`. */
+  kind: string
   due: QueueDue | ''
   waiting: QueueWaiting | ''
   assignee: QueueAssignee | ''

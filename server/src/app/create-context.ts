@@ -11,6 +11,7 @@ import { reconcileDocuments } from '../features/documents/issued/reconcile-docum
 import { cancelLettersOf } from '../features/documents/letters/end-letter.ts'
 import { issueLetter } from '../features/documents/letters/issue-letter.ts'
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
+import { stepsOfLetters } from '../features/documents/letters/steps-of-letters.ts'
 import { answersUsedBy } from '../features/documents/letters/templates.store.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
@@ -117,6 +118,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     issueLetter,
     cancelLettersOf,
     answersUsedBy,
+    stepsOfLetters,
   }
   const services = {
     ...platform,

@@ -6,6 +6,7 @@ import type {
   RecordDocumentKind,
   StateReason,
 } from '@portal/contract/records/issued-documents'
+import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-life/request-life'
 import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
@@ -35,15 +36,30 @@ export type LetterToIssue = {
   runId?: string | null
   /** The letter that it takes the place of. */
   replaces?: string | null
+  /** When it is issued, if that is the moment of something else. */
+  at?: Date
 }
 /** `handover`: whether its student has it as a file, or collects it at the office. */
 export type IssuedLetter = { id: string; serial: string; documentId: string; handover: 'file' | 'paper' }
+
+/** Something that has happened to a letter of a request. */
+export type LetterStep = {
+  /** Of the letter. */
+  id: string
+  kind: RequestLetterKind
+  at: string
+  actorId: string | null
+  text: string
+  letter: LetterOfEntry
+}
 
 /**
  * What people and records need of the documents that are issued for them. The wing of documents stands above theirs, so
  * `app` hands them these functions.
  */
 type IssuedDocuments = {
+  /** What has become of the letters of a request. */
+  stepsOfLetters(db: Kysely<Tables>, request: { id: string; studentId: string }): Promise<LetterStep[]>
   /** Brings the documents of students to what their records say now; see documents/issued/reconcile-documents.ts. */
   reconcile(
     app: Services,

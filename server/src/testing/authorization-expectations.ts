@@ -508,6 +508,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'jobs.discard': { outcomes: admins(), probe: async ({ deadJob }) => ({ id: await deadJob() }) },
 
   'dashboard.read': { outcomes: admins() },
+  'dashboard.requests': { outcomes: admins() },
   'degraded.read': { outcomes: admins() },
 
   'mail.undelivered': { outcomes: admins() },

@@ -1,4 +1,5 @@
 import { topics } from '@portal/contract/topics'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
 import { queueQuery } from './requests.ts'
@@ -12,6 +13,17 @@ export const dashboardQuery = listQuery(
   topics.cardPrints,
   topics.settings,
 )
+
+/** How often the figures are read again while they are shown: what they say changes slowly. */
+const FIGURES_AGAIN_MS = 60_000
+
+/** How the office gets on with its requests. */
+export const requestFiguresQuery = queryOptions({
+  queryKey: [topics.settings, 'request-figures'],
+  queryFn: () => client.dashboard.requests(),
+  staleTime: FIGURES_AGAIN_MS,
+  refetchInterval: FIGURES_AGAIN_MS,
+})
 
 /** The first page of the queue of pending requests, those that have waited longest first. */
 export const oldestRequestsQuery = queueQuery({ status: 'Pending', sort: 'oldest' })

@@ -10,6 +10,15 @@ export const requestKindsQuery = queryOptions({
   queryFn: () => client.requestKinds.list(),
 })
 
+/** The kinds that requests can be of: those that are or were in use, by name. */
+export const askedKindsQuery = queryOptions({
+  ...requestKindsQuery,
+  select: (kinds) =>
+    kinds
+      .filter(({ state, version }) => state !== 'draft' || version > 1)
+      .toSorted((a, b) => a.name.en.localeCompare(b.name.en)),
+})
+
 export const requestKindQuery = (id: string) =>
   queryOptions({ queryKey: [topics.requestKinds, 'one', id], queryFn: () => client.requestKinds.read({ id }) })
 

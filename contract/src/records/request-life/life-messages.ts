@@ -12,6 +12,13 @@ function dueText({ days, state }: RequestDue, date: string) {
   return `Due ${date}, ${days < 0 ? daysOver(-days) : daysAhead(days)}`
 }
 
+type IssuedLetter = { serial: string; handover: 'file' | 'paper'; duplicateOf: string | null }
+
+function letterIssued(who: string, { serial, handover, duplicateOf }: IssuedLetter) {
+  const what = duplicateOf === null ? `the letter ${serial}` : `${serial}, a duplicate of the letter ${duplicateOf}`
+  return `${who} issued ${what}${handover === 'paper' ? ', to be collected at the office' : ''}`
+}
+
 /** What students and office read on the page of one request. Its own file, so that a login does not load it. */
 export const lifeMessages = {
   title: 'Request',
@@ -71,6 +78,10 @@ export const lifeMessages = {
       Rejected: 'Rejected by rule',
       Completed: 'Completed at once by rule',
     },
+    issued: letterIssued,
+    collected: ({ serial }: { serial: string }) => `The letter ${serial} was collected at the office`,
+    replaced: ({ serial }: { serial: string }) => `Another letter takes the place of the letter ${serial}`,
+    cancelled: (who: string, { serial }: { serial: string }) => `${who} cancelled the letter ${serial}`,
     undone: (who: string, status: string) => `${who} took the decision back: it is ${status} again`,
     reason: 'Reason:',
     noteWith: 'Note:',

@@ -14,17 +14,30 @@ export type RequestMessageKind = (typeof requestMessageKinds)[number]
 export const requestStepKinds = ['changed', 'assigned', 'resumed', 'withdrawn', 'restored'] as const
 export type RequestStepKind = (typeof requestStepKinds)[number]
 
+/** What has become of the letters of a request. */
+export const requestLetterKinds = ['issued', 'collected', 'cancelled', 'replaced'] as const
+export type RequestLetterKind = (typeof requestLetterKinds)[number]
+
 /** What stands in the history of a request. */
 export const requestEntryKinds = [
   'sent',
   ...requestMessageKinds,
   ...requestStepKinds,
+  ...requestLetterKinds,
   'note',
   'decided',
   'undone',
   'leftByRule',
 ] as const
 export type RequestEntryKind = (typeof requestEntryKinds)[number]
+
+/** `duplicateOf`: the serial of the first letter, if it is a duplicate. */
+const letterOfEntry = z.object({
+  serial: z.string(),
+  handover: z.enum(['file', 'paper']),
+  duplicateOf: z.nullable(z.string()),
+})
+export type LetterOfEntry = z.output<typeof letterOfEntry>
 
 export const requestEntry = z.object({
   id: recordId,
@@ -33,7 +46,7 @@ export const requestEntry = z.object({
   /** Null where a student is not told who of the office it was. */
   by: z.nullable(person),
   isStudent: z.boolean(),
-  /** The message, the internal note, or what the student was told with a decision. */
+  /** The message, the internal note, what the student was told with a decision, or why a letter was cancelled. */
   text: z.string(),
   /** What the request was decided to, or was again after an undoing; null for other entries. */
   status: z.nullable(z.enum(requestStatuses)),
@@ -44,6 +57,8 @@ export const requestEntry = z.object({
   /** Who works on it since an entry `assigned`; null: nobody. */
   assignee: z.nullable(person),
   files: z.array(requestFile),
+  /** The letter of an entry about one. */
+  letter: z.nullable(letterOfEntry),
 })
 export type RequestEntry = z.output<typeof requestEntry>
 

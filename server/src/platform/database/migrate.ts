@@ -42,6 +42,7 @@ import { up as kindsOfRequest } from './migrations/0041-kinds-of-request.ts'
 import { up as lifeOfRequests } from './migrations/0042-life-of-requests.ts'
 import { up as approvalByRule } from './migrations/0043-approval-by-rule.ts'
 import { up as filesAsAnswers } from './migrations/0044-files-as-answers.ts'
+import { up as requestsByKindAndDay } from './migrations/0045-requests-by-kind-and-day.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -90,6 +91,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0042-life-of-requests': lifeOfRequests,
   '0043-approval-by-rule': approvalByRule,
   '0044-files-as-answers': filesAsAnswers,
+  '0045-requests-by-kind-and-day': requestsByKindAndDay,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -7,14 +7,19 @@ import { documentTopics } from '../issued/document-topics.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
 import { type LetterOfStudent, listLiveLetters, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
 
+/** The page of the request that a letter was issued for shows what becomes of it. */
+export const topicsOfRequest = ({ requestId, studentId }: Pick<LetterOfStudent, 'requestId' | 'studentId'>) =>
+  requestId === null ? [] : [topics.request(requestId), topics.requestsOf(studentId)]
+
 type End = { state: 'replaced'; reason: 'newDocument' } | { state: 'revoked'; reason: 'withdrawn'; note: string }
 
 /** Ends the document of a letter, whatever state it is in. */
-export async function endLetter(app: LetterServices, tx: Tx, { id, studentId }: LetterOfStudent, end: End) {
+export async function endLetter(app: LetterServices, tx: Tx, letter: LetterOfStudent, end: End) {
+  const { id, studentId } = letter
   const documents = await newestDocuments(tx.db, 'letter', { ids: [id] })
   await endDocuments(tx, [...documents.values()].filter(isLive), end, app.now())
   if (end.state === 'replaced') await markReplaced(tx, id, app.now())
-  tx.invalidate(...documentTopics('letter', studentId))
+  tx.invalidate(...documentTopics('letter', studentId), ...topicsOfRequest(letter))
 }
 
 /**

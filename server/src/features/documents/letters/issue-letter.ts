@@ -12,7 +12,7 @@ import { enqueueMaking } from '../issued/issue.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
 import { printedFieldsOf } from '../issued/printed-fields.ts'
 import { todayIn } from '../issued/state.ts'
-import { endLetter } from './end-letter.ts'
+import { endLetter, topicsOfRequest } from './end-letter.ts'
 import { UnfillableLetter } from './fill/fill-letter.ts'
 import { contentOf, templateContentOf } from './letter-content.ts'
 import { numberedContent } from './letter-data.ts'
@@ -49,11 +49,11 @@ export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToI
   }).catch(refuse)
   if (letter.fingerprint !== null && letter.fingerprint !== prepared.fingerprint) throw new Problem('LETTER_OUTDATED')
   if (replaced) await endLetter(app, tx, replaced, { state: 'replaced', reason: 'newDocument' })
-  const { requestId = null, runId = null, replaces = null, issuedBy } = letter
+  const { requestId = null, runId = null, replaces = null, issuedBy, at } = letter
   return addLetter(app, tx, {
     ...{ prepared, day, studentId: student.id, prefix: inUse.template.prefix, handover: template.handover },
     ...{ templateId: inUse.template.id, versionId: inUse.version.id, issuedBy, requestId, runId, replaces },
-    duplicateOf: null,
+    ...{ duplicateOf: null, at },
   })
 }
 
@@ -79,11 +79,17 @@ type Added = Pick<
   day: string
   prepared: Omit<PreparedLetter, 'fingerprint'>
   isPublic?: number
+  /** When it is issued; now if not given. */
+  at?: Date
 }
 
 /** Number, line of the register, document and its job. */
-async function addLetter(app: LetterServices, tx: Tx, { prepared, isPublic, ...letter }: Added): Promise<IssuedLetter> {
-  const now = app.now()
+async function addLetter(
+  app: LetterServices,
+  tx: Tx,
+  { prepared, isPublic, at, ...letter }: Added,
+): Promise<IssuedLetter> {
+  const now = at ?? app.now()
   const year = Number(letter.day.slice(0, 'YYYY'.length))
   const number = await takeNumbers(tx, letter.prefix, year)
   const serial = serialOf(letter.prefix, year, number)
@@ -105,7 +111,7 @@ async function addLetter(app: LetterServices, tx: Tx, { prepared, isPublic, ...l
   const [document] = await insertDocuments(tx, 'letter', [facts], issuing)
   if (!document) throw new Error('one letter is issued as one document')
   await enqueueMaking(app, tx, [document.id], letter.issuedBy)
-  tx.invalidate(...documentTopics('letter', letter.studentId))
+  tx.invalidate(...documentTopics('letter', letter.studentId), ...topicsOfRequest(letter))
   return { id, serial, documentId: document.id, handover: letter.handover }
 }
 

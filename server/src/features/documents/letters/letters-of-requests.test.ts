@@ -1,6 +1,8 @@
+import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -109,6 +111,43 @@ onBothEngines('letters of requests', (engine) => {
     await admin.letters.collect({ id: letterId, collected: true })
     await admin.letters.collect({ id: letterId, collected: false })
     expect(await status()).toBe('Completed')
+  })
+
+  it('the history of a request says when its letter was issued and collected, and by whom only to the office', async () => {
+    await switchPart(portal, 'requestLife')
+    const { id, as, shown, registered } = await ask('RI', 'paper')
+    await admin.requests.decide({ id, ...approval, letter: await shown() })
+    const [{ id: letterId, serial } = { id: '', serial: '' }] = await registered()
+    await admin.letters.collect({ id: letterId, collected: true })
+    const told = ({ entries }: { entries: readonly RequestEntry[] }) =>
+      entries.map(({ kind, status, by, letter }) => [kind, status, by !== null, letter?.serial ?? null])
+    const history = (isSigned: boolean) => [
+      ['decided', 'Approved', isSigned, null],
+      ['issued', null, isSigned, serial],
+      ['collected', null, isSigned, serial],
+      ['decided', 'Completed', isSigned, null],
+    ]
+    expect(told(await admin.requests.life({ id })).slice(1)).toEqual(history(true))
+    expect(told(await as.me.requestLife({ id })).slice(1)).toEqual(history(false))
+
+    await admin.letters.collect({ id: letterId, collected: false })
+    expect(told(await as.me.requestLife({ id })).slice(1)).toEqual(history(false).slice(0, 2))
+    expect((await admin.requests.life({ id })).entries.at(-1)).toMatchObject({ kind: 'undone', status: 'Approved' })
+    await admin.letters.duplicate({ id: letterId })
+    await admin.letters.cancel({ id: letterId, reason: 'The name was wrong' })
+    const { entries } = await as.me.requestLife({ id })
+    expect(entries.slice(-2)).toMatchObject([
+      { kind: 'issued', letter: { duplicateOf: serial, handover: 'paper' } },
+      { kind: 'cancelled', text: 'The name was wrong', letter: { serial } },
+    ])
+  })
+
+  it('a letter that is a file is issued before its request is completed, in one moment', async () => {
+    const { id, shown } = await ask('RJ')
+    await admin.requests.decide({ id, ...approval, letter: await shown() })
+    const { entries } = await admin.requests.life({ id })
+    expect(entries.map(({ kind, status }) => status ?? kind)).toEqual(['sent', 'Approved', 'issued', 'Completed'])
+    await switchPart(portal, 'requestLife', false)
   })
 
   it('several are issued at once without being shown, and those that cannot be made are named', async () => {

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { lockRequest } from '../../records/requests/requests.store.ts'
 import { completeCollected, reopenCollected } from './collected-requests.ts'
-import { cancelLetter } from './end-letter.ts'
+import { cancelLetter, topicsOfRequest } from './end-letter.ts'
 import { issueDuplicate, issueLetter } from './issue-letter.ts'
 import { findLetter, lockLetter, setCollected } from './letters.store.ts'
 
@@ -64,7 +64,7 @@ export const collectLetter = (app: AppContext, actor: AuthenticatedActor, id: st
       await reopenCollected(app, tx, actor, row, now)
       await setCollected(tx, id, null)
     }
-    tx.invalidate(topics.letters, topics.certificatesOf(row.studentId))
+    tx.invalidate(topics.letters, topics.certificatesOf(row.studentId), ...topicsOfRequest(row))
     return { result: id, about: { record: row.serial } }
   })
 

@@ -68,6 +68,12 @@ export async function listLiveLetters(db: Kysely<Tables>, requestIds: readonly s
   return letters.where('cancelledAt', 'is', null).where('replacedAt', 'is', null).orderBy('seq').execute()
 }
 
+/** The letters of a request, oldest first; none of a student who has been forgotten. */
+export function listLettersOfRequest(db: Kysely<Tables>, { id, studentId }: { id: string; studentId: string }) {
+  const letters = db.selectFrom('letters').selectAll().where('requestId', '=', id)
+  return letters.where('studentId', '=', studentId).orderBy('seq').execute()
+}
+
 /** The letters of a student that no other one has taken the place of, newest first. */
 export function presentLettersOf(db: Kysely<Tables>, studentId: string) {
   const letters = db.selectFrom('letters').selectAll().where('studentId', '=', studentId)

@@ -3,6 +3,7 @@ import { readCounts } from '../../people/counts/counts.store.ts'
 import { countStudents } from '../../people/students/students-list.store.ts'
 import { os } from '../../rpc.ts'
 import { countNewRequests, countWithoutPassword, findLastImport, hasPrintedCard } from './dashboard.store.ts'
+import { readRequestFigures } from './request-figures.ts'
 
 type Filters = Parameters<typeof countStudents>[1]
 
@@ -10,6 +11,7 @@ const noFilters: Filters = { status: 'active', access: '', course: [], semester:
 
 /** What the dashboard says beside the four counts. */
 export const dashboardRoutes = {
+  requests: os.dashboard.requests.handler(({ context: { app } }) => readRequestFigures(app)),
   read: os.dashboard.read.handler(async ({ context: { app } }) => {
     const { read } = app.database
     // Whoever has just heard of a change is to get what it has changed.

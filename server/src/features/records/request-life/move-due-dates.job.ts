@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { moveNextDueDates, type UnmovedRequests } from './move-due-dates.store.ts'
 
 /**
- * Computes the due dates of pending requests anew, a batch a step. Each step takes the calendar that is stored then, so two such
+ * Computes the due dates of open requests anew, a batch a step. Each step takes the calendar that is stored then, so two such
  * jobs need no order, and a node that has not heard of a change does not undo it.
  */
 export const moveDueDatesJob = ({ collegeSettings }: Pick<AppContext, 'collegeSettings'>): JobHandler => ({
@@ -12,8 +12,8 @@ export const moveDueDatesJob = ({ collegeSettings }: Pick<AppContext, 'collegeSe
     const calendar = await collegeSettings.readCalendar(tx.db)
     const { next, moved } = await moveNextDueDates(tx, job.data as UnmovedRequests, calendar)
     for (const { id, studentId } of moved) tx.invalidate(topics.request(id), topics.requestsOf(studentId))
-    if (moved.length > 0) tx.invalidate(topics.queue('Pending'))
-    return next === null ? { place: job.total } : { place: job.place, data: { after: next } satisfies UnmovedRequests }
+    for (const status of new Set(moved.map(({ status }) => status))) tx.invalidate(topics.queue(status))
+    return next === null ? { place: job.total } : { place: job.place, data: next }
   },
   deleteWhenDone: true,
 })

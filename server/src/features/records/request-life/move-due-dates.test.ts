@@ -36,14 +36,15 @@ onBothEngines('a changed calendar', (engine) => {
       .where('kind', '=', 'moveDueDates')
       .execute()
 
-  it('moves the due dates of pending requests, and no others, by what each has waited, and tells the open screens', async () => {
+  it('moves the due dates of open requests, and no others, by what each has waited, and tells the open screens', async () => {
     const { as, student } = await portal.signInStudent()
     const send = async () => (await as.me.submitRequest({ message: 'A bonafide certificate, please.' })).id
-    const [plain, waited, decided] = [await send(), await send(), await send()]
+    const [plain, waited, decided, rejected] = [await send(), await send(), await send(), await send()]
     await portal.app.database.transaction(({ db }) =>
       db.updateTable('requests').set({ waitedDays: 2 }).where('id', '=', waited).execute(),
     )
     await admin.requests.decide({ id: decided, from: 'Pending', status: 'Approved' })
+    await admin.requests.decide({ id: rejected, from: 'Pending', status: 'Rejected' })
     const today = todayOf(portal.app)
     const before = (await dueOf(plain)) ?? ''
     const stream = await subscribe(portal, as.cookie)
@@ -51,7 +52,8 @@ onBothEngines('a changed calendar', (engine) => {
     await change({ setting: 'holidays', value: holidays.map((day) => ({ day, name: 'Diwali' })) })
     await expect.poll(() => dueOf(plain)).toBe(addWorkingDays(today, 5, calendarWithout(...holidays)))
     expect(await dueOf(waited)).toBe(addWorkingDays(today, 7, calendarWithout(...holidays)))
-    expect(await dueDays()).toContain(`Approved ${before}`)
+    await expect.poll(dueDays).toContain(`Approved ${await dueOf(plain)}`)
+    expect(await dueDays()).toContain(`Rejected ${before}`)
     await stream.waitForTopic(`requests/of/${student.id}`)
     stream.close()
 

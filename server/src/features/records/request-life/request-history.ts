@@ -1,6 +1,11 @@
-import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import {
+  type RequestEntry,
+  type RequestEntryKind,
+  requestLetterKinds,
+} from '@portal/contract/records/request-life/request-life'
 import type { Kysely } from 'kysely'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
 import { findAnswered } from '../request-kinds/kinds-of-requests.store.ts'
 import { reasonIn } from '../request-kinds/present-answers.ts'
 import { listHistory, listStandingDecisionsOf } from '../requests/decisions.store.ts'
@@ -8,11 +13,13 @@ import { listFiles, listMessages, listSteps } from './messages.store.ts'
 import { namesOf, personOf } from './names.store.ts'
 import { listNotesForOffice } from './notes.store.ts'
 
+type Services = Pick<AppContext, 'database' | 'issuedDocuments'>
 type HistoricRequest = Pick<RequestRow, 'id' | 'studentId' | 'status' | 'message' | 'created_at'>
 
 /** Everything that its student may read of what has happened to a request, oldest first. */
-export async function ownHistory(db: Kysely<Tables>, request: HistoricRequest): Promise<RequestEntry[]> {
-  const shared = await sharedHistory(db, request)
+export async function ownHistory(app: Services, request: HistoricRequest): Promise<RequestEntry[]> {
+  const db = app.database.read
+  const shared = await sharedHistory(app, request)
   const decisions = (await listStandingDecisionsOf(db, request.studentId, [request])).get(request.id) ?? []
   return inOrder([
     ...shared.map((entry) => (isSigned(entry) ? entry : { ...entry, by: null })),
@@ -21,8 +28,9 @@ export async function ownHistory(db: Kysely<Tables>, request: HistoricRequest): 
 }
 
 /** Everything that has happened to a request, with the internal notes, oldest first. Only for the office. */
-export async function officeHistory(db: Kysely<Tables>, request: HistoricRequest): Promise<RequestEntry[]> {
-  const shared = await sharedHistory(db, request)
+export async function officeHistory(app: Services, request: HistoricRequest): Promise<RequestEntry[]> {
+  const db = app.database.read
+  const shared = await sharedHistory(app, request)
   const notes = await listNotesForOffice(db, request.id)
   const authors = await namesOf(
     db,
@@ -45,20 +53,23 @@ async function leftByRule(db: Kysely<Tables>, { id, created_at: at }: HistoricRe
   return reason === null ? [] : [entryOf('leftByRule', { id, at, byRule: true, reason })]
 }
 
-/** What student and office both read: that it was sent, the messages with their files, and the steps beside decisions. */
-async function sharedHistory(db: Kysely<Tables>, request: HistoricRequest): Promise<RequestEntry[]> {
+/** What student and office both read: that it was sent, the messages with their files, its letters, and the steps beside decisions. */
+async function sharedHistory(app: Services, request: HistoricRequest): Promise<RequestEntry[]> {
+  const db = app.database.read
   const { id, studentId, message: text, created_at: at } = request
-  const [messages, files, steps] = [
+  const [messages, files, steps, letters] = [
     await listMessages(db, id, studentId),
     await listFiles(db, id, studentId),
     await listSteps(db, id, studentId),
+    await app.issuedDocuments.stepsOfLetters(db, request),
   ]
   const names = await namesOf(db, [
     studentId,
     ...messages.map(({ authorId }) => authorId),
     ...steps.flatMap(({ actorId, assigneeId }) => [actorId, assigneeId]),
+    ...letters.map(({ actorId }) => actorId),
   ])
-  const by = (userId: string) => ({ by: personOf(names, userId), isStudent: userId === studentId })
+  const by = (userId: string | null) => ({ by: personOf(names, userId), isStudent: userId === studentId })
   const filesOf = (messageId: string) =>
     files.flatMap(({ messageId: of, ...file }) => (of === messageId ? { ...file, bytes: Number(file.bytes) } : []))
   return [
@@ -69,6 +80,7 @@ async function sharedHistory(db: Kysely<Tables>, request: HistoricRequest): Prom
     ...steps.map(({ kind, actorId, assigneeId, ...step }) =>
       entryOf(kind, { ...step, ...by(actorId), assignee: personOf(names, assigneeId) }),
     ),
+    ...letters.map(({ kind, actorId, ...step }) => entryOf(kind, { ...step, ...by(actorId) })),
   ]
 }
 
@@ -77,10 +89,17 @@ const isSigned = ({ kind, isStudent }: RequestEntry) => isStudent || kind === 'q
 
 type EntryFields = Pick<RequestEntry, 'id' | 'at'> & Partial<RequestEntry>
 
-const nothing = { status: null, byRule: false, reason: null, assignee: null, files: [] }
+const nothing = { status: null, byRule: false, reason: null, assignee: null, files: [], letter: null }
 
 function entryOf(kind: RequestEntryKind, fields: EntryFields): RequestEntry {
   return { by: null, isStudent: false, text: '', ...nothing, ...fields, kind }
 }
 
-const inOrder = (entries: RequestEntry[]) => entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+const inOrder = (entries: RequestEntry[]) =>
+  entries.sort((a, b) => (a.at === b.at ? rankOf(a) - rankOf(b) : a.at < b.at ? -1 : 1))
+
+/** The order of what has happened in one moment: a letter is issued by an approval, and completes the request. */
+function rankOf({ kind, status }: RequestEntry) {
+  if (requestLetterKinds.some((ofLetter) => ofLetter === kind)) return 1
+  return kind === 'decided' && status === 'Completed' ? 2 : 0
+}

@@ -63,7 +63,7 @@ async function readOwn(app: AppContext, studentId: string, id: string) {
   const decisions = (await listStandingDecisionsOf(read, studentId, [request])).get(id)
   return {
     request: presentOwnRequest(request, partsOf(request), decisions),
-    entries: await ownHistory(read, request),
+    entries: await ownHistory(app, request),
     filesLeft: await filesLeftOf(read, id),
   }
 }
@@ -76,7 +76,7 @@ async function readForOffice(app: AppContext, id: string) {
   const decision = (await standingDecisions(read, [request])).get(id)
   return {
     request: presentQueued(request, partsOf(request), decision),
-    entries: await officeHistory(read, request),
+    entries: await officeHistory(app, request),
     filesLeft: await filesLeftOf(read, id),
     staff: await listStaff(read),
     cannedAnswers: cannedAnswersFor(app, request),

@@ -35,7 +35,7 @@ export async function issueLetterOfRequest(
   permit(actor, 'issueLetter', { studentId: row.studentId })
   const { serial, handover } = await app.issuedDocuments.issueLetter(app, tx, {
     ...letter,
-    ...{ fingerprint: shown === 'unseen' ? null : shown, requestId: row.id, issuedBy: actor.id },
+    ...{ fingerprint: shown === 'unseen' ? null : shown, requestId: row.id, issuedBy: actor.id, at: now },
   })
   await recordAudit(tx, { action: 'issueLetter', by: actor, studentId: row.studentId, record: serial }, now)
   return { completes: handover === 'file' }

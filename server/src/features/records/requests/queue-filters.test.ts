@@ -1,8 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
+import { NO_KIND } from '@portal/contract/records/queue-choices'
 import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
+import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
@@ -73,6 +75,36 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     expect(await shown({ assignee: 'mine', due: 'overdue' })).toEqual(['later'])
     expect(await shown({ assignee: 'mine', q: 'next' })).toEqual(['next week'])
     await switchPart(portal, 'requestLife', false)
+  })
+
+  it('show the requests of one kind, or those with a free message, alone and with other filters and a search', async () => {
+    const asking = await portal.signInStudent({ courseName: 'M.A. Economics', semester: '8' })
+    const kinds = requestKindsOf(portal, admin, asking)
+    const { id, inUse } = await kinds.requestKindInUse()
+    const other = await kinds.requestKindInUse(kindNamed('Bonafide certificate', { inYear: null, oneOpen: false }))
+    const send = (message: string, kindId: string) =>
+      asking.as.me.submitRequest({
+        message,
+        kind: { id: kindId, version: inUse?.version ?? 0, answers: bonafideAnswers },
+      })
+    await switchPart(portal, 'requestLife')
+    const { id: asked } = await send('for the bank', id)
+    await send('for the bank, again', id)
+    await send('for an employer', other.id)
+    await asking.as.me.submitRequest({ message: 'for the bank, freely' })
+    const own = { course: ['M.A. Economics'] }
+    expect(await shown({ kind: id })).toEqual(['for the bank', 'for the bank, again'])
+    expect(await shown({ kind: id, sort: 'newest' })).toEqual(['for the bank, again', 'for the bank'])
+    expect(await shown({ kind: other.id })).toEqual(['for an employer'])
+    expect(await shown({ ...own, kind: NO_KIND })).toEqual(['for the bank, freely'])
+    expect(await shown({ kind: id, q: 'again' })).toEqual(['for the bank, again'])
+    expect(await shown({ kind: NO_KIND, q: 'bank' })).toEqual(['for the bank, freely'])
+    await admin.requests.sendMessage({ id: asked, text: 'Which year?', isQuestion: true })
+    expect(await shown({ kind: id, waiting: 'student' })).toEqual(['for the bank'])
+    expect(await shown({ kind: id, due: 'week' })).toEqual(['for the bank, again'])
+    expect(await admin.requests.queue({ status: 'Approved', kind: id })).toMatchObject({ rows: [], total: 0 })
+    await switchPart(portal, 'requestLife', false)
+    await switchPart(portal, 'requestKinds', false)
   })
 
   it('count what matches, and a page after the last one is empty', async () => {

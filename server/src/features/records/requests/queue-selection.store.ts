@@ -1,6 +1,6 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { studentStatuses } from '@portal/contract/people/students'
-import type { QueueAge, QueueDue } from '@portal/contract/records/queue-choices'
+import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/queue-choices'
 import type { QueueFilters, RequestStatus } from '@portal/contract/records/requests'
 import { dayOf } from '@portal/contract/working-days'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -13,8 +13,8 @@ import { type LocalTime, localTimeOf, startOfYesterday } from '../../../platform
 /** The requests that a queue shows with a search and filters. */
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 
-export const hasFilters = ({ course, semester, age, due, waiting, assignee, rule }: QueueFilters) =>
-  course.length > 0 || semester.length > 0 || [age, due, waiting, assignee, rule].some((filter) => filter !== '')
+export const hasFilters = ({ course, semester, age, kind, due, waiting, assignee, rule }: QueueFilters) =>
+  course.length > 0 || semester.length > 0 || [age, kind, due, waiting, assignee, rule].some((filter) => filter !== '')
 
 /** For whom a queue is filtered, when and where. */
 export type Viewer = LocalTime & { userId: string }
@@ -48,7 +48,7 @@ const daysBefore = ({ now }: LocalTime, days: number) => new Date(now.getTime() 
 
 /** The condition that a request matches these filters. */
 export function matchesFilters(
-  { course, semester, age, due, waiting, assignee, rule }: QueueFilters,
+  { course, semester, age, kind, due, waiting, assignee, rule }: QueueFilters,
   viewer: Viewer,
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'requests'>()
@@ -69,6 +69,9 @@ export function matchesFilters(
     if (from) conditions.push(eb('requests.created_at', '>=', from.toISOString()))
     if (before) conditions.push(eb('requests.created_at', '<', before.toISOString()))
   }
+  // As the indexes have it; see migration 0045.
+  const kindOf = sql<string>`coalesce(requests."kindId", '')`
+  if (kind !== '') conditions.push(eb(kindOf, '=', kind === NO_KIND ? '' : kind))
   if (due !== '') {
     const { from, to } = dues[due](dayOf(viewer.now, viewer))
     // Both written out, so that SQLite uses the index of what is due.

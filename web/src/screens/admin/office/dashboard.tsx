@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
 import { oldestRequestsQuery } from '../../../data/dashboard.ts'
+import { useIsPartOn } from '../../../data/parts.ts'
 import { useMay } from '../../../data/use-user.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import panel from '../../../ui/panel.module.css'
@@ -17,12 +18,14 @@ import { useFirstSteps } from './dashboard/use-first-steps.ts'
 
 const text = messages.dashboard
 
+const LazyFigures = lazyPart(async () => (await import('./dashboard/request-figures.tsx')).RequestFigures)
 const LazyHome = lazyPart(async () => (await import('./dashboard/home.tsx')).Home)
 
 /** The first screen of an administrator: the counts, what waits, and the request queues. */
 export function Dashboard() {
   const query = useQuery(countsQuery)
   const may = useMay()
+  const isLifeKept = useIsPartOn('requestLife')
   // The counts come first. What waits is read while its script is loaded.
   const isCounted = query.data !== undefined
   const first = useFirstSteps(isCounted)
@@ -48,6 +51,11 @@ export function Dashboard() {
               <Permitted action="viewQueues">
                 <QueueSummary queues={counts.queues} />
               </Permitted>
+              {isLifeKept && (
+                <Permitted action="viewDashboard">
+                  <LazyFigures />
+                </Permitted>
+              )}
               <Permitted action="viewAudit">
                 <AuditLink />
               </Permitted>

@@ -28,6 +28,12 @@ export function stepText(entry: RequestEntry, reader: Reader) {
       return decidedText(entry, who, reader)
     case 'leftByRule':
       return entry.reason === null ? '' : answeringMessages.leftByRule[entry.reason]
+    case 'issued':
+    case 'cancelled':
+      return entry.letter ? text[entry.kind](who, entry.letter) : ''
+    case 'collected':
+    case 'replaced':
+      return entry.letter ? text[entry.kind](entry.letter) : ''
     case 'undone':
       return text.undone(who, entry.status ?? 'Pending')
     default:

@@ -3,10 +3,14 @@ import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/re
 import { spokenLanguage } from '@portal/contract/spoken-language'
 import {
   IconArrowBackUp,
+  IconCertificate,
+  IconCertificateOff,
+  IconCheck,
   IconLock,
   IconMessage,
   IconPencil,
   IconPlayerPlay,
+  IconReplace,
   IconSend,
   IconTrash,
   IconUserCheck,
@@ -31,6 +35,10 @@ const icons: Record<RequestEntryKind, typeof IconSend> = {
   message: IconMessage,
   answer: IconMessage,
   note: IconLock,
+  issued: IconCertificate,
+  collected: IconCheck,
+  cancelled: IconCertificateOff,
+  replaced: IconReplace,
   changed: IconPencil,
   assigned: IconUserCheck,
   resumed: IconPlayerPlay,
@@ -78,6 +86,8 @@ const keyOf = ({ kind, id }: RequestEntry) => `${kind} ${id}`
 
 const toneOf = ({ kind, status }: RequestEntry) => {
   if (kind === 'note' || kind === 'question') return tones.Pending
+  if (kind === 'collected') return tones.Completed
+  if (kind === 'cancelled') return tones.Rejected
   return kind === 'decided' && status ? tones[status] : ''
 }
 
@@ -126,7 +136,7 @@ function Step({ entry, reader }: EntryProps) {
       </p>
       {entry.text !== '' && (
         <p className={`${words.quote} ${toneOf(entry)}`} lang={spokenLanguage(entry.text)}>
-          <b>{entry.status === 'Rejected' ? text.reason : text.noteWith}</b> {entry.text}
+          <b>{entry.status === 'Rejected' || entry.kind === 'cancelled' ? text.reason : text.noteWith}</b> {entry.text}
         </p>
       )}
     </div>

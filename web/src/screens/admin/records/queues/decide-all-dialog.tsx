@@ -8,6 +8,7 @@ import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
 import { decisionDisplay } from './decision-display.ts'
 import { NoteField } from './note-field.tsx'
 import type { PendingRun, QueueSelection } from './use-decide-all.ts'
+import { useKindNames } from './use-kind-names.ts'
 
 const text = messages.queues
 const ofRun = decisionRunMessages
@@ -22,6 +23,7 @@ type DecideAllDialogProps = {
 /** Asks before all requests that match are decided: how many they are, and for one note or reason for all of them. */
 export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideAllDialogProps) {
   const shown = useLastNonNull(pending)
+  const kindNames = useKindNames()
   const field = useRef<HTMLTextAreaElement>(null)
   const [note, setNote] = useState('')
   const decision = shown?.decision ?? 'Rejected'
@@ -38,7 +40,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
     <ConfirmDialog
       open={pending !== null}
       title={requests === null ? ofRun.counting[decision] : text.manyQuestions[decision](formatNumber(requests))}
-      record={shown && describe(shown.selection)}
+      record={shown && describe(shown.selection, kindNames)}
       explanation={ofRun.explanation}
       actionLabel={requests === null ? ofRun.decide[decision] : text.many[decision](formatNumber(requests))}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
@@ -55,12 +57,19 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
 }
 
 /** The search and the filters by which the requests were found. */
-function describe({ q, course, semester, age }: QueueSelection) {
+function describe(
+  { q, course, semester, age, kind, due, waiting, assignee }: QueueSelection,
+  kindNames: ReadonlyMap<string, string>,
+) {
   const parts = [
     q && `“${q}”`,
     course.join(', '),
     semester.length > 0 && `${queueFilterMessages.semester} ${semester.join(', ')}`,
     age && queueFilterMessages.ages[age],
+    kindNames.get(kind),
+    due && queueFilterMessages.dues[due],
+    waiting && queueFilterMessages.waitings[waiting],
+    assignee && queueFilterMessages.assignees[assignee],
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : ofRun.everything
 }

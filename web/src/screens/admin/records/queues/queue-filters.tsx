@@ -12,12 +12,14 @@ import { filterChoicesQuery } from '../../../../data/students.ts'
 import toolbar from '../../../../ui/toolbar.module.css'
 import { FilterMenu } from '../../people/students/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
+import styles from './queue-toolbar.module.css'
+import { useKindNames } from './use-kind-names.ts'
 
 const text = queueFilterMessages
 /** Sorts 9 before 10. */
 const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 
-/** The filters of a queue: what its students study, and how long ago they sent the request. */
+/** The filters of a queue: what its students study, how long ago they sent the request, and what the parts add. */
 export function QueueFilters({ list: { search, setSearch } }: { list: QueueListState }) {
   const { data } = useQuery(filterChoicesQuery())
   const isLifeKept = useIsPartOn('requestLife')
@@ -40,6 +42,7 @@ export function QueueFilters({ list: { search, setSearch } }: { list: QueueListS
         chosen={search.age}
         onChange={(age) => setSearch({ age })}
       />
+      <KindFilter list={{ search, setSearch }} />
       {useIsPartOn('requestKinds') && (
         <Choice
           label={text.rule}
@@ -55,8 +58,26 @@ export function QueueFilters({ list: { search, setSearch } }: { list: QueueListS
   )
 }
 
+type FilterProps = { list: Pick<QueueListState, 'search' | 'setSearch'> }
+
+/** The filter by what is asked for, where there are kinds. */
+function KindFilter({ list: { search, setSearch } }: FilterProps) {
+  const names = useKindNames()
+  if (names.size === 0) return null
+  return (
+    <Choice
+      label={text.kind}
+      anyText={text.anyKind}
+      names={[...names.keys()]}
+      texts={Object.fromEntries(names)}
+      chosen={search.kind}
+      onChange={(kind) => setSearch({ kind })}
+    />
+  )
+}
+
 /** The filters by where requests stand beside their status. */
-function LifeFilters({ list: { search, setSearch } }: { list: Pick<QueueListState, 'search' | 'setSearch'> }) {
+function LifeFilters({ list: { search, setSearch } }: FilterProps) {
   return (
     <>
       <Choice
@@ -100,7 +121,7 @@ type ChoiceProps<Name extends string> = {
 function Choice<Name extends string>({ label, anyText, names, texts, chosen, onChange }: ChoiceProps<Name>) {
   return (
     <select
-      className={toolbar.order}
+      className={`${toolbar.order} ${styles.choice}`}
       aria-label={label}
       value={chosen ?? ''}
       onChange={({ target }) => onChange(names.find((known) => known === target.value))}

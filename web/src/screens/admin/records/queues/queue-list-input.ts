@@ -7,21 +7,25 @@ export type QueueListState = ListState<QueueSearch>
 
 export const DEFAULT_SORT = 'oldest'
 
-const noLifeFilters = { due: undefined, waiting: undefined, assignee: undefined }
-export const noQueueFilters = {
-  course: undefined,
-  semester: undefined,
-  age: undefined,
-  rule: undefined,
-  ...noLifeFilters,
-}
+const noPartFilters = { kind: undefined, rule: undefined, due: undefined, waiting: undefined, assignee: undefined }
+export const noQueueFilters = { course: undefined, semester: undefined, age: undefined, ...noPartFilters }
 
-const filtersOf = ({ course = [], semester = [], age, due, waiting, assignee, rule }: QueueSearch): QueueFilters => ({
+const filtersOf = ({
+  course = [],
+  semester = [],
+  age,
+  kind,
+  due,
+  waiting,
+  assignee,
+  rule,
+}: QueueSearch): QueueFilters => ({
   ...{
     course,
     semester,
     rule: rule ?? '',
     age: age ?? '',
+    kind: kind ?? '',
     due: due ?? '',
     waiting: waiting ?? '',
     assignee: assignee ?? '',
@@ -45,8 +49,8 @@ export const queueListInput = (
 })
 
 /** How many filters are set. */
-export const countFilters = ({ course, semester, age, due, waiting, assignee, rule }: QueueSearch) =>
-  [course, semester, age, due, waiting, assignee, rule].filter((filter) => filter !== undefined).length
+export const countFilters = ({ course, semester, age, kind, due, waiting, assignee, rule }: QueueSearch) =>
+  [course, semester, age, kind, due, waiting, assignee, rule].filter((filter) => filter !== undefined).length
 
 export const isNarrowed = ({ q, search }: Pick<QueueListState, 'q' | 'search'>) => q !== '' || countFilters(search) > 0
 
@@ -57,10 +61,11 @@ export function savedSearchOf(search: QueueSearch): SavedQueueSearch | null {
 }
 
 /** The search parameters that open saved filters. */
-export const searchOf = ({ course, semester, age, due, waiting, assignee, rule, sort }: SavedQueueSearch) => ({
+export const searchOf = ({ course, semester, age, kind, due, waiting, assignee, rule, sort }: SavedQueueSearch) => ({
   course: course.length > 0 ? course : undefined,
   semester: semester.length > 0 ? semester : undefined,
   age: age || undefined,
+  kind: kind || undefined,
   due: due || undefined,
   waiting: waiting || undefined,
   assignee: assignee || undefined,

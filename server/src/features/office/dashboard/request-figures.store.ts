@@ -1,0 +1,59 @@
+import { DECISIONS_OF_MEDIAN } from '@portal/contract/office/dashboard-limits'
+import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
+import { type Kysely, sql } from 'kysely'
+import { rowCount } from '../../../platform/database/pagination.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Span = { from: string; before: string }
+
+/** How many requests have arrived in each of these spans. */
+export const countArrived = (db: Kysely<Tables>, spans: readonly Span[]) =>
+  countIn(spans, (span) => arrivedIn(db, requestStatuses, span))
+
+/** How many of the requests that have arrived in each of these spans are pending. */
+export const countPending = (db: Kysely<Tables>, spans: readonly Span[]) =>
+  countIn(spans, (span) => arrivedIn(db, ['Pending'], span))
+
+/** In how many decisions of each of these spans a pending request was decided, those left out that were taken back. */
+export const countDecided = (db: Kysely<Tables>, spans: readonly Span[]) =>
+  countIn(spans, (span) => decidedIn(db, span))
+
+/** The newest decisions since a moment: when the request was sent, when it was decided, and its kind. */
+export function listDecided(db: Kysely<Tables>, since: string) {
+  return decidedIn(db, { from: since, before: '9999' })
+    .innerJoin('requests', 'requests.id', 'decision.requestId')
+    .select(['requests.kindId', 'requests.created_at as sentAt', 'decision.at as decidedAt'])
+    .orderBy('decision.at', 'desc')
+    .limit(DECISIONS_OF_MEDIAN)
+    .execute()
+}
+
+type Countable = Parameters<typeof rowCount>[0]
+
+/** One after another: on PostgreSQL each takes a connection. */
+async function countIn(spans: readonly Span[], query: (span: Span) => Countable) {
+  const counts: number[] = []
+  for (const span of spans) counts.push(await rowCount(query(span)))
+  return counts
+}
+
+/** With every status named, both engines find them in the index of arrivals. */
+const arrivedIn = (db: Kysely<Tables>, statuses: readonly RequestStatus[], { from, before }: Span) =>
+  db
+    .selectFrom('requests')
+    .where('status', 'in', statuses)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+
+const decidedIn = (db: Kysely<Tables>, { from, before }: Span) =>
+  db
+    .selectFrom('requestDecisions as decision')
+    // Written out, not as a parameter, so that both engines use the index of these decisions. No undoing begins there.
+    .where(sql<boolean>`decision."fromStatus" = 'Pending'`)
+    .where('decision.at', '>=', from)
+    .where('decision.at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('requestDecisions as undo').select('undo.seq').whereRef('undo.undoes', '=', 'decision.id')),
+      ),
+    )

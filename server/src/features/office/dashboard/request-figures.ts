@@ -1,0 +1,98 @@
+import { DAY_MS } from '@portal/contract/durations'
+import { FIGURE_WEEKS, KINDS_WITH_MEDIAN } from '@portal/contract/office/dashboard-limits'
+import type { RequestAge, RequestFigures } from '@portal/contract/office/request-figures'
+import { requestAges } from '@portal/contract/office/request-figures'
+import { dayOf } from '@portal/contract/working-days'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { instantOf } from '../../../platform/local-time.ts'
+import type { AppContext } from '../../context.ts'
+import { isRequestKindsOn } from '../../parts.ts'
+import { readCounts } from '../../people/counts/counts.store.ts'
+import { definitionOf, versionsOf } from '../../records/request-kinds/request-kinds.store.ts'
+import { countArrived, countDecided, countPending, listDecided } from './request-figures.store.ts'
+
+const WEEK_DAYS = 7
+/** The days after which the next age begins. */
+const upToDays: Record<Exclude<RequestAge, 'longer'>, number> = { days2: 2, week: 7, twoWeeks: 14, month: 30 }
+/** Later than every moment of a request. */
+const NEVER = '9999'
+
+/** How the office gets on with its requests. */
+export async function readRequestFigures(app: AppContext): Promise<RequestFigures> {
+  const { read } = app.database
+  const weeks = lastWeeks(app)
+  return {
+    ages: await readAges(read, app.now()),
+    weeks: await readWeeks(read, weeks),
+    kinds: isRequestKindsOn(app) ? await readKinds(read, weeks[0]?.from ?? NEVER) : null,
+  }
+}
+
+/** What is older is what is left of all: so a long queue is not read. */
+async function readAges(db: Kysely<Tables>, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const bounds = [NEVER, ...Object.values(upToDays).map(ago)]
+  const spans = bounds.slice(1).map((from, at) => ({ from, before: bounds[at] ?? NEVER }))
+  const younger = await countPending(db, spans)
+  const all = (await readCounts(db))('requests/Pending')
+  const longer = Math.max(0, all - younger.reduce((sum, count) => sum + count, 0))
+  return requestAges.map((age, at) => ({ age, requests: younger[at] ?? longer }))
+}
+
+type Week = { day: string; from: string; before: string }
+
+/** The last weeks where the college is, each from Monday on. */
+function lastWeeks({ collegeSettings, now }: Pick<AppContext, 'collegeSettings' | 'now'>): Week[] {
+  const { timeZone } = collegeSettings.calendar()
+  const today = Date.parse(dayOf(now(), { timeZone }))
+  const monday = today - ((new Date(today).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS) * DAY_MS
+  const dayIn = (weeks: number) =>
+    new Date(monday + weeks * WEEK_DAYS * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const beginning = (day: string) => instantOf(`${day}T00:00:00`, timeZone).toISOString()
+  return Array.from({ length: FIGURE_WEEKS }, (_, at) => {
+    const [day, next] = [dayIn(at + 1 - FIGURE_WEEKS), dayIn(at + 2 - FIGURE_WEEKS)]
+    return { day, from: beginning(day), before: beginning(next) }
+  })
+}
+
+async function readWeeks(db: Kysely<Tables>, weeks: readonly Week[]) {
+  const [arrived, decided] = [await countArrived(db, weeks), await countDecided(db, weeks)]
+  return weeks.map(({ day }, at) => ({ from: day, arrived: arrived[at] ?? 0, decided: decided[at] ?? 0 }))
+}
+
+async function readKinds(db: Kysely<Tables>, since: string) {
+  const decided = Map.groupBy(await listDecided(db, since), ({ kindId }) => kindId)
+  const kinds = [...decided].toSorted(([, a], [, b]) => b.length - a.length).slice(0, KINDS_WITH_MEDIAN)
+  const names = await namesOfKinds(
+    db,
+    kinds.flatMap(([kindId]) => kindId ?? []),
+  )
+  return kinds.map(([kindId, requests]) => {
+    const days = requests.map(({ sentAt, decidedAt }) => (Date.parse(decidedAt) - Date.parse(sentAt)) / DAY_MS)
+    return {
+      name: kindId === null ? null : (names.get(kindId) ?? null),
+      requests: requests.length,
+      medianDays: medianOf(days),
+    }
+  })
+}
+
+/** By the version of each kind that is in use, else the newest one. */
+async function namesOfKinds(db: Kysely<Tables>, kindIds: readonly string[]) {
+  const versions = Map.groupBy(await versionsOf(db, kindIds), ({ kindId }) => kindId)
+  return new Map(
+    [...versions].flatMap(([kindId, rows]) => {
+      const shown = rows.find(({ state }) => state === 'inUse') ?? rows[0]
+      return shown ? [[kindId, definitionOf(shown).name] as const] : []
+    }),
+  )
+}
+
+/** With one digit after the point. */
+function medianOf(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  const median = middle.reduce((sum, value) => sum + value, 0) / middle.length
+  return Math.round(median * 10) / 10
+}
