@@ -2,6 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
+import { expectRows, openStudents, search } from '../support/students-list.ts'
 import { unique } from '../support/unique.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
@@ -67,4 +68,53 @@ test('a registrar issues one letter to each student of a course, sees who cannot
   await page.goto('/admin/letters')
   await expect(page.getByRole('list', { name: 'Numbers' })).toContainText(/FL \d{4} Numbers 1 to 3, none missing/)
   await expectAccessible(page)
+})
+
+test('a registrar ticks students, or all who match a search, and gets letters for exactly these', async ({
+  adminApi,
+  adminPage: page,
+}) => {
+  await adminApi.switchPartOn('letters')
+  const name = unique('Hostel letter ')
+  await adminApi.letterInUse(name, 'HL', '# Hostel\n{student.name}')
+  const lastName = unique('Ticked')
+  for (let at = 0; at < 12; at += 1) await adminApi.addStudent({ firstName: `Asha${at}`, lastName })
+  await openStudents(page, lastName, '/admin/managestudents?pageSize=10')
+  await expectRows(page, '1–10 of 12')
+  await page.getByRole('checkbox', { name: `Select Asha0 ${lastName}` }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: `Select Asha2 ${lastName}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected students' })
+  await expect(bar).toContainText('2 students selected')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: '2 letters' }).click()
+  await expect(main(page)).toContainText('2 students who were ticked in Manage Students.')
+  await page.getByRole('combobox', { name: /^Letter/ }).selectOption(name)
+  await page.getByRole('button', { name: 'Show who gets one' }).click()
+  await expect(main(page)).toContainText('2 students get a letter.')
+  await expect(main(page).getByRole('row', { name: /^Asha/ })).toHaveText([/^Asha0/, /^Asha2/])
+
+  await page.goto('/admin/managestudents?pageSize=10')
+  await search(page, lastName)
+  await expectRows(page, '1–10 of 12')
+  await page.getByRole('checkbox', { name: 'Select all students on this page' }).check()
+  await bar.getByRole('button', { name: 'All 12 that match' }).press('Enter')
+  await expect(bar.getByRole('button', { name: '12 letters' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toContainText(
+    `All students who match the search and the filters of Manage Students: “${lastName}”.`,
+  )
+  await expect(main(page)).toContainText('12 students.')
+  expect(page.url()).not.toContain(lastName)
+  await page.getByRole('button', { name: 'Show who gets one' }).waitFor()
+  await page.getByRole('button', { name: 'Choose others' }).click()
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('All students who match')).toHaveCount(0)
+
+  await page.goto('/admin/managestudents')
+  await search(page, `Asha7 ${lastName}`)
+  await expectRows(page, '1–1 of 1')
+  await main(page).getByRole('link', { name: 'Letters', exact: true }).click()
+  await expect(main(page)).toContainText(`“Asha7 ${lastName}”.`)
+  await expect(main(page)).toContainText('One student. Choose a letter.')
 })
