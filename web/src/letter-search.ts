@@ -6,7 +6,7 @@ import { choice, text } from './search-values.ts'
 type Search = Record<string, unknown>
 
 /** What a typed text of the register is compared with. */
-export const registerTexts = ['recipient', 'serial', 'issuedBy', 'signedBy', 'cancelReason'] as const
+export const registerTexts = ['recipient', 'serial', 'issuedBy', 'signedBy', 'cancelReason', 'request'] as const
 export type RegisterText = (typeof registerTexts)[number]
 export const registerStates = ['valid', 'replaced', 'cancelled'] as const
 export const registerCollected = ['waiting', 'collected'] as const

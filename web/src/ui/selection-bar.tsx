@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import quiet from './quiet-button.module.css'
-import { focusHeading } from './screen.tsx'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
@@ -17,16 +16,11 @@ type SelectionBarProps = {
 /** What can be done with the ticked rows, at the foot of the window. Escape takes the ticks away. */
 export function SelectionBar({ label, count, clearLabel, onClear, children }: SelectionBarProps) {
   useEscape(onClear)
-  const clear = () => {
-    onClear()
-    // The button that had the focus is gone with the bar.
-    focusHeading({ preventScroll: true })
-  }
   return (
     <section className={`${styles.bar} screen-only`} aria-label={label}>
       <p className={styles.count}>{count}</p>
       {children}
-      <button type="button" className={`${quiet.icon} ${styles.clear}`} aria-label={clearLabel} onClick={clear}>
+      <button type="button" className={`${quiet.icon} ${styles.clear}`} aria-label={clearLabel} onClick={onClear}>
         <IconX size={20} stroke={1.75} aria-hidden />
       </button>
     </section>

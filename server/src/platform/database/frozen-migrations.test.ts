@@ -49,6 +49,7 @@ const landed: Record<string, string> = {
   '0039-what-waits.ts': '41d033bb821bbcf120a2b0630ac1aec790b57fb81be2db5b80687b316aa602fa',
   '0041-kinds-of-request.ts': '64f4f973ca3a5dcc4985361bdf41ba05aa809cd28bc30b3c870d3b61ded270fe',
   '0042-life-of-requests.ts': '6b8a55f1ca4aaa26455eedfa75e74991795298978abd30817067bee39014bcc1',
+  '0046-shown-cards.ts': 'bf365a4b7f67b86bac6eb1c1a865e6beba303ecc7b3785efb21dfb006350c899',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 
