@@ -1,7 +1,9 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
+import { press } from '../support/keyboard.ts'
 import { heading, main } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
+import { addStudentRows } from '../support/student-rows.ts'
 import { expectRows, openStudents, search } from '../support/students-list.ts'
 import { unique } from '../support/unique.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
@@ -117,4 +119,46 @@ test('a registrar ticks students, or all who match a search, and gets letters fo
   await main(page).getByRole('link', { name: 'Letters', exact: true }).click()
   await expect(main(page)).toContainText(`“Asha7 ${lastName}”.`)
   await expect(main(page)).toContainText('One student. Choose a letter.')
+})
+
+test('issuing many letters is stopped, goes on, is stopped again and given up, by keys alone', async ({
+  adminApi,
+  adminPage: page,
+  portal: { dataDir },
+}) => {
+  await adminApi.switchPartOn('letters')
+  const [name, courseName] = [unique('Long letter '), unique('B.A. Long ')]
+  await adminApi.letterInUse(name, 'LL', '# Letter\n{student.name}')
+  const { id } = await adminApi.addStudent({ courseName })
+  addStudentRows(dataDir, id, 899)
+  await page.goto(`/admin/letters/many?course=${encodeURIComponent(courseName)}`)
+  await page.getByRole('combobox', { name: /^Letter/ }).selectOption(name)
+  await press(page, page.getByRole('button', { name: 'Show who gets one' }))
+  await press(page, page.getByRole('button', { name: 'Issue 900 letters' }))
+  const run = main(page)
+  await press(page, page.getByRole('button', { name: 'Stop' }))
+  await expect(run).toContainText('Issuing is stopped')
+  await expect(heading(page)).toBeFocused()
+  const issued = async () => Number(/([\d,]+) letters? (?:is|are) issued\./.exec(await run.innerText())?.[1] ?? 0)
+  const first = await issued()
+  expect(first).toBeLessThan(900)
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'Go on' }))
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('progressbar', { name: 'Letters are being issued' })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Stop' }))
+  await expect(run).toContainText('Issuing is stopped')
+  const second = await issued()
+  expect(second).toBeGreaterThanOrEqual(first)
+  await press(page, page.getByRole('button', { name: 'Issue no more' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Keep waiting' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Issue no more' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, question.getByRole('button', { name: 'Issue no more' }))
+  await expect(run).toContainText('The letters are issued')
+  await expect(heading(page)).toBeFocused()
+  expect(await issued()).toBe(second)
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
 })

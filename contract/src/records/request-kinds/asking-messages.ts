@@ -12,6 +12,11 @@ export const askingMessages = {
   writeFreely: 'Write freely in the message below',
   optionalMessage: 'Message, if you want to add something',
   pick: 'Please choose',
+  /** Said when a choice has made questions appear. */
+  appeared: {
+    en: (questions: string) => `Also asked now: ${questions}`,
+    hi: (questions: string) => `अब यह भी पूछा जाता है: ${questions}`,
+  },
   expected: 'Sent today, you can expect it by',
   refusals: {
     open: 'You have a request of this kind that is not completed yet.',
