@@ -887,7 +887,12 @@ export const api = {
       .output(letter),
     collect: requiresWithLetters('collectLetter')
       .route({ method: 'POST', path: '/letters/{id}/collect', summary: 'Say that it was collected, or was not' })
-      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
+      .errors(
+        errorMap(
+          ...(['LETTER_NOT_FOUND', 'LETTER_ENDED'] as const),
+          ...(['SHOWN_CARD_UNKNOWN', 'SHOWN_CARD_OF_ANOTHER', 'SHOWN_CARD_ENDED'] as const),
+        ),
+      )
       .input(letterCollectInput)
       .output(letter),
   },

@@ -1,7 +1,10 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
+import { press } from '../support/keyboard.ts'
 import { heading, main } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
+import { addStudentRows } from '../support/student-rows.ts'
+import { expectRows, openStudents, search } from '../support/students-list.ts'
 import { unique } from '../support/unique.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
@@ -67,4 +70,95 @@ test('a registrar issues one letter to each student of a course, sees who cannot
   await page.goto('/admin/letters')
   await expect(page.getByRole('list', { name: 'Numbers' })).toContainText(/FL \d{4} Numbers 1 to 3, none missing/)
   await expectAccessible(page)
+})
+
+test('a registrar ticks students, or all who match a search, and gets letters for exactly these', async ({
+  adminApi,
+  adminPage: page,
+}) => {
+  await adminApi.switchPartOn('letters')
+  const name = unique('Hostel letter ')
+  await adminApi.letterInUse(name, 'HL', '# Hostel\n{student.name}')
+  const lastName = unique('Ticked')
+  for (let at = 0; at < 12; at += 1) await adminApi.addStudent({ firstName: `Asha${at}`, lastName })
+  await openStudents(page, lastName, '/admin/managestudents?pageSize=10')
+  await expectRows(page, '1–10 of 12')
+  await page.getByRole('checkbox', { name: `Select Asha0 ${lastName}` }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: `Select Asha2 ${lastName}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected students' })
+  await expect(bar).toContainText('2 students selected')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: '2 letters' }).click()
+  await expect(main(page)).toContainText('2 students who were ticked in Manage Students.')
+  await page.getByRole('combobox', { name: /^Letter/ }).selectOption(name)
+  await page.getByRole('button', { name: 'Show who gets one' }).click()
+  await expect(main(page)).toContainText('2 students get a letter.')
+  await expect(main(page).getByRole('row', { name: /^Asha/ })).toHaveText([/^Asha0/, /^Asha2/])
+
+  await page.goto('/admin/managestudents?pageSize=10')
+  await search(page, lastName)
+  await expectRows(page, '1–10 of 12')
+  await page.getByRole('checkbox', { name: 'Select all students on this page' }).check()
+  await bar.getByRole('button', { name: 'All 12 that match' }).press('Enter')
+  await expect(bar.getByRole('button', { name: '12 letters' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toContainText(
+    `All students who match the search and the filters of Manage Students: “${lastName}”.`,
+  )
+  await expect(main(page)).toContainText('12 students.')
+  expect(page.url()).not.toContain(lastName)
+  await page.getByRole('button', { name: 'Show who gets one' }).waitFor()
+  await page.getByRole('button', { name: 'Choose others' }).click()
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('All students who match')).toHaveCount(0)
+
+  await page.goto('/admin/managestudents')
+  await search(page, `Asha7 ${lastName}`)
+  await expectRows(page, '1–1 of 1')
+  await main(page).getByRole('link', { name: 'Letters', exact: true }).click()
+  await expect(main(page)).toContainText(`“Asha7 ${lastName}”.`)
+  await expect(main(page)).toContainText('One student. Choose a letter.')
+})
+
+test('issuing many letters is stopped, goes on, is stopped again and given up, by keys alone', async ({
+  adminApi,
+  adminPage: page,
+  portal: { dataDir },
+}) => {
+  await adminApi.switchPartOn('letters')
+  const [name, courseName] = [unique('Long letter '), unique('B.A. Long ')]
+  await adminApi.letterInUse(name, 'LL', '# Letter\n{student.name}')
+  const { id } = await adminApi.addStudent({ courseName })
+  addStudentRows(dataDir, id, 899)
+  await page.goto(`/admin/letters/many?course=${encodeURIComponent(courseName)}`)
+  await page.getByRole('combobox', { name: /^Letter/ }).selectOption(name)
+  await press(page, page.getByRole('button', { name: 'Show who gets one' }))
+  await press(page, page.getByRole('button', { name: 'Issue 900 letters' }))
+  const run = main(page)
+  await press(page, page.getByRole('button', { name: 'Stop' }))
+  await expect(run).toContainText('Issuing is stopped')
+  await expect(heading(page)).toBeFocused()
+  const issued = async () => Number(/([\d,]+) letters? (?:is|are) issued\./.exec(await run.innerText())?.[1] ?? 0)
+  const first = await issued()
+  expect(first).toBeLessThan(900)
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'Go on' }))
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('progressbar', { name: 'Letters are being issued' })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Stop' }))
+  await expect(run).toContainText('Issuing is stopped')
+  const second = await issued()
+  expect(second).toBeGreaterThanOrEqual(first)
+  await press(page, page.getByRole('button', { name: 'Issue no more' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Keep waiting' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Issue no more' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, question.getByRole('button', { name: 'Issue no more' }))
+  await expect(run).toContainText('The letters are issued')
+  await expect(heading(page)).toBeFocused()
+  expect(await issued()).toBe(second)
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { portalWithParts } from '../support/everything-on.ts'
+import { press, tabTo } from '../support/keyboard.ts'
 import { main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +21,11 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
   await studentPage.goto('/addrequest')
   const asking = main(studentPage)
   await asking.getByRole('radio', { name: /Bonafide certificate/ }).check()
-  await asking.getByLabel('Purpose').selectOption('Education loan')
+  await tabTo(studentPage, asking.getByLabel('Purpose'))
+  await expect(studentPage.getByRole('status').getByText('Also asked now')).toHaveCount(0)
+  await studentPage.keyboard.type('Education loan')
+  await expect(studentPage.locator('#announcer')).toContainText('Also asked now: Bank and branch')
+  await expect(asking.getByLabel('Purpose')).toBeFocused()
   await asking.getByRole('button', { name: 'Send Request' }).click()
   await expect(asking.getByLabel('Bank and branch')).toBeFocused()
   await expect(asking.getByText('Bank and branch is required')).toBeVisible()
@@ -84,10 +89,32 @@ test('the office adds a ready-made kind, adds a question after a choice, and put
   await dialog.getByLabel('Shown when').selectOption('Which way?')
   await dialog.getByRole('checkbox', { name: 'There and back' }).check()
   await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(main(adminPage).getByRole('button', { name: 'Add a question' })).toBeFocused()
   const preview = main(adminPage).getByRole('region', { name: /student’s form/ })
   await expect(preview.getByLabel('Day of return')).toHaveCount(0)
   await preview.getByLabel('Which way?').selectOption('There and back')
   await expect(preview.getByLabel('Day of return')).toBeVisible()
+  // With the keys: a question is moved, another one is looked at and taken away; the focus stays near.
+  const tool = (name: string) => main(adminPage).getByRole('button', { name, exact: true })
+  await press(adminPage, tool('Add a question'))
+  await adminPage.keyboard.press('Escape')
+  await expect(tool('Add a question')).toBeFocused()
+  await press(adminPage, tool('Change Which way?'))
+  await dialog.getByRole('button', { name: 'Take over' }).press('Enter')
+  await expect(tool('Change Which way?')).toBeFocused()
+  for (const [question, type] of Object.entries({ Fare: 'number', Reason: 'text' })) {
+    await press(adminPage, tool('Add a question'))
+    await dialog.getByLabel('Question, English').fill(question)
+    await dialog.getByLabel('Type').selectOption(type)
+    await dialog.getByRole('button', { name: 'Take over' }).press('Enter')
+  }
+  await press(adminPage, tool('Move Fare down'))
+  await expect(tool('Move Fare down')).toBeFocused()
+  await press(adminPage, tool('Remove Reason'))
+  await expect(tool('Remove Fare')).toBeFocused()
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.locator('#announcer')).toContainText('Fare is removed.')
+  await expect(tool('Remove Day of return')).toBeFocused()
   await main(adminPage).getByRole('button', { name: 'Save draft' }).click()
   await main(adminPage).getByRole('button', { name: 'Put version 1 to use' }).click()
   await expect(main(adminPage).getByText('Version 1 is in use since')).toBeVisible()

@@ -81,6 +81,6 @@ async function decide(context: SeedContext, id: string, { daysAgo, status, note 
     // A letter that is a file has completed it at once. One on paper is collected when its request is completed.
     if (decision === 'Approved') break
     for (const letter of await listLiveLetters(then.database.read, [id]))
-      await collectLetter(then, context.admin, letter.id, true)
+      await collectLetter(then, context.admin, { id: letter.id, collected: true, card: '' })
   }
 }

@@ -1,10 +1,12 @@
+import type { exportInput } from '@portal/contract/people/students'
+import type * as z from 'zod/mini'
 import { type PageSearch, type PrintSearch, pageSearch, printSearch } from './list-search.ts'
 import { choice, text } from './search-values.ts'
 
 type Search = Record<string, unknown>
 
 /** What a typed text of the register is compared with. */
-export const registerTexts = ['recipient', 'serial', 'issuedBy', 'signedBy', 'cancelReason'] as const
+export const registerTexts = ['recipient', 'serial', 'issuedBy', 'signedBy', 'cancelReason', 'request'] as const
 export type RegisterText = (typeof registerTexts)[number]
 export const registerStates = ['valid', 'replaced', 'cancelled'] as const
 export const registerCollected = ['waiting', 'collected'] as const
@@ -51,6 +53,9 @@ export function letterRunsSearch(search: Search): LetterRunsSearch {
   const { student: _student, all: _all, ...chosen } = printSearch(search)
   return { ...chosen, template: text(search.template) }
 }
+
+/** Students who were chosen in Manage Students: those who were ticked, or all who match its search and filters. */
+export type ChosenStudents = { ids: string[] } | { matching: z.input<typeof exportInput> }
 
 /** Only the students who get no letter. */
 export type LetterRunSearch = PageSearch & { show?: 'leftOut' }

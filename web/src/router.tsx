@@ -1,7 +1,13 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { currentUser, hasSessionHint } from './data/session.ts'
-import { issueLetterSearch, letterRunSearch, letterRunsSearch, registerSearch } from './letter-search.ts'
+import {
+  type ChosenStudents,
+  issueLetterSearch,
+  letterRunSearch,
+  letterRunsSearch,
+  registerSearch,
+} from './letter-search.ts'
 import {
   auditSearch,
   forgettingSearch,
@@ -488,6 +494,8 @@ declare module '@tanstack/react-router' {
     listPage?: number
     /** The name of a student to add; like `q`, only for `qOwner`. */
     newStudentName?: string
+    /** Who gets letters, chosen in Manage Students; like `q`, only for `qOwner`. */
+    lettersFor?: ChosenStudents | undefined
     /** The student from whose page the screen was opened: that page is the entry before. */
     openedFromStudent?: string
     /** The record that was searched for, on the page of its student. */

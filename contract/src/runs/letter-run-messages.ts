@@ -28,6 +28,10 @@ export const letterRunMessages = {
 
   begin: {
     who: 'Whose letters',
+    ticked: counted('One student who was ticked in Manage Students.', '# students who were ticked in Manage Students.'),
+    matching: 'All students who match the search and the filters of Manage Students:',
+    everybody: 'no filter',
+    others: 'Choose others',
     which: 'Which letter',
     count: counted('One student.', '# students.'),
     nobody: 'No student matches.',

@@ -3,7 +3,7 @@ import { LETTERS_PER_RUN_MAX } from '../documents/letters/letter-limits.ts'
 import { letterAnswers } from '../documents/letters/letters.ts'
 import { instant, person, recordId } from '../fields.ts'
 import { anyOr, pageInput } from '../pagination.ts'
-import { studentFilters } from '../people/students.ts'
+import { exportInput } from '../people/students.ts'
 import { countsOf, runFields, runStates, undoableFields } from '../run.ts'
 
 /** `draft`: the students are listed, and nothing has been issued yet. */
@@ -14,12 +14,10 @@ export type LetterRunState = (typeof letterRunStates)[number]
 export const letterRunResults = ['issued', 'leftOut', 'undone', 'notUndone'] as const
 export type LetterRunResult = (typeof letterRunResults)[number]
 
-/** One letter for each of these students, in this order, with the same answers; or of all active ones who match the filters. */
+/** One letter for each of these students, in this order, with the same answers; or of all who match the search and the filters. */
 export const letterRunCreateInput = z.strictObject({
   templateId: recordId,
-  course: studentFilters.course,
-  semester: studentFilters.semester,
-  year: studentFilters.year,
+  ...z.omit(exportInput, { sort: true }).shape,
   /** Empty: all who match the filters, by course, semester and name. */
   studentIds: z._default(z.array(recordId).check(z.maxLength(LETTERS_PER_RUN_MAX)), []),
   answers: z._default(letterAnswers, {}),

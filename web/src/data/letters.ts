@@ -53,11 +53,14 @@ export const useIssueLetter = () =>
       invalidateTopics(topics.letters, topics.letterTemplates, topics.certificatesOf(studentId)),
   })
 
+/** `reason`: why it is cancelled. `card`: the ID card that is shown. */
+type LetterChange = { id: string; reason?: string; card?: string }
+
 const changes = {
-  duplicate: ({ id }: { id: string }) => client.letters.duplicate({ id }),
-  cancel: ({ id, reason = '' }: { id: string; reason?: string }) => client.letters.cancel({ id, reason }),
-  collect: ({ id }: { id: string }) => client.letters.collect({ id, collected: true }),
-  uncollect: ({ id }: { id: string }) => client.letters.collect({ id, collected: false }),
+  duplicate: ({ id }: LetterChange) => client.letters.duplicate({ id }),
+  cancel: ({ id, reason = '' }: LetterChange) => client.letters.cancel({ id, reason }),
+  collect: ({ id, card = '' }: LetterChange) => client.letters.collect({ id, collected: true, card }),
+  uncollect: ({ id }: LetterChange) => client.letters.collect({ id, collected: false }),
 }
 
 /** What is done with an issued letter. */

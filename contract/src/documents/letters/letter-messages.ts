@@ -60,6 +60,8 @@ export const letterMessages = {
     issuedBy: 'By whom',
     signedBy: 'Signed by',
     collected: 'Collected',
+    collectedCard: 'ID card shown',
+    request: 'Request',
     duplicateOf: 'Duplicate of',
     replacedBy: 'Replaced by',
     cancelled: 'Cancelled',

@@ -65,6 +65,8 @@ export const letter = z.object({
   handover: z.enum(handovers),
   collectedAt: z.nullable(instant),
   collectedBy: z.nullable(person),
+  /** The number of the ID card that was shown; null: it was collected without one. */
+  collectedCard: z.nullable(z.string()),
   duplicateOf: z.nullable(z.string()),
   replaces: z.nullable(z.string()),
   replacedBy: z.nullable(z.string()),
@@ -72,6 +74,8 @@ export const letter = z.object({
   cancelledBy: z.nullable(person),
   cancelReason: z.string(),
   requestId: z.nullable(recordId),
+  /** The number of the request, such as `2026-0412`; null where it has none. */
+  requestNumber: z.nullable(z.string()),
   /** What was issued; null once the student has been forgotten. */
   document: z.nullable(issuedDocument),
 })
@@ -95,6 +99,8 @@ export const registerFilters = {
   collected: anyOr(['waiting', 'collected'] as const),
   duplicates: anyOr(['duplicates', 'first'] as const),
   cancelReason: z._default(searchText, ''),
+  /** The whole number of the request. */
+  request: z._default(searchText, ''),
 }
 export const registerInput = z.strictObject({ ...registerFilters, ...pageInput })
 export type RegisterFilters = Omit<z.output<typeof registerInput>, 'page' | 'pageSize'>
@@ -120,5 +126,10 @@ export const letterCancelInput = z.strictObject({
   /** It is shown to everybody who checks the letter. */
   reason: singleLine('Reason', LETTER_REASON_MAX_CHARACTERS),
 })
-export const letterCollectInput = z.strictObject({ id: recordId, collected: z.boolean() })
+export const letterCollectInput = z.strictObject({
+  id: recordId,
+  collected: z.boolean(),
+  /** What was scanned or typed of the student's ID card; empty: it is handed over without one. */
+  card: z._default(searchText, ''),
+})
 export const lettersOfInput = z.strictObject({ studentId: recordId, ...pageInput })

@@ -22,6 +22,11 @@ export const askingMessages = {
   fileStays: 'Without another one the present file stays.',
   filesAgain: 'Files have to be chosen again.',
   stillSending: 'A file is still being sent.',
+  /** Said when a choice has made questions appear. */
+  appeared: {
+    en: (questions: string) => `Also asked now: ${questions}`,
+    hi: (questions: string) => `अब यह भी पूछा जाता है: ${questions}`,
+  },
   expected: 'Sent today, you can expect it by',
   refusals: {
     open: 'You have a request of this kind that is not completed yet.',

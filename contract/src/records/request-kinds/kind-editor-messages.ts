@@ -115,6 +115,7 @@ export const kindEditorMessages = {
     edit: (name: string) => `Change ${name}`,
     remove: (name: string) => `Remove ${name}`,
     oneOrMore: 'One or more of these.',
+    removed: (name: string) => `${name} is removed.`,
     movedTo: (name: string, place: string) => `${name} is number ${place} now.`,
     changesField: (field: string) => `changes ${field}`,
   },

@@ -77,6 +77,8 @@ type LettersTable = {
   cancelReason: Generated<string>
   collectedAt: Generated<Instant | null>
   collectedBy: Generated<string | null>
+  /** The number of the ID card that was shown; null: it was collected without one. */
+  collectedCard: Generated<string | null>
   issuedBy: string | null
   issuedAt: Instant
 }

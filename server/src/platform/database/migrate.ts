@@ -43,6 +43,7 @@ import { up as lifeOfRequests } from './migrations/0042-life-of-requests.ts'
 import { up as approvalByRule } from './migrations/0043-approval-by-rule.ts'
 import { up as filesAsAnswers } from './migrations/0044-files-as-answers.ts'
 import { up as requestsByKindAndDay } from './migrations/0045-requests-by-kind-and-day.ts'
+import { up as shownCards } from './migrations/0046-shown-cards.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -92,6 +93,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0043-approval-by-rule': approvalByRule,
   '0044-files-as-answers': filesAsAnswers,
   '0045-requests-by-kind-and-day': requestsByKindAndDay,
+  '0046-shown-cards': shownCards,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -2,6 +2,8 @@ import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
 import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
 import { type KindLanguage, type Question, textIn } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../ui/announce.ts'
 import fields from '../field.module.css'
 import { Field } from '../field.tsx'
 import { TextField } from '../inputs.tsx'
@@ -24,6 +26,7 @@ type AnswerFieldsProps = {
 /** The questions that are asked with the answers so far. */
 export function AnswerFields({ questions, form, language, locked = false, files, onUploading }: AnswerFieldsProps) {
   const asked = askedQuestions(questions, answersIn(questions, form.values))
+  useAnnounceAppeared(asked, language)
   if (asked.length === 0) return null
   return (
     <div className={styles.questions}>
@@ -48,6 +51,17 @@ export function AnswerFields({ questions, form, language, locked = false, files,
 }
 
 const ignore = () => {}
+
+/** Has a screen reader say which questions a choice has made appear. */
+function useAnnounceAppeared(asked: readonly Question[], language: KindLanguage) {
+  const before = useRef(asked)
+  useEffect(() => {
+    const appeared = asked.filter(({ key, shownWhen }) => shownWhen && !before.current.some((one) => one.key === key))
+    before.current = asked
+    if (appeared.length > 0)
+      announce(text.appeared[language](appeared.map(({ label }) => textIn(label, language)).join(', ')))
+  })
+}
 
 type AnswerFieldProps = {
   question: Question

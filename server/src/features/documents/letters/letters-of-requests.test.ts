@@ -44,7 +44,14 @@ onBothEngines('letters of requests', (engine) => {
     const letter = await shown()
     const decided = await admin.requests.decide({ id, ...approval, note: 'As asked', letter })
     expect(decided).toMatchObject({ status: 'Completed', decision: { status: 'Completed' } })
-    expect(await registered()).toMatchObject([{ requestId: id, student: { id: student.id } }])
+    const number = engine === 'sqlite' ? '2026-0412' : '2026-10412'
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('requests').set({ number }).where('id', '=', id).execute(),
+    )
+    const line = { requestId: id, requestNumber: number, student: { id: student.id } }
+    expect(await registered()).toMatchObject([line])
+    expect((await admin.letters.register({ request: number })).rows).toMatchObject([line])
+    expect((await admin.letters.register({ request: '2020-9999' })).rows).toEqual([])
     const history = await admin.requests.history({ id })
     expect(history.map(({ from, status, note }) => [from, status, note])).toEqual([
       ['Pending', 'Approved', 'As asked'],

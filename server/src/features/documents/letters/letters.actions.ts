@@ -1,4 +1,4 @@
-import type { letterIssueInput } from '@portal/contract/documents/letters/letters'
+import type { letterCollectInput, letterIssueInput } from '@portal/contract/documents/letters/letters'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
@@ -11,6 +11,7 @@ import { completeCollected, reopenCollected } from './collected-requests.ts'
 import { cancelLetter, topicsOfRequest } from './end-letter.ts'
 import { issueDuplicate, issueLetter } from './issue-letter.ts'
 import { findLetter, lockLetter, setCollected } from './letters.store.ts'
+import { findShownCard } from './shown-card.store.ts'
 
 const found = (id: string) => async (tx: Tx) => {
   const row = await lockLetter(tx, id)
@@ -51,15 +52,21 @@ export const cancelOneLetter = (app: AppContext, actor: AuthenticatedActor, id: 
 
 /**
  * Records that a letter was collected at the office, or that it was not. The approved request that it was issued for is
- * completed with it, and approved again when the collection is taken back. Throws LETTER_NOT_FOUND or LETTER_ENDED.
+ * completed with it, and approved again when the collection is taken back. Throws LETTER_NOT_FOUND, LETTER_ENDED, and as
+ * `findShownCard`.
  */
-export const collectLetter = (app: AppContext, actor: AuthenticatedActor, id: string, collected: boolean) =>
+export const collectLetter = (
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, collected, card }: z.output<typeof letterCollectInput>,
+) =>
   auditedWrite(app, actor, 'collectLetter', foundWithRequest(id), async (tx, { row }, now) => {
     if (collected && (row.cancelledAt !== null || row.replacedAt !== null)) throw new Problem('LETTER_ENDED')
     // Who said it first stays: the request was completed then.
     if (collected && row.collectedAt === null) {
+      const shown = card === '' ? null : await findShownCard(tx.db, card, row.studentId)
       await completeCollected(tx, actor, row, now)
-      await setCollected(tx, id, { at: now, by: actor.id })
+      await setCollected(tx, id, { at: now, by: actor.id, card: shown })
     } else if (!collected) {
       await reopenCollected(app, tx, actor, row, now)
       await setCollected(tx, id, null)

@@ -64,6 +64,6 @@ export const letterRoutes = {
     read(context.app, await cancelOneLetter(context.app, requireActor(context), input.id, input.reason)),
   ),
   collect: os.letters.collect.handler(async ({ context, input }) =>
-    read(context.app, await collectLetter(context.app, requireActor(context), input.id, input.collected)),
+    read(context.app, await collectLetter(context.app, requireActor(context), input)),
   ),
 }

@@ -99,10 +99,18 @@ export async function markReplaced({ db }: Tx, id: string, now: Date) {
   await db.updateTable('letters').set({ replacedAt: now.toISOString() }).where('id', '=', id).execute()
 }
 
-export async function setCollected({ db }: Tx, id: string, collected: { at: Date; by: string } | null) {
+export async function setCollected(
+  { db }: Tx,
+  id: string,
+  collected: { at: Date; by: string; card: string | null } | null,
+) {
   await db
     .updateTable('letters')
-    .set({ collectedAt: collected?.at.toISOString() ?? null, collectedBy: collected?.by ?? null })
+    .set({
+      collectedAt: collected?.at.toISOString() ?? null,
+      collectedBy: collected?.by ?? null,
+      collectedCard: collected?.card ?? null,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -119,4 +127,11 @@ export async function replacementsOf(db: Kysely<Tables>, ids: readonly string[])
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.selectFrom('letters').select(['replaces', 'serial']).where('replaces', 'in', ids).execute()
   return new Map(rows.map(({ replaces, serial }) => [replaces ?? '', serial]))
+}
+
+/** The numbers of requests by their ids. One of an earlier version has none. */
+export async function requestNumbersOf(db: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string | null>()
+  const rows = await db.selectFrom('requests').select(['id', 'number']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }

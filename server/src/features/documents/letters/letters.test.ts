@@ -268,6 +268,41 @@ onBothEngines('letters', (engine) => {
     expect(await Promise.all(states)).toEqual(['valid', 'expired'])
   })
 
+  it('is handed over to who shows an ID card of theirs: its code, its number or its QR code; another card is refused', async () => {
+    const prefix = newPrefix()
+    const [{ student }, { student: other }] = [await portal.signInStudent(), await portal.signInStudent()]
+    const { id: templateId } = await letters.letterTemplateInUse(prefix, { handover: 'paper' })
+    const { id } = await issue(templateId, student.id)
+    const cardOf = async (studentId: string, card: string) => {
+      const added = await admin.idCards.add({ studentId, card, collegeId: `C-${card}` })
+      await portal.app.jobs.poll()
+      await vi.waitFor(async () => expect((await admin.idCards.read({ id: added.id })).issued?.code).toBeTruthy())
+      return admin.idCards.read({ id: added.id })
+    }
+    const [own, foreign] = [await cardOf(student.id, `Own ${prefix}`), await cardOf(other.id, `Foreign ${prefix}`)]
+    const collect = (card: string) => admin.letters.collect({ id, collected: true, card })
+    const refused = (code: string) => expect.objectContaining({ code })
+    await expect(collect('no such card')).rejects.toEqual(refused('SHOWN_CARD_UNKNOWN'))
+    await expect(collect(foreign.card)).rejects.toEqual(refused('SHOWN_CARD_OF_ANOTHER'))
+    await expect(collect(`https://x/v/${foreign.issued?.code}`)).rejects.toEqual(refused('SHOWN_CARD_OF_ANOTHER'))
+    expect(await admin.letters.read({ id })).toMatchObject({ collectedAt: null, collectedCard: null })
+    const shown = [
+      own.card.toLowerCase(),
+      own.issued?.serial ?? '',
+      `HTTPS://X/V/${own.issued?.code}`,
+      `ID: ${own.card}\nCollege Id: ${own.collegeId}`,
+      `ID: ${own.card}`,
+    ]
+    for (const card of shown) {
+      expect(await collect(card)).toMatchObject({ collectedCard: own.card, collectedAt: expect.any(String) })
+      expect(await admin.letters.collect({ id, collected: false })).toMatchObject({ collectedCard: null })
+    }
+    expect(await collect('')).toMatchObject({ collectedCard: null, collectedAt: expect.any(String) })
+    await admin.letters.collect({ id, collected: false })
+    await admin.documents.withdraw({ id: own.issued?.id ?? '', note: 'Found on the street' })
+    await expect(collect(own.card)).rejects.toEqual(refused('SHOWN_CARD_ENDED'))
+  })
+
   it('the register finds letters by each of its columns, and is downloaded as a spreadsheet and as a PDF', async () => {
     const prefix = newPrefix()
     const { student } = await portal.signInStudent({ firstName: 'Ümit', lastName: 'Çelik' })

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
-import { replacementsOf, serialsOf } from './letters.store.ts'
+import { replacementsOf, requestNumbersOf, serialsOf } from './letters.store.ts'
 import { listTemplates } from './templates.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>
@@ -16,12 +16,14 @@ export async function presentLetters(app: Services, rows: readonly LetterRow[]):
   const ids = rows.map(({ id }) => id)
   const others = rows.flatMap(({ duplicateOf, replaces }) => [duplicateOf, replaces].filter((id) => id !== null))
   const people = rows.flatMap((row) => [row.issuedBy, row.cancelledBy, row.collectedBy].filter((id) => id !== null))
-  const [names, serials, replacements, documents, templates] = await Promise.all([
+  const requests = rows.flatMap(({ requestId }) => requestId ?? [])
+  const [names, serials, replacements, documents, templates, numbers] = await Promise.all([
     namesOf(read, [...new Set(people)]),
     serialsOf(read, [...new Set(others)]),
     replacementsOf(read, ids),
     currentDocuments(read, 'letter', ids),
     listTemplates(read),
+    requestNumbersOf(read, [...new Set(requests)]),
   ])
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
   return rows.map((row): Letter => {
@@ -34,7 +36,8 @@ export async function presentLetters(app: Services, rows: readonly LetterRow[]):
       student: row.studentId === null ? null : { id: row.studentId, name: row.recipient },
       issuedBy: person(row.issuedBy),
       state: stateOfLetter(row, document),
-      ...{ collectedAt: row.collectedAt, collectedBy: person(row.collectedBy), requestId: row.requestId },
+      ...{ collectedAt: row.collectedAt, collectedBy: person(row.collectedBy), collectedCard: row.collectedCard },
+      ...{ requestId: row.requestId, requestNumber: numbers.get(row.requestId ?? '') ?? null },
       duplicateOf: row.duplicateOf === null ? null : (serials.get(row.duplicateOf) ?? null),
       replaces: row.replaces === null ? null : (serials.get(row.replaces) ?? null),
       replacedBy: replacements.get(id) ?? null,

@@ -26,6 +26,8 @@ const columns: readonly [string, (letter: Letter) => Cell][] = [
   [text.issuedBy, ({ issuedBy }) => issuedBy?.name ?? ''],
   [text.signedBy, ({ signedBy }) => signedBy],
   [text.collected, ({ collectedAt }) => ({ instant: collectedAt })],
+  [text.collectedCard, ({ collectedCard }) => collectedCard ?? ''],
+  [text.request, ({ requestNumber }) => requestNumber ?? ''],
   [text.duplicateOf, ({ duplicateOf }) => duplicateOf ?? ''],
   [text.replacedBy, ({ replacedBy }) => replacedBy ?? ''],
   [text.cancelled, ({ cancelledAt }) => ({ instant: cancelledAt })],

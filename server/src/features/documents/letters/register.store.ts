@@ -1,15 +1,13 @@
-import { readCode } from '@portal/contract/documents/document-codes'
 import type { RegisterFilters } from '@portal/contract/documents/letters/letters'
 import type { PageInput } from '@portal/contract/pagination'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { readPage } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { findScannedDocument } from './shown-card.store.ts'
 
 type Letters = SelectQueryBuilder<Tables, 'letters', object>
 type Condition = (letters: Letters, value: string) => Letters
-
-const CODE_AT_END = /([0-9A-Za-z-]{20,24})\s*$/
 
 /** That a column has this text, in any case of the letters of English. Names of the office are few, so no index is needed. */
 function contains(column: 'serial' | 'signedBy' | 'cancelReason'): Condition {
@@ -43,25 +41,22 @@ const conditions: { [Filter in keyof RegisterFilters]: Condition } = {
     const waiting = letters.where('letters.handover', '=', 'paper').where('letters.collectedAt', 'is', null)
     return waiting.where('letters.cancelledAt', 'is', null).where('letters.replacedAt', 'is', null)
   },
+  request: (letters, number) =>
+    letters.where('letters.requestId', 'in', (eb) =>
+      eb.selectFrom('requests').select('requests.id').where('requests.number', '=', number),
+    ),
   duplicates: (letters, which) => letters.where('letters.duplicateOf', which === 'first' ? 'is' : 'is not', null),
 }
 
 async function matching(db: Kysely<Tables>, filters: RegisterFilters): Promise<Letters> {
-  const scanned = await findScanned(db, filters.recipient)
+  // The student whose ID card, or other document, has been scanned.
+  const scanned = (await findScannedDocument(db, filters.recipient))?.studentId
   const all: Letters = db.selectFrom('letters')
   const ofStudent = scanned ? all.where('letters.studentId', '=', scanned) : all
   const names = Object.keys(conditions) as (keyof RegisterFilters)[]
   return names
     .filter((name) => filters[name] !== '' && !(scanned && name === 'recipient'))
     .reduce((letters, name) => conditions[name](letters, filters[name]), ofStudent)
-}
-
-/** The student whose ID card has been scanned: its code, alone or at the end of an address, or its number. */
-async function findScanned(db: Kysely<Tables>, text: string) {
-  const code = readCode(CODE_AT_END.exec(text)?.[1] ?? '')
-  if (!code) return null
-  const documents = db.selectFrom('issuedDocuments').select('studentId').where('code', '=', code)
-  return (await documents.executeTakeFirst())?.studentId ?? null
 }
 
 /** A page of the register, newest first. */

@@ -170,7 +170,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   },
   letters: {
     ...shown('id', 'serial', 'day', 'title', 'recipient', 'collegeId', 'course', 'semester', 'signedBy', 'content'),
-    ...shown('handover', 'issuedAt', 'replacedAt', 'cancelledAt', 'cancelReason', 'collectedAt'),
+    ...shown('handover', 'issuedAt', 'replacedAt', 'cancelledAt', 'cancelReason', 'collectedAt', 'collectedCard'),
     ...leftOut(number, 'seq', 'templateId', 'versionId', 'requestId', 'runId', 'duplicateOf', 'replaces'),
     ...leftOut('part of the serial number', 'prefix', 'year', 'number'),
     ...leftOut(compared, 'search'),

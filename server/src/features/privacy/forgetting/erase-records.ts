@@ -97,7 +97,7 @@ export const documentPlans: PlanOf<DocumentTable> = {
       ...keep('ids of other letters, and of a run', 'duplicateOf', 'replaces', 'runId'),
       ...empty('', 'title', 'recipient', 'collegeId', 'course', 'semester', 'signedBy', 'search', 'cancelReason'),
       ...empty('{}', 'content'),
-      ...empty(null, 'requestId', 'issuedBy', 'cancelledBy', 'collectedBy'),
+      ...empty(null, 'requestId', 'issuedBy', 'cancelledBy', 'collectedBy', 'collectedCard'),
       ...empty(null, 'studentId'),
     },
   },

@@ -2,6 +2,7 @@ import { letterRunFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { lettersOf } from '../../../testing/letters.ts'
+import { addStudents, bulkStudent } from '../../../testing/many-students.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
@@ -57,7 +58,7 @@ onBothEngines('letters for many students', (engine) => {
     )
   })
 
-  it('are listed for all active students who match, at most 1,000', async () => {
+  it('are listed for all who match the search and the filters of Manage Students', async () => {
     const courseName = 'B.A. Letters'
     const named = (firstName: string, semester: string) => portal.addStudent({ firstName, courseName, semester })
     const [second, third, first] = [await named('Bina', '2'), await named('Chetan', '4'), await named('Asha', '2')]
@@ -65,8 +66,27 @@ onBothEngines('letters for many students', (engine) => {
     const run = await admin.letterRuns.create({ templateId, course: [courseName] })
     const { rows } = await admin.letterRuns.rows({ id: run.id })
     expect(rows.map(({ student }) => student?.id)).toEqual([first.id, second.id, third.id])
+    const searched = await admin.letterRuns.create({ templateId, course: [courseName], q: 'bina' })
+    const found = await admin.letterRuns.rows({ id: searched.id })
+    expect(found.rows.map(({ student }) => student?.id)).toEqual([second.id])
+    await admin.students.markFormer({ id: third.id })
+    const former = await admin.letterRuns.create({ templateId, course: [courseName], status: 'former' })
+    expect((await admin.letterRuns.rows({ id: former.id })).rows).toMatchObject([
+      { student: { id: third.id }, reason: '' },
+    ])
+    const active = await admin.letterRuns.create({ templateId, course: [courseName] })
+    expect(active.counts).toMatchObject({ students: 2 })
     const nobody = admin.letterRuns.create({ templateId, course: ['no course'] })
     await expect(nobody).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
+  })
+
+  it('are at most 1,000: more students are refused before anything is listed', async () => {
+    const courseName = 'B.Sc. Thousand'
+    const many = Array.from({ length: 1_001 }, (_, at) => ({ ...bulkStudent(at), courseName }))
+    await addStudents(portal.app.database, many)
+    const { id: templateId } = await letters.letterTemplateInUse('RK')
+    const tooMany = admin.letterRuns.create({ templateId, course: [courseName] })
+    await expect(tooMany).rejects.toMatchObject({ code: 'LETTER_RUN_TOO_LARGE' })
   })
 
   it('can be stopped and go on, be given up, and be cancelled together: their numbers stay', async () => {

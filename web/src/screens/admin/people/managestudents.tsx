@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { studentsQuery } from '../../../data/students.ts'
-import type { StudentsSearch } from '../../../list-search.ts'
 import { NoResults } from '../../../ui/no-results.tsx'
 import { PageView } from '../../../ui/page-view.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -13,6 +12,7 @@ import { useLongListPageSize } from '../../../ui/row-height.ts'
 import { focusHeading, Screen } from '../../../ui/screen.tsx'
 import { useLastNonNull } from '../../../ui/use-last-non-null.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { WindowFoot } from '../../../ui/window-foot.tsx'
 import { AddStudentsLink } from './students/add-students-link.tsx'
 import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
@@ -21,12 +21,19 @@ import { ImportStudentsLink } from './students/import-students-link.tsx'
 import { InvitationBar } from './students/invitation-bar.tsx'
 import { LettersLink } from './students/letters-link.tsx'
 import { PrintCardsLink } from './students/print-cards-link.tsx'
+import { SelectedStudents } from './students/selected-students.tsx'
 import { StudentCount } from './students/student-count.tsx'
-import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
+import {
+  isFiltered,
+  noStudentFilters,
+  type StudentsListState,
+  studentListInput,
+} from './students/student-list-input.ts'
 import { StudentPageLink } from './students/student-page-link.tsx'
 import { StudentsTable } from './students/students-table.tsx'
 import { StudentsToolbar } from './students/students-toolbar.tsx'
 import { useHiddenColumns } from './students/use-hidden-columns.ts'
+import { useStudentSelection } from './students/use-student-selection.ts'
 
 const route = getRouteApi('/signed-in/admin/managestudents')
 const text = messages.manageStudents
@@ -40,6 +47,7 @@ export function ManageStudents() {
   const [deleting, setDeleting] = useState<Profile | null>(null)
   // While the next page loads, the old rows keep their numbers.
   const from = useLastNonNull(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
+  const selection = useStudentSelection(input, query.data)
   const clear = () => {
     list.clear(noStudentFilters)
     focusHeading()
@@ -53,7 +61,7 @@ export function ManageStudents() {
           <StudentPageLink />
         </>
       }
-      actions={<Actions search={list.search} />}
+      actions={<Actions list={list} />}
       dense
     >
       <Panel cardsOnPhone>
@@ -82,6 +90,7 @@ export function ManageStudents() {
               status={input.status}
               access={input.access}
               hidden={columns.hidden}
+              ticked={selection?.ticked}
               isStale={query.isPlaceholderData}
               onSort={(sort) => list.setSearch({ sort })}
               onDelete={setDeleting}
@@ -89,15 +98,20 @@ export function ManageStudents() {
           )}
         </PageView>
       </Panel>
+      {selection && (
+        <WindowFoot>
+          <SelectedStudents selection={selection} />
+        </WindowFoot>
+      )}
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
   )
 }
 
-const Actions = ({ search }: { search: StudentsSearch }) => (
+const Actions = ({ list }: { list: StudentsListState }) => (
   <>
-    <LettersLink search={search} />
-    <PrintCardsLink search={search} />
+    <LettersLink list={list} />
+    <PrintCardsLink search={list.search} />
     <ImportStudentsLink />
     <AddStudentsLink />
   </>

@@ -17,18 +17,18 @@ import { focusHeading, Screen } from '../../../ui/screen.tsx'
 import { FIRST_PAGE, useListState } from '../../../ui/use-list-state.ts'
 import { usePageInRange } from '../../../ui/use-page-in-range.ts'
 import { useTicked } from '../../../ui/use-ticked.ts'
+import { WindowFoot } from '../../../ui/window-foot.tsx'
 import { DecideAllDialog } from './queues/decide-all-dialog.tsx'
 import { DecisionDialog } from './queues/decision-dialog.tsx'
 import { KeyHints } from './queues/key-hints.tsx'
 import { QueueFigures } from './queues/queue-figures.tsx'
-import { QueueFoot } from './queues/queue-foot.tsx'
 import { isNarrowed, noQueueFilters, queueListInput, queueSelection } from './queues/queue-list-input.ts'
 import { QueueRuns } from './queues/queue-runs.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
-import { SelectionBar } from './queues/selection-bar.tsx'
-import { useAllSelected } from './queues/use-all-selected.ts'
+import { RequestSelectionBar } from './queues/request-selection-bar.tsx'
+import { useAllRequestsSelected } from './queues/use-all-requests-selected.ts'
 import { useDecideAll } from './queues/use-decide-all.ts'
 import { useDecisions } from './queues/use-decisions.ts'
 
@@ -59,7 +59,7 @@ function Queue({ status }: { status: RequestStatus }) {
   const ids = shown.map(({ id }) => id)
   const selection = queueSelection(status, list)
   const ticked = useTicked(JSON.stringify([selection, page, pageSize, list.search.sort]), ids)
-  const all = useAllSelected(JSON.stringify(selection), shown.length, ticked, query.data ?? NO_PAGE)
+  const all = useAllRequestsSelected(JSON.stringify(selection), shown.length, ticked, query.data ?? NO_PAGE)
   const decideAll = useDecideAll(ticked.clear)
   const startAll = all.isSelected ? (decision: Decision) => void decideAll.start(selection, decision) : null
   const decisions = useDecisions(shown, ticked, startAll)
@@ -118,12 +118,12 @@ function Queue({ status }: { status: RequestStatus }) {
       <p role="status" className="visually-hidden">
         {ticked.ids.size > 0 && (all.isSelected ? all.selectedText : text.selected(formatNumber(ticked.ids.size)))}
       </p>
-      <QueueFoot>
+      <WindowFoot>
         <QueueRuns status={status} begun={decideAll.begun} />
         {ticked.ids.size > 0 && (
-          <SelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
+          <RequestSelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
         )}
-      </QueueFoot>
+      </WindowFoot>
       <DecisionDialog {...decisions.dialog} />
       {decisions.letterDialog}
       <DecideAllDialog {...decideAll.dialog} />

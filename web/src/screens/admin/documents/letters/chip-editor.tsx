@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
@@ -6,6 +6,26 @@ import { useEffect, useImperativeHandle, useRef } from 'react'
 import sheet from './chip-editor.css?inline'
 import { letterMarks } from './letter-marks.ts'
 import { offsetOf, type TextEditorProps } from './plain-editor.tsx'
+import { type EditText, toggleBold } from './text-edits.ts'
+
+/** Changes what is selected, as one step that can be undone. */
+function edit(editor: EditorView, change: EditText) {
+  const { doc, selection } = editor.state
+  const { from, to, insert, selectFrom, selectTo } = change(doc.toString(), selection.main.from, selection.main.to)
+  const step = { changes: { from, to, insert }, selection: { anchor: selectFrom, head: selectTo } }
+  editor.dispatch({ ...step, scrollIntoView: true, userEvent: 'input', annotations: isolateHistory.of('full') })
+}
+
+function bold(editor: EditorView) {
+  edit(editor, toggleBold)
+  return true
+}
+
+function runIn(editor: EditorView | null, command: typeof undo) {
+  if (!editor) return
+  command(editor)
+  editor.focus()
+}
 
 /**
  * The text of a letter in which a field is a chip: one character for the keyboard. It stands in a shadow root, because the
@@ -34,7 +54,7 @@ export function ChipEditor({ label, language, source, onChange, ref }: TextEdito
         doc: begun.current,
         extensions: [
           history(),
-          keymap.of([...defaultKeymap, ...historyKeymap]),
+          keymap.of([{ key: 'Mod-b', run: bold }, ...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ ...attributes, spellcheck: String(language === 'en') }),
           EditorView.updateListener.of(({ docChanged, state }) => {
@@ -69,6 +89,13 @@ export function ChipEditor({ label, language, source, onChange, ref }: TextEdito
       editor?.focus()
       editor?.dispatch(editor.state.replaceSelection(text))
     },
+    edit(change) {
+      if (!view.current) return
+      edit(view.current, change)
+      view.current.focus()
+    },
+    undo: () => runIn(view.current, undo),
+    redo: () => runIn(view.current, redo),
     goTo(place) {
       const editor = view.current
       const anchor = offsetOf(editor?.state.doc.toString() ?? '', place)

@@ -20,6 +20,8 @@ import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 
 const text = registerMessages
 const loadCancel = () => import('./cancel-letter-dialog.tsx').then(({ CancelLetterDialog }) => CancelLetterDialog)
+/** The dialog that hands a letter over. */
+export const loadCollect = () => import('./collect-dialog.tsx').then(({ CollectDialog }) => CollectDialog)
 const loadDuplicate = () => import('./duplicate-dialog.tsx').then(({ DuplicateDialog }) => DuplicateDialog)
 
 /** The button ⋯ with everything that the office can do with a letter. */
@@ -38,7 +40,7 @@ export function useLetterMenu(letter: Letter) {
   const may = useMay()
   const cancel = useLazyDialog(loadCancel, { letter })
   const duplicate = useLazyDialog(loadDuplicate, { letter })
-  const collect = useChangeLetter('collect')
+  const collect = useLazyDialog(loadCollect, { letter })
   const uncollect = useChangeLetter('uncollect')
   const retry = useRetryLetter()
   const { id, serial, student, state, document, collectedAt, handover } = letter
@@ -55,7 +57,7 @@ export function useLetterMenu(letter: Letter) {
       may('collectLetter') && {
         label: text.collect.action,
         Icon: IconCheck,
-        run: () => collect.mutate({ id }, said(text.collect.done(serial))),
+        run: () => void collect.show(),
       },
     isLive &&
       collectedAt !== null &&
@@ -96,6 +98,7 @@ export function useLetterMenu(letter: Letter) {
       <>
         {cancel.dialog}
         {duplicate.dialog}
+        {collect.dialog}
       </>
     ),
   }

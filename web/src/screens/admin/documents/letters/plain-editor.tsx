@@ -1,11 +1,20 @@
 import type { LetterLanguage } from '@portal/contract/documents/letters/letter-languages'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
 import type { LetterProblem } from '@portal/contract/documents/letters/letter-tree'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import field from '../../../../forms/field.module.css'
+import styles from './letter-editor.module.css'
+import { type EditText, toggleBold } from './text-edits.ts'
 
 type Place = Pick<LetterProblem, 'line' | 'column'>
-export type TextEditor = { insert: (text: string) => void; goTo: (place: Place) => void }
+export type TextEditor = {
+  insert: (text: string) => void
+  /** Changes what is selected. It can be undone. */
+  edit: (change: EditText) => void
+  undo: () => void
+  redo: () => void
+  goTo: (place: Place) => void
+}
 
 export type TextEditorProps = {
   label: string
@@ -26,12 +35,28 @@ export function offsetOf(source: string, { line, column }: Place) {
 /** The text of a letter with its fields in braces. */
 export function PlainEditor({ label, language, source, problems, describedBy, onChange, ref }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  /** Unlike a new value, it can be undone with the other input. */
+  const command = (name: 'insertText' | 'delete' | 'undo' | 'redo', text?: string) => {
+    area.current?.focus()
+    document.execCommand(name, false, text)
+  }
+  const edit = (change: EditText) => {
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    const { from, to, insert, selectFrom, selectTo } = change(value, selectionStart, selectionEnd)
+    area.current?.setSelectionRange(from, to)
+    command(insert === '' ? 'delete' : 'insertText', insert)
+    area.current?.setSelectionRange(selectFrom, selectTo)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    edit(toggleBold)
+  }
   useImperativeHandle(ref, () => ({
-    insert(text) {
-      area.current?.focus()
-      // Unlike a new value, it can be undone with the other input.
-      document.execCommand('insertText', false, text)
-    },
+    insert: (text) => command('insertText', text),
+    edit,
+    undo: () => command('undo'),
+    redo: () => command('redo'),
     goTo(place) {
       const at = offsetOf(area.current?.value ?? '', place)
       area.current?.focus()
@@ -41,7 +66,7 @@ export function PlainEditor({ label, language, source, problems, describedBy, on
   return (
     <textarea
       ref={area}
-      className={field.input}
+      className={`${field.input} ${styles.plain}`}
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={problems.length > 0 || undefined}
@@ -50,6 +75,7 @@ export function PlainEditor({ label, language, source, problems, describedBy, on
       rows={16}
       spellCheck={language === 'en'}
       value={source}
+      onKeyDown={onKeyDown}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -1,6 +1,9 @@
 import type { Letter } from '@portal/contract/documents/letters/letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
+import { screens } from '@portal/contract/paths'
 import { IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useIsPartOn } from '../../../../data/parts.ts'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatDate } from '../../../../ui/format-date.ts'
@@ -33,7 +36,7 @@ const columns: Column<Letter>[] = [
   { id: 'serial', head: heads.serial, card: 'title', unlabelled: true, rowHeader: true, cell: Serial },
   { id: 'day', head: heads.day, card: 'half', nowrap: true, cell: ({ day }) => formatDate(day) },
   { id: 'to', head: heads.recipient, card: 'half', cell: Recipient },
-  { id: 'template', head: heads.template, card: 'half', cell: ({ template, title }) => template.name || title },
+  { id: 'template', head: heads.template, card: 'half', cell: Kind },
   { id: 'signedBy', head: heads.signedBy, card: 'half', cell: SignedBy },
   { id: 'collected', head: heads.collected, card: 'half', cell: Collected },
   { id: 'state', head: text.columns.state, card: 'half', cell: State },
@@ -69,6 +72,27 @@ function Recipient({ student, collegeId }: Letter) {
   )
 }
 
+function Kind({ template, title, requestId, requestNumber }: Letter) {
+  return (
+    <span className={cells.lines}>
+      <span>{template.name || title}</span>
+      {requestId && <RequestLink id={requestId} number={requestNumber} />}
+    </span>
+  )
+}
+
+/** The way to the request that the letter answers, where requests have pages of their own. */
+function RequestLink({ id, number }: { id: string; number: string | null }) {
+  const isPage = useIsPartOn('requestLife')
+  const label = text.request(number)
+  if (!isPage) return number && <span>{label}</span>
+  return (
+    <Link to={screens.request} params={{ id }}>
+      {label}
+    </Link>
+  )
+}
+
 function SignedBy({ signedBy, issuedBy }: Letter) {
   return (
     <span className={cells.lines}>
@@ -79,12 +103,13 @@ function SignedBy({ signedBy, issuedBy }: Letter) {
 }
 
 function Collected(letter: Letter) {
-  const { handover, collectedAt, collectedBy, state } = letter
+  const { handover, collectedAt, collectedBy, collectedCard, state } = letter
   if (collectedAt) {
     const { date } = formatDateTime(collectedAt)
     return (
       <span className={cells.lines}>
         <span>{date}</span>
+        {collectedCard && <span>{text.cardShown(collectedCard)}</span>}
         {collectedBy && <span>{text.issuedBy(collectedBy.name)}</span>}
       </span>
     )

@@ -12,6 +12,7 @@ import faultStyles from '../../../../ui/faults.module.css'
 import layout from '../../../../ui/layout.module.css'
 import words from '../../../../ui/text.module.css'
 import { FieldButtons } from './field-buttons.tsx'
+import { FormatToolbar } from './format-toolbar.tsx'
 import styles from './letter-editor.module.css'
 import { PlainEditor, type TextEditor, type TextEditorProps } from './plain-editor.tsx'
 import type { Written } from './use-template-draft.ts'
@@ -34,6 +35,7 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
   const [shown, setShown] = useState(0)
   const [isPlain, setPlain] = useState(false)
   const editor = useRef<TextEditor>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const problemsId = useId()
   const index = Math.min(shown, languages.length - 1)
   const language = languages[index] ?? 'en'
@@ -67,7 +69,13 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
         </fieldset>
       )}
       <CheckBox label={text.plain} checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
-      {isPlain ? <PlainEditor key={language} {...props} /> : <LazyChipEditor key={language} {...props} />}
+      <div className={styles.editor}>
+        <FormatToolbar
+          editor={() => editor.current}
+          onFields={() => fields.current?.querySelector<HTMLElement>('button')?.focus()}
+        />
+        {isPlain ? <PlainEditor key={language} {...props} /> : <LazyChipEditor key={language} {...props} />}
+      </div>
       <p className={words.hint}>{text.marks}</p>
       <div id={problemsId} role="status" className={styles.problems}>
         {problems.length > 0 && (
@@ -83,7 +91,9 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
           </ul>
         )}
       </div>
-      <FieldButtons onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
+      <div ref={fields}>
+        <FieldButtons onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
+      </div>
     </div>
   )
 }

@@ -2,26 +2,37 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconMail } from '@tabler/icons-react'
 import { useIsPartOn } from '../../../../data/parts.ts'
-import type { StudentsSearch } from '../../../../list-search.ts'
+import { useUser } from '../../../../data/use-user.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import styles from '../../../../ui/filter-tools.module.css'
 import { Permitted } from '../../../../ui/permitted.tsx'
+import { matchingOf, type StudentsListState } from './student-list-input.ts'
 
-type LettersLinkProps = { search: Pick<StudentsSearch, 'course' | 'semester' | 'year'> }
+type LettersLinkProps = { list: StudentsListState }
 
-/** The way to letters for the courses, semesters and years that are filtered; only where the college issues letters. */
-export const LettersLink = ({ search: { course, semester, year } }: LettersLinkProps) =>
-  useIsPartOn('letters') && (
-    <Permitted action="issueManyLetters">
-      <span className={styles.wideOnly}>
-        <ButtonLink
-          to={screens.letterRuns}
-          search={{ course, semester, year }}
-          tone="quiet"
-          icon={<IconMail size={18} stroke={1.75} aria-hidden />}
-        >
-          {messages.shell.letters}
-        </ButtonLink>
-      </span>
-    </Permitted>
+/** The way to letters for all who match; only where the college issues letters. */
+export const LettersLink = ({ list }: LettersLinkProps) => {
+  const { course, semester, year } = list.search
+  const qOwner = useUser()?.id
+  return (
+    useIsPartOn('letters') && (
+      <Permitted action="issueManyLetters">
+        <span className={styles.wideOnly}>
+          <ButtonLink
+            to={screens.letterRuns}
+            search={{ course, semester, year }}
+            state={hasMoreFilters(list) ? { lettersFor: { matching: matchingOf(list) }, qOwner } : {}}
+            tone="quiet"
+            icon={<IconMail size={18} stroke={1.75} aria-hidden />}
+          >
+            {messages.shell.letters}
+          </ButtonLink>
+        </span>
+      </Permitted>
+    )
   )
+}
+
+/** Whether the list is narrowed by what the form of letters has no choice for. */
+const hasMoreFilters = ({ q, search: { gender, status, access, addedSince } }: StudentsListState) =>
+  q !== '' || [gender, status, access, addedSince].some((filter) => filter !== undefined)

@@ -43,6 +43,12 @@ export function studentListInput({ q, page, pageSize, search }: ListInput) {
   return { q, page, pageSize, sort, course, semester, year, gender, status, access, ...added } satisfies StudentSearch
 }
 
+/** All who match the search and the filters, on all pages. */
+export function matchingOf(list: ListInput) {
+  const { page: _page, pageSize: _pageSize, sort: _sort, ...matching } = studentListInput(list)
+  return matching
+}
+
 export const isFiltered = ({ q, search }: Pick<StudentsListState, 'q' | 'search'>) =>
   q !== '' ||
   search.status !== undefined ||

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { studentSelectionMessages } from '@portal/contract/people/student-selection-messages'
 import type { MissingPart, Profile } from '@portal/contract/people/students'
 import { fullName, type studentSorts } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,8 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../../ui/format-date.ts'
 import { DeleteButton } from '../../../../ui/row-buttons.tsx'
 import cards from '../../../../ui/row-cards.module.css'
+import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../ui/tick-box.tsx'
+import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { describeInvitation } from './describe-invitation.ts'
 import { restoreColumn } from './restore-column.tsx'
 import { Contact, Course, Parents, Student } from './student-cells.tsx'
@@ -28,43 +31,81 @@ type StudentsTableProps = {
   /** Where the list has only students without a password, their invitations are shown. */
   access: '' | MissingPart
   hidden: readonly Hideable[]
+  /** Which rows are ticked; undefined where nothing can be done with several students. */
+  ticked: TickedRows | undefined
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean
   onSort: (sort: StudentSort) => void
   onDelete: (student: Profile) => void
 }
 
-export function StudentsTable({ rows, from, sort, status, access, hidden, isStale, ...on }: StudentsTableProps) {
+export function StudentsTable({
+  rows,
+  from,
+  sort,
+  status,
+  access,
+  hidden,
+  ticked,
+  isStale,
+  ...on
+}: StudentsTableProps) {
   const { onSort, onDelete } = on
-  const base = baseColumns(!hidden.includes('collegeId'))
+  const number = ticked ? srNoWithTick(rows.length, ticked) : srNo
+  const base = [number, ...baseColumns(!hidden.includes('collegeId'))]
   const columns = access === 'noPassword' ? withInvitations(base, rows) : base
   const shown = [...columns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
     ({ id }) => !hidden.some((column) => column === id),
   )
   return (
-    <DataTable
-      isStale={isStale}
-      className={`${cards.table} ${styles.students}`}
-      columns={shown}
-      rows={rows}
-      rowKey={({ id }) => id}
-      from={from}
-      sort={sort}
-      onSort={onSort}
-      dense
-    />
+    <>
+      {ticked && (
+        <div className={styles.tickAll}>
+          <TickAllBox rows={rows.length} ticked={ticked} name={studentSelectionMessages.page} isNameShown />
+        </div>
+      )}
+      <DataTable
+        isStale={isStale}
+        className={`${cards.table} ${styles.students}`}
+        columns={shown}
+        rows={rows}
+        rowKey={({ id }) => id}
+        from={from}
+        sort={sort}
+        onSort={onSort}
+        dense
+      />
+    </>
   )
 }
 
+const srNo: Column<Profile, StudentSort> = {
+  id: 'srNo',
+  head: text.srNo,
+  card: 'corner',
+  width: 'minmax(2.75rem, var(--fit, max-content))',
+  cell: (_student, number) => number,
+}
+
+/** The number of a row with the box that ticks it, and in the head the box for all of them. */
+const srNoWithTick = (rows: number, ticked: TickedRows): Column<Profile, StudentSort> => ({
+  ...srNo,
+  width: 'minmax(5.25rem, max-content)',
+  headCell: (
+    <HeadWithBox label={text.srNo}>
+      <TickAllBox rows={rows} ticked={ticked} name={studentSelectionMessages.page} />
+    </HeadWithBox>
+  ),
+  unlabelled: true,
+  cell: (student, number) => (
+    <NumberWithBox label={text.srNo} number={number}>
+      <TickBox id={student.id} label={studentSelectionMessages.of(fullName(student))} ticked={ticked} />
+    </NumberWithBox>
+  ),
+})
+
 /** @param hasCollegeId whether the College Id stands below the name */
 const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
-  {
-    id: 'srNo',
-    head: text.srNo,
-    card: 'corner',
-    width: 'minmax(2.75rem, var(--fit, max-content))',
-    cell: (_student, srNo) => srNo,
-  },
   {
     id: 'student',
     head: text.student,

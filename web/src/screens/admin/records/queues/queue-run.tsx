@@ -14,9 +14,9 @@ import { Permitted } from '../../../../ui/permitted.tsx'
 import { ProgressBar, percentOf } from '../../../../ui/progress-bar.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { ResumeButton, StopButton, showRunError, UndoButton } from '../../../../ui/run-buttons.tsx'
+import bar from '../../../../ui/selection-bar.module.css'
 import { useIsBefore } from '../../../../ui/use-is-before.ts'
 import styles from './queue-run.module.css'
-import bar from './selection-bar.module.css'
 
 const text = decisionRunMessages
 

@@ -12,7 +12,7 @@ import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queue-table.module.css'
 import { RequestState, RequestText } from './request-text.tsx'
-import type { AllSelected } from './use-all-selected.ts'
+import type { AllRequestsSelected } from './use-all-requests-selected.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -25,7 +25,7 @@ type QueueTableProps = {
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean
   ticked: TickedRows
-  all: AllSelected
+  all: AllRequestsSelected
   decisions: Decisions
 }
 

@@ -8,7 +8,7 @@ import { rememberUsed } from '../../../../shortcuts/used-keys.ts'
 import { controlIn, rowControlOf } from '../../../../ui/row-control.ts'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
-import type { AllSelected } from './use-all-selected.ts'
+import type { AllRequestsSelected } from './use-all-requests-selected.ts'
 import { makesLetter } from './use-decide.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
@@ -24,7 +24,7 @@ type QueueKeys = {
   status: RequestStatus
   rows: readonly QueuedRequest[]
   ticked: TickedRows
-  all: AllSelected
+  all: AllRequestsSelected
   canDecide: boolean
   decisions: Decisions
 }

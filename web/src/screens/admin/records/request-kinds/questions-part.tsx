@@ -25,10 +25,14 @@ export function QuestionsPart({ form, list }: QuestionsPartProps) {
     set(moved.toSpliced(to, 0, one))
     announce(text.question.movedTo(one.label.en, String(to + 1)))
   }
+  const remove = (at: number) => {
+    set(questions.toSpliced(at, 1))
+    announce(text.question.removed(questions[at]?.label.en ?? ''))
+  }
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2>{isOffice ? text.parts.office : text.parts.questions}</h2>
+        <h2 tabIndex={-1}>{isOffice ? text.parts.office : text.parts.questions}</h2>
         {questions.length < KIND_QUESTIONS_MAX && (
           <Button
             size="small"
@@ -43,7 +47,7 @@ export function QuestionsPart({ form, list }: QuestionsPartProps) {
       {error && <p role="alert">{error}</p>}
       <ol className={styles.list}>
         {questions.map((one, at) => (
-          <li key={one.key} className={styles.question}>
+          <li key={one.key} data-row={one.key} className={styles.question}>
             <Described one={one} all={questions} />
             <span className={styles.muted}>
               {text.question.types[one.type]} · {one.required ? text.question.required : text.question.optional}
@@ -62,11 +66,7 @@ export function QuestionsPart({ form, list }: QuestionsPartProps) {
                 disabled={at === questions.length - 1}
                 run={() => move(at, at + 1)}
               />
-              <Tool
-                label={text.question.remove(one.label.en)}
-                Icon={IconTrash}
-                run={() => set(questions.toSpliced(at, 1))}
-              />
+              <Tool label={text.question.remove(one.label.en)} Icon={IconTrash} run={() => remove(at)} />
             </span>
           </li>
         ))}
@@ -106,12 +106,13 @@ function Described({ one, all }: { one: Question; all: readonly Question[] }) {
 
 type ToolProps = { label: string; Icon: typeof IconTrash; disabled?: boolean; run: () => void }
 
+/** One that can do nothing at present keeps the focus that it has. */
 const Tool = ({ label, Icon, disabled = false, run }: ToolProps) => (
   <Button
     size="small"
     aria-label={label}
     title={label}
-    disabled={disabled}
+    busy={disabled}
     icon={<Icon size={18} stroke={1.75} aria-hidden />}
     onClick={run}
   />

@@ -21,18 +21,22 @@ import type { ListState } from '../../../../ui/use-list-state.ts'
 import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
 import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
 import { answersOf, LetterChoice } from '../../documents/letters/letter-choice.tsx'
+import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
 
 const text = letterRunMessages.begin
 
 /** Chooses whose letters and which one. It lists them and issues nothing. */
 export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
   const { course = [], semester = [], year = [], template: templateId } = list.search
-  const [ticked, setTicked] = useState<string[]>([])
+  const chosen = useChosenStudents()
+  const [tickedHere, setTicked] = useState<string[]>([])
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const { data: templates } = useQuery(letterTemplatesQuery)
   const usable = templates?.filter(({ state }) => state === 'inUse') ?? []
   const template = usable.find(({ id }) => id === templateId)
-  const matching = useQuery(studentsQuery({ course, semester, year, page: 1, pageSize: 10 }))
+  const ticked = chosen.who ? chosen.ids : tickedHere
+  const filters = chosen.matching ?? { course, semester, year }
+  const matching = useQuery(studentsQuery({ ...filters, page: 1, pageSize: 10 }))
   const count = ticked.length || (matching.data?.total ?? 0)
   const { mutate, isPending, isSuccess } = useCreateLetterRun()
   const navigate = useNavigate()
@@ -40,7 +44,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
   const show = () =>
     template &&
     mutate(
-      { templateId: template.id, course, semester, year, studentIds: ticked, answers: answersOf(template, answers) },
+      { templateId: template.id, ...filters, studentIds: ticked, answers: answersOf(template, answers) },
       {
         onSuccess: ({ id }) => {
           void navigate({ to: screens.letterRun, params: { id } })
@@ -62,13 +66,19 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
       <Panel padded>
         <div className={layout.form}>
           <h2>{text.who}</h2>
-          <CourseFilters list={list} />
-          <SomeStudents
-            filters={{ course, semester, year }}
-            ticked={ticked}
-            max={LETTERS_PER_RUN_MAX}
-            onTick={setTicked}
-          />
+          {chosen.who ? (
+            <ChosenStudents who={chosen.who} onOthers={chosen.forget} />
+          ) : (
+            <>
+              <CourseFilters list={list} />
+              <SomeStudents
+                filters={{ course, semester, year }}
+                ticked={ticked}
+                max={LETTERS_PER_RUN_MAX}
+                onTick={setTicked}
+              />
+            </>
+          )}
           <h2>{text.which}</h2>
           <LetterChoice
             templates={usable}

@@ -1,14 +1,8 @@
-import { messages } from '@portal/contract/messages'
-import type { Decision } from '@portal/contract/records/requests'
-import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
 import { useState } from 'react'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import type { TickedRows } from '../../../../ui/use-ticked.ts'
-
-const text = decisionRunMessages
+import type { TickedRows } from './use-ticked.ts'
 
 /**
- * Whether all requests that match are selected, those of other pages too: it can be said once all of the page are ticked,
+ * Whether all rows that match are selected, those of other pages too: it can be said once all of the page are ticked,
  * and ends with the first tick that is taken away.
  * @param list names the search and the filters
  */
@@ -19,7 +13,6 @@ export function useAllSelected(list: string, rows: number, ticked: TickedRows, p
   // Forgotten at once: ticks that come back later do not select all again.
   if (selected === list && !isWholePage) setSelected('')
   const isOffered = isWholePage && !isSelected && (page.more || page.total > rows)
-  const count = formatNumber(page.total)
   const select = () => setSelected(list)
   return {
     isSelected,
@@ -28,10 +21,5 @@ export function useAllSelected(list: string, rows: number, ticked: TickedRows, p
     /** Ticks the page; then selects all. */
     selectNext: () => (isOffered ? select() : ticked.tickAll(true)),
     clear: () => setSelected(''),
-    selectText: page.more ? text.selectAll : text.select(count),
-    selectedText: page.more ? text.selectedAll : text.selected(count),
-    labelOf: (decision: Decision) => (page.more ? text.decide[decision] : messages.queues.many[decision](count)),
   }
 }
-
-export type AllSelected = ReturnType<typeof useAllSelected>

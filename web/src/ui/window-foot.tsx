@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './queue-foot.module.css'
+import styles from './window-foot.module.css'
 
 /** What stays in sight at the foot of the window: the bars of what is being done, and of the ticked rows. */
-export function QueueFoot({ children }: { children: ReactNode }) {
+export function WindowFoot({ children }: { children: ReactNode }) {
   return (
     <div ref={useBottomBar()} className={styles.foot}>
       {children}

@@ -1,0 +1,56 @@
+import { messages } from '@portal/contract/messages'
+import { type Decision, decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
+import { Button } from '../../../../ui/button.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { focusFirstOfBar, SelectionBar } from '../../../../ui/selection-bar.tsx'
+import type { TickedRows } from '../../../../ui/use-ticked.ts'
+import { decisionDisplay } from './decision-display.ts'
+import type { AllRequestsSelected } from './use-all-requests-selected.ts'
+
+const text = messages.queues
+
+type RequestSelectionBarProps = {
+  status: RequestStatus
+  ticked: TickedRows
+  /** All that match, on other pages too. */
+  all: AllRequestsSelected
+  onDecide: (decision: Decision) => void
+}
+
+/** What can be done with the ticked requests. */
+export function RequestSelectionBar({ status, ticked, all, onDecide }: RequestSelectionBarProps) {
+  const count = formatNumber(ticked.ids.size)
+  return (
+    <SelectionBar
+      label={text.selection}
+      count={all.isSelected ? all.selectedText : text.selected(count)}
+      clearLabel={text.clearSelection}
+      onClear={ticked.clear}
+    >
+      {decisionsFrom(status).map((decision) => {
+        const { tone, keys, Icon } = decisionDisplay[decision]
+        return (
+          <Button
+            key={decision}
+            tone={tone}
+            icon={<Icon size={18} stroke={1.75} aria-hidden />}
+            aria-keyshortcuts={keys}
+            onClick={() => onDecide(decision)}
+          >
+            {all.isSelected ? all.labelOf(decision) : text.many[decision](count)}
+          </Button>
+        )
+      })}
+      {all.isOffered && (
+        <Button
+          onClick={(event) => {
+            all.select()
+            focusFirstOfBar(event)
+          }}
+        >
+          {all.selectText}
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,26 @@
+import { messages } from '@portal/contract/messages'
+import type { Decision } from '@portal/contract/records/requests'
+import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { useAllSelected } from '../../../../ui/use-all-selected.ts'
+import type { TickedRows } from '../../../../ui/use-ticked.ts'
+
+const text = decisionRunMessages
+
+/** Whether all requests that match are selected, with what is said about them. See `useAllSelected`. */
+export function useAllRequestsSelected(
+  list: string,
+  rows: number,
+  ticked: TickedRows,
+  page: { total: number; more: boolean },
+) {
+  const count = formatNumber(page.total)
+  return {
+    ...useAllSelected(list, rows, ticked, page),
+    selectText: page.more ? text.selectAll : text.select(count),
+    selectedText: page.more ? text.selectedAll : text.selected(count),
+    labelOf: (decision: Decision) => (page.more ? text.decide[decision] : messages.queues.many[decision](count)),
+  }
+}
+
+export type AllRequestsSelected = ReturnType<typeof useAllRequestsSelected>
