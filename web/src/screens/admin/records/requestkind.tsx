@@ -40,7 +40,8 @@ export function EditRequestKind() {
   )
 }
 
-const nameOf = (kind: RequestKind | undefined) => (kind?.draft ?? kind?.inUse)?.definition.name.en
+/** Also of a kind that was put aside, which has neither a draft nor a version in use. */
+const nameOf = (kind: RequestKind | undefined) => (kind?.draft ?? kind?.inUse ?? kind?.last)?.definition.name.en
 
 function State({ kind: { draft, inUse } }: { kind: RequestKind }) {
   const state = draft ? 'draft' : inUse ? 'inUse' : 'kept'
