@@ -52,16 +52,10 @@ export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }
         {source && !isEmpty ? (
           <img src={source} alt={text.previewOf(studentName)} />
         ) : (
-          <p className={words.muted}>{insteadOf(isEmpty, isFetching, faults.length > 0)}</p>
+          <p className={words.muted}>{isEmpty ? text.noPreview : isFetching ? text.previewing : text.notMade}</p>
         )}
       </div>
       <p className={words.hint}>{text.previewHint}</p>
     </section>
   )
-}
-
-function insteadOf(isEmpty: boolean, isFetching: boolean, hasFaults: boolean) {
-  if (isEmpty) return text.noPreview
-  if (isFetching) return text.previewing
-  return hasFaults ? text.notMade : ''
 }
