@@ -1,7 +1,7 @@
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { main } from '../support/locators.ts'
+import { heading, main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ settings: portalWithParts('Sangli') })
@@ -118,4 +118,8 @@ test('the office adds a ready-made kind, adds a question after a choice, and put
   await main(adminPage).getByRole('button', { name: 'Save draft' }).click()
   await main(adminPage).getByRole('button', { name: 'Put version 1 to use' }).click()
   await expect(main(adminPage).getByText('Version 1 is in use since')).toBeVisible()
+  await main(adminPage).getByRole('button', { name: 'Put aside' }).click()
+  await expect(main(adminPage).getByRole('button', { name: 'Put aside' })).toHaveCount(0)
+  await expect(heading(adminPage)).toHaveText('Railway concession')
+  await expect(heading(adminPage)).toBeFocused()
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
 import { certificateFields } from '@portal/contract/records/certificates'
 import type { RecordDocumentKind } from '@portal/contract/records/issued-documents'
 import { createContext } from '../../server/src/app/create-context.ts'
@@ -16,18 +17,22 @@ import { addTestStudent } from '../../server/src/testing/students.ts'
 import { OptionsError, parseFlags, positiveInt, runScript } from '../command-line.ts'
 import { upload } from '../demo/seed-helpers.ts'
 import { formatTable } from '../table.ts'
+import { type MeasuredLetters, measureLetters } from './letters.ts'
 import { tempDir } from './location.ts'
 import { describeMachine, pinToCores, processorSeconds } from './machine.ts'
 
 const usage = `npm run bench:documents -- [options]
 
-Issues the documents of records that a portal had before PORTAL_VERIFICATION was switched on: PDF, signature, credential,
-files and rows. Everything runs on one core.
+Issues the documents of records that a portal had before PORTAL_VERIFICATION was switched on, and letters in two languages
+for many students: PDF, signature, credential, files and rows. Everything runs on one core, but for the letters that are
+issued on two first.
 
-  --documents 500            how many ID cards, and how many certificates
+  --documents 500            how many ID cards, certificates, and letters on one core
+  --letters 1000             how many letters on two cores
 `
 const options = {
   documents: { type: 'string', default: '500' },
+  letters: { type: 'string', default: '1000' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -88,13 +93,19 @@ async function measureKind(kind: RecordDocumentKind, documents: number) {
   if (rows.length !== documents) throw new Error(`${rows.length} of ${documents} documents were made`)
   // Read after the end of the process that makes the PDFs, or its time would not be counted.
   const processor = began.processor === null ? null : (processorSeconds() ?? 0) - began.processor
+  const bytes = rows.map((row) => Number(row.bytes))
+  const credentials = rows.map(({ credential }) => credential?.length ?? 0)
+  return reportRow(kind === 'idCard' ? 'ID cards' : 'certificates (PDF)', { seconds, processor, bytes, credentials })
+}
+
+function reportRow(what: string, { seconds, processor, bytes, credentials }: MeasuredLetters) {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return [
-    kind === 'idCard' ? 'ID cards' : 'certificates (PDF)',
-    (documents / seconds).toFixed(0),
-    processor === null ? '–' : ((processor / documents) * 1_000).toFixed(1),
-    (mean(rows.map(({ bytes }) => Number(bytes))) / 1_000).toFixed(0),
-    (mean(rows.map(({ credential }) => credential?.length ?? 0)) / 1_000).toFixed(1),
+    what,
+    (bytes.length / seconds).toFixed(0),
+    processor === null ? '–' : ((processor / bytes.length) * 1_000).toFixed(1),
+    (mean(bytes) / 1_000).toFixed(0),
+    (mean(credentials) / 1_000).toFixed(1),
   ]
 }
 
@@ -123,14 +134,19 @@ async function measureSheets() {
 }
 
 await runScript(async () => {
-  const { documents, help } = parseFlags({ options }, usage)
+  const { documents, letters, help } = parseFlags({ options }, usage)
   if (help) return void process.stdout.write(usage)
   const count = positiveInt('documents', documents)
   if (count > 100_000) throw new OptionsError('--documents is at most 100000.')
+  pinToCores(2)
+  const many = positiveInt('letters', letters)
+  const { seconds } = await measureLetters(many)
   pinToCores(1)
   const rows = [await measureKind('idCard', count), await measureKind('certificate', count)]
+  rows.push(reportRow('letters in two languages', await measureLetters(Math.min(count, LETTERS_PER_RUN_MAX))))
   const head = ['documents', 'a second', 'processor ms each', 'PDF kB', 'credential kB']
   process.stdout.write(
-    `${describeMachine()}, one core; ${count} of each\n\n${formatTable(head, rows)}\n\n${await measureSheets()}\n`,
+    `${describeMachine()}, one core; ${count} of each\n\n${formatTable(head, rows)}\n\n${await measureSheets()}\n` +
+      `${many} letters in two languages for many students, on two cores: ${seconds.toFixed(1)} s\n`,
   )
 })

@@ -35,7 +35,8 @@ export async function seedKinds(context: SeedContext): Promise<KindIds> {
   return ids
 }
 
-async function seedTemplates(context: SeedContext) {
+/** The templates of letters in use, with those who sign them. Returns their ids, by the names of their kinds. */
+export async function seedTemplates(context: SeedContext) {
   const services = servicesAt(context, SET_UP_DAYS_AGO)
   const signers = await seedSignatories(context)
   const ids = new Map<string, string>()

@@ -30,7 +30,7 @@ function OwnRequestScreen() {
   const query = useQuery(myRequestLifeQuery(user.id, id))
   const { data } = query
   return (
-    <ScreenFrame title={titleOf(data?.request)} width="form">
+    <ScreenFrame title={titleOf(data?.request)} width="centered">
       <BackBar {...wayBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
       <RequestHead request={data?.request} isOwn />
       <QueryView

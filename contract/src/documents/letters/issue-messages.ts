@@ -20,5 +20,6 @@ export const issueMessages = {
   previewHint: 'Made by the same program as the issued letter. Number, code and pictures of handwriting come with it.',
   previewFailed: 'The preview could not be made.',
   noPreview: 'Choose a letter to see it here.',
+  notMade: 'The letter is seen here as soon as it can be made.',
   cannotBeMade: 'This letter cannot be made:',
 } as const

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -5,6 +6,7 @@ import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const approval = { from: 'Pending', status: 'Approved' } as const
@@ -206,5 +208,55 @@ onBothEngines('letters of requests', (engine) => {
     const both = await Promise.allSettled([1, 2].map(() => admin.requests.decide({ id, ...approval, letter })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await registered()).toHaveLength(1)
+  })
+
+  it('200 requests that two clerks approve in one queue at once are issued once each, without a gap in the register', async () => {
+    const { id, student, shown } = await ask('RM')
+    const email = 'clerk@college.example'
+    const password = await createAdministrator(portal.app.database, email, portal.app.now())
+    const other = await portal.signIn({ email, password }, 'admin')
+    const letter = await shown()
+    await portal.app.database.transaction(async ({ db }) => {
+      const { seq, ...row } = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const rows = Array.from({ length: 199 }, () => ({ ...row, id: randomUUID() }))
+      await db.insertInto('requests').values(rows).execute()
+    })
+    const queue = async () => {
+      const { rows } = await admin.requests.queue({ status: 'Pending', pageSize: 50 })
+      return rows.flatMap((row) => (row.studentId === student.id ? [row.id] : []))
+    }
+    type Step = (as: Caller, ids: readonly string[]) => Promise<number>
+    const oneByOne: Step = async (as, [first = '']) => {
+      const [step] = await Promise.allSettled([as.requests.decide({ id: first, ...approval, letter })])
+      if (step?.status === 'rejected') expect(step.reason).toEqual(code('REQUEST_DECIDED'))
+      return step?.status === 'fulfilled' ? 1 : 0
+    }
+    const tenAtOnce: Step = async (as, ids) =>
+      (await as.requests.decideMany({ ids: [...ids], ...approval })).done.length
+    /** Approves what the queue shows, from the top, until it is empty, and counts what the other clerk was first with. */
+    const work = async (as: Caller, approve: Step, size: number) => {
+      let [approved, refused] = [0, 0]
+      for (let shownIds = await queue(); shownIds.length > 0; shownIds = await queue())
+        for (let at = 0; at < shownIds.length; at += size) {
+          const asked = shownIds.slice(at, at + size)
+          const done = await approve(as, asked)
+          approved += done
+          refused += asked.length - done
+        }
+      return { approved, refused }
+    }
+    const [one, two] = await Promise.all([work(admin, oneByOne, 1), work(other, tenAtOnce, 10)])
+    expect(one.approved + two.approved).toBe(200)
+    expect(one.refused + two.refused, 'the two have met').not.toBe(0)
+    const issued = portal.app.database.read.selectFrom('letters').select(['serial', 'requestId']).orderBy('seq')
+    const letters = await issued.where('studentId', '=', student.id).execute()
+    const serials = letters.map(({ serial }) => Number(serial.split('-').at(-1)))
+    expect(serials).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+    expect(new Set(letters.map(({ requestId }) => requestId)).size).toBe(200)
+    expect((await admin.letters.series({})).find(({ prefix }) => prefix === 'RM')).toMatchObject({
+      first: 1,
+      last: 200,
+      missing: 0,
+    })
   })
 })

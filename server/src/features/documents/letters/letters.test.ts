@@ -116,6 +116,20 @@ onBothEngines('letters', (engine) => {
     expect((await admin.letters.listOf({ studentId: student.id })).total).toBe(0)
   })
 
+  it('breaks no line within an academic year, from the left and from the right', async () => {
+    const { student } = await portal.signInStudent()
+    const years = Array.from({ length: 60 }, (_, index) => `${'a'.repeat(index % 7)} {letter.academicYear}`).join(' ')
+    for (const [language, word] of [
+      ['en', 'student'],
+      ['ar', 'طالب'],
+    ] as const) {
+      const more = { languages: [language], texts: [`# Letter\n${word} {student.name}: ${years}`] }
+      const { id } = await letters.letterTemplateInUse(newPrefix(), more)
+      const { document } = await issue(id, student.id)
+      expect((await textOf(document?.id ?? '')).match(/\d{4}–\d{2}\b/g)).toHaveLength(60)
+    }
+  })
+
   it('keeps its words when its template is changed later, and can be made again from what is kept', async () => {
     const { student } = await portal.signInStudent()
     const template = await letters.letterTemplateInUse(newPrefix())

@@ -2,14 +2,19 @@ import { screens } from '@portal/contract/paths'
 import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { requestKindQuery } from '../../../data/request-kinds.ts'
+import { BackBar } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import layout from '../../../ui/layout.module.css'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Screen } from '../../../ui/screen.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import words from '../../../ui/text.module.css'
+import { VersionState } from '../../../ui/version-state.tsx'
 import { KindEditor } from './request-kinds/kind-editor.tsx'
+import styles from './request-kinds/request-kinds.module.css'
 
 const route = getRouteApi('/signed-in/admin/settings/request-kinds/$id')
 
@@ -19,30 +24,35 @@ export function EditRequestKind() {
   const query = useQuery(requestKindQuery(id))
   const name = nameOf(query.data)
   return (
-    <Screen
-      title={name ?? text.question.title}
-      heading={name ?? text.title}
-      explanation={query.data && <InUse kind={query.data} />}
-      actions={<Link to={screens.requestKinds}>{text.back}</Link>}
-    >
+    <ScreenFrame title={name ?? text.question.title}>
+      <BackBar to={screens.requestKinds} label={text.back} />
+      <div className={styles.head}>
+        <div className={layout.cluster}>
+          <Heading>{name ?? text.title}</Heading>
+          {query.data && <State kind={query.data} />}
+        </div>
+        {query.data && <InUse kind={query.data} />}
+      </div>
       <QueryView query={query} backLink={<ButtonLink to={screens.requestKinds}>{text.back}</ButtonLink>}>
         {(kind) => <KindEditor key={kind.id} kind={kind} />}
       </QueryView>
-    </Screen>
+    </ScreenFrame>
   )
 }
 
-const nameOf = (kind: RequestKind | undefined) => (kind?.draft ?? kind?.inUse)?.definition.name.en
+/** Also of a kind that was put aside, which has neither a draft nor a version in use. */
+const nameOf = (kind: RequestKind | undefined) => (kind?.draft ?? kind?.inUse ?? kind?.last)?.definition.name.en
 
-function InUse({ kind: { inUse, draft } }: { kind: RequestKind }) {
+function State({ kind: { draft, inUse } }: { kind: RequestKind }) {
+  const state = draft ? 'draft' : inUse ? 'inUse' : 'kept'
+  return <VersionState state={state} label={draft ? text.draftOf(formatNumber(draft.version)) : text.states[state]} />
+}
+
+function InUse({ kind: { inUse } }: { kind: RequestKind }) {
+  if (!inUse?.usedFrom) return null
   return (
-    <>
-      {draft && <strong>{text.draftOf(formatNumber(draft.version))}. </strong>}
-      {inUse?.usedFrom && (
-        <>
-          {text.inUse(formatNumber(inUse.version))} <DateTime at={inUse.usedFrom} />; {text.asked(inUse.requests)}
-        </>
-      )}
-    </>
+    <p className={words.explanation}>
+      {text.inUse(formatNumber(inUse.version))} <DateTime at={inUse.usedFrom} />; {text.asked(inUse.requests)}
+    </p>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Screen } from '../../../ui/screen.tsx'
+import { VersionState } from '../../../ui/version-state.tsx'
 import { KindIcon } from '../../requests/kinds/kind-icon.tsx'
 import { AddEmptyKind, ReadyKinds } from './request-kinds/ready-kinds.tsx'
 import styles from './request-kinds/request-kinds.module.css'
@@ -69,8 +70,9 @@ function KindRow({ kind }: { kind: ListedRequestKind }) {
         <p className={styles.muted}>{explanation.en}</p>
       </div>
       <span className={styles.muted}>{facts.join(' · ')}</span>
-      <span>
-        {text.states[state]} {state === 'inUse' && hasDraft && text.hasDraft}
+      <span className={styles.state}>
+        <VersionState state={state} label={text.states[state]} />
+        {state === 'inUse' && hasDraft && <span className={styles.muted}>{text.hasDraft}</span>}
       </span>
     </li>
   )

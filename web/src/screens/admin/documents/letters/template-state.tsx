@@ -1,17 +1,8 @@
 import type { LetterTemplateVersion } from '@portal/contract/documents/letters/letter-templates'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { IconArchive, IconCircleCheck, IconPencil } from '@tabler/icons-react'
-import { Badge } from '../../../../ui/status-badge.tsx'
+import { VersionState } from '../../../../ui/version-state.tsx'
 
-const display = {
-  draft: { Icon: IconPencil, tone: 'Pending' },
-  inUse: { Icon: IconCircleCheck, tone: 'Completed' },
-  kept: { Icon: IconArchive, tone: undefined },
-} as const
-
-/** The state of a template or of a version of it, as sign, word and colour. */
+/** The state of a template or of a version of it. */
 export const TemplateState = ({ state }: Pick<LetterTemplateVersion, 'state'>) => (
-  <span>
-    <Badge {...display[state]}>{templateMessages.states[state]}</Badge>
-  </span>
+  <VersionState state={state} label={templateMessages.states[state]} />
 )

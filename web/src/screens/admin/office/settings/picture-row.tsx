@@ -27,7 +27,6 @@ export function PictureRow({ setting }: { setting: Of<'logo' | 'seal'> }) {
   }, [revision])
   return (
     <div className={styles.row}>
-      {value && <Picture key={revision} src={settingPicturePath(name, revision)} label={label} file={value.name} />}
       <FileField
         key={`field-${revision}`}
         ref={input}
@@ -36,6 +35,7 @@ export function PictureRow({ setting }: { setting: Of<'logo' | 'seal'> }) {
         kind="letterhead"
         onChange={(id) => id && saveIt(id)}
       />
+      {value && <Picture key={revision} src={settingPicturePath(name, revision)} label={label} file={value.name} />}
       <div className={styles.foot}>
         <p role="status">{refused ? <span className={styles.lacks}>{refused}</span> : <State setting={setting} />}</p>
         {value && <Button onClick={() => saveIt(null)}>{text.remove(label)}</Button>}

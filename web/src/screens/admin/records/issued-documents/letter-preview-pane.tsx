@@ -52,7 +52,7 @@ export function LetterPreviewPane({ query, studentName, isEmpty = false, tools }
         {source && !isEmpty ? (
           <img src={source} alt={text.previewOf(studentName)} />
         ) : (
-          <p className={words.muted}>{isEmpty ? text.noPreview : isFetching ? text.previewing : ''}</p>
+          <p className={words.muted}>{isEmpty ? text.noPreview : isFetching ? text.previewing : text.notMade}</p>
         )}
       </div>
       <p className={words.hint}>{text.previewHint}</p>

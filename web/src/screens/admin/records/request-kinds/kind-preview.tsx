@@ -8,11 +8,12 @@ import { type AnswerValues, faultsIn, valuesOf } from '../../../../forms/answers
 import { useForm } from '../../../../forms/use-form.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
+import { KindIcon } from '../../../requests/kinds/kind-icon.tsx'
 import styles from './request-kinds.module.css'
 
 /** The student's form, to try the choices. */
 export function KindPreview({ definition }: { definition: KindDefinition }) {
-  const { name, explanation, questions, workingDays, feeNote } = definition
+  const { name, explanation, icon, questions, workingDays, feeNote } = definition
   const [language, setLanguage] = useState<KindLanguage>('en')
   const form = useForm<AnswerValues>(faultsIn(questions), {})
   const values = { ...valuesOf(questions, {}, ''), ...form.values }
@@ -33,10 +34,13 @@ export function KindPreview({ definition }: { definition: KindDefinition }) {
       </div>
       <Panel padded>
         <div className={styles.form} lang={language}>
-          <div>
-            <strong>{textIn(name, language)}</strong>
-            <p className={styles.muted}>{textIn(explanation, language)}</p>
-            <p className={styles.muted}>{facts.join(' · ')}</p>
+          <div className={styles.named}>
+            <KindIcon name={icon} />
+            <div>
+              <strong>{textIn(name, language)}</strong>
+              <p className={styles.muted}>{textIn(explanation, language)}</p>
+              <p className={styles.muted}>{facts.join(' · ')}</p>
+            </div>
           </div>
           <AnswerFields questions={questions} form={{ values, field }} language={language} />
         </div>

@@ -43,7 +43,7 @@ export function ReadyKinds({ taken }: { taken: readonly string[] }) {
   const left = readyKinds.filter(({ name }) => !taken.includes(name.en))
   if (left.length === 0) return null
   return (
-    <section>
+    <section className={styles.ready}>
       <h2>{text.ready}</h2>
       <p className={styles.muted}>{text.readyHint}</p>
       <Panel>
