@@ -35,8 +35,9 @@ export async function measureLetters(students: number): Promise<MeasuredLetters>
   for (let index = 0; index < students; index++) await addTestStudent(app)
 
   const began = { time: performance.now(), processor: processorSeconds() }
-  const all = { course: [], semester: [], year: [], studentIds: [] }
-  const id = await createLetterRun(app, registrar, { ...all, templateId, answers })
+  const all = { q: '', status: 'active', access: '' } as const
+  const ofAny = { course: [], semester: [], year: [], gender: [], studentIds: [] }
+  const id = await createLetterRun(app, registrar, { ...all, ...ofAny, templateId, answers })
   await applyRun(app, letterRuns, registrar, { id, students })
   const made = app.database.read
     .selectFrom('issuedDocuments')

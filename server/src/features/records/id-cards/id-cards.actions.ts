@@ -7,16 +7,10 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { lockStudent, refreshStudentSearch } from '../../people/students/students.store.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import { cardColumns } from './card-columns.ts'
-import {
-  findIdCard,
-  insertIdCard,
-  lockIdCard,
-  deleteIdCard as remove,
-  updateIdCard as update,
-} from './id-cards.store.ts'
+import { cardTaken, findActiveCard, findOrThrow, refreshStudent, requireActiveStudent } from './cards-of-students.ts'
+import { insertIdCard, deleteIdCard as remove, updateIdCard as update } from './id-cards.store.ts'
 
 /** Adds an ID card to an active student. Throws USER_NOT_FOUND, or CARD_TAKEN when the card id is in use. */
 export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId: string, draft: IdCardFields) {
@@ -80,35 +74,3 @@ export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: st
     cardTaken,
   )
 }
-
-/** A card of an active student, locked. Throws ID_CARD_NOT_FOUND or USER_NOT_FOUND. */
-export async function findActiveCard(tx: Tx, id: string) {
-  const card = await lockIdCard(tx, id)
-  if (!card) throw new Problem('ID_CARD_NOT_FOUND')
-  await requireActiveStudent(tx, card.studentId)
-  return card
-}
-
-/** A card as it is shown. Throws ID_CARD_NOT_FOUND. */
-export async function findOrThrow(tx: Tx, id: string) {
-  const card = await findIdCard(tx.db, id)
-  if (!card) throw new Problem('ID_CARD_NOT_FOUND')
-  return card
-}
-
-async function requireActiveStudent(tx: Tx, studentId: string) {
-  if (!(await lockStudent(tx, studentId, ['active']))) throw new Problem('USER_NOT_FOUND')
-}
-
-/**
- * A student's search text and College Id come from their cards, their certificates show the College Id of a card, and
- * each card has its issued document.
- */
-export async function refreshStudent(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
-  await refreshStudentSearch(tx, studentId)
-  await app.issuedDocuments.reconcile(app, tx, 'idCard', [studentId], actor.id)
-  tx.invalidate(topics.students, topics.profileOf(studentId))
-  tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
-}
-
-export const cardTaken = () => new Problem('CARD_TAKEN', { card: 'Card with same id already exists' })

@@ -8,7 +8,7 @@ import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { cardColumns } from './card-columns.ts'
-import { cardTaken, findActiveCard, findOrThrow, refreshStudent } from './id-cards.actions.ts'
+import { cardTaken, findActiveCard, findOrThrow, refreshStudent } from './cards-of-students.ts'
 import { cardKey, type lockIdCard, updateIdCard } from './id-cards.store.ts'
 
 /**
