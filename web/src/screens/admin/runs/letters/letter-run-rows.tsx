@@ -17,7 +17,13 @@ import type { ListState } from '../../../../ui/use-list-state.ts'
 const text = letterRunMessages.rows
 
 /** The students of a run in their order, with their letters, and why one has none. */
-export function LetterRunRows({ run: { id, counts }, list }: { run: LetterRun; list: ListState<LetterRunSearch> }) {
+export function LetterRunRows({
+  run: { id, state, counts },
+  list,
+}: {
+  run: LetterRun
+  list: ListState<LetterRunSearch>
+}) {
   const { page, pageSize, search } = list
   const query = useQuery(letterRunRowsQuery({ id, result: search.show ?? '', page, pageSize }))
   return (
@@ -34,7 +40,7 @@ export function LetterRunRows({ run: { id, counts }, list }: { run: LetterRun; l
         <PageView query={query} list={list} empty={<EmptyState text={text.gone} />}>
           {(rows) => (
             <DataTable
-              columns={columns}
+              columns={state === 'draft' ? beforeIssuing : columns}
               rows={rows}
               rowKey={({ student, letterId }) => student?.id ?? letterId ?? ''}
               from={(page - 1) * pageSize + 1}
@@ -58,6 +64,8 @@ const columns: Column<ListedLetterRunRow>[] = [
   { id: 'serial', head: text.serial, nowrap: true, cell: ({ serial }) => serial ?? '' },
   { id: 'result', head: text.result, cell: Result },
 ]
+
+const beforeIssuing = columns.filter(({ id }) => id !== 'serial')
 
 function Result({ result, reason }: ListedLetterRunRow) {
   return (

@@ -34,6 +34,7 @@ export function LetterRunPanel({ run }: { run: LetterRun }) {
         <p role="status" className={type.explanation}>
           {filesText(run)}
         </p>
+        {mayUndo && undoUntil && <p className={type.explanation}>{text.undoUntil(dateAndTime(undoUntil))}</p>}
         <div className={layout.buttons}>
           <PrintLink run={run} />
           <RunButtons
@@ -45,7 +46,6 @@ export function LetterRunPanel({ run }: { run: LetterRun }) {
             {state === 'stopped' && !isUndoing(run) && <GiveUp run={run} />}
           </RunButtons>
         </div>
-        {mayUndo && undoUntil && <p className={type.explanation}>{text.undoUntil(dateAndTime(undoUntil))}</p>}
       </Panel>
     </div>
   )
