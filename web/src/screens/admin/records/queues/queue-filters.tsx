@@ -6,6 +6,7 @@ import {
   queueWaitingNames,
 } from '@portal/contract/records/queue-choices'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
@@ -17,9 +18,13 @@ const text = queueFilterMessages
 /** Sorts 9 before 10. */
 const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 
+type QueueFiltersProps = { status: RequestStatus; list: QueueListState }
+
 /** The filters of a queue: what its students study, and how long ago they sent the request. */
-export function QueueFilters({ list: { search, setSearch } }: { list: QueueListState }) {
+export function QueueFilters({ status, list: { search, setSearch } }: QueueFiltersProps) {
   const { data } = useQuery(filterChoicesQuery())
+  const hasKinds = useIsPartOn('requestKinds')
+  const canBeByRule = hasKinds && (status === 'Approved' || status === 'Completed' || search.rule !== undefined)
   const isLifeKept = useIsPartOn('requestLife')
   return (
     <>
@@ -40,7 +45,7 @@ export function QueueFilters({ list: { search, setSearch } }: { list: QueueListS
         chosen={search.age}
         onChange={(age) => setSearch({ age })}
       />
-      {useIsPartOn('requestKinds') && (
+      {canBeByRule && (
         <Choice
           label={text.rule}
           anyText={text.anyRule}
