@@ -45,6 +45,7 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     apiKeys: { userId: adminId },
     // A trigger counts them by it.
     requests: { status: 'Pending', kindId: wordOf('requestKinds', 'id') },
+    requestKinds: { ruleId: adminId },
     requestKindVersions: { kindId: wordOf('requestKinds', 'id') },
     requestDecisions: { requestId: wordOf('requests', 'id'), undoes: null },
     requestMessages: { authorId: adminId },

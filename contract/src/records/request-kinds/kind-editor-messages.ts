@@ -73,7 +73,7 @@ export const kindEditorMessages = {
   },
   rule: {
     label: 'Requests approve themselves by rule',
-    hint: `When it is sent, without anybody of the office: where the student is active, every answer is a choice and no message is added. A letter is issued with it. Everything else waits for the office, which can take the decision of the rule back for ${RULE_UNDO_DAYS} days.`,
+    hint: `A request is then approved when it is sent, without anybody of the office, where the student is active, every answer is a choice and no message is added. A letter is issued with it. Everything else waits for the office, which can take the decision of the rule back for ${RULE_UNDO_DAYS} days.`,
     obstacles: 'Before this can be put to use:',
     listed: 'approves itself',
   },

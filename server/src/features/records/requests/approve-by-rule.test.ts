@@ -41,6 +41,8 @@ onBothEngines('requests that approve themselves', (engine) => {
     const { student, as } = await portal.signInStudent()
     const sent = await ask(as, await put(byRule({ name: { en: 'Bus pass', hi: '' } })))
     expect(sent).toMatchObject({ status: 'Approved', decisions: [{ status: 'Approved', byRule: true }] })
+    const filtered = await admin.requests.queue({ status: 'Approved', rule: 'approved', q: student.firstName })
+    expect(filtered.rows.map(({ id }) => id)).toContain(sent.id)
     const [row] = await rowsOf(student.id)
     expect(row?.decision).toMatchObject({ byRule: true, by: { name: 'Rule: Bus pass' } })
     expect((await admin.requests.life({ id: sent.id })).entries.map(({ kind, by }) => [kind, by?.name])).toEqual([

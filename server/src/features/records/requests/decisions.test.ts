@@ -52,8 +52,8 @@ onBothEngines('decisions on requests', (engine) => {
     await other.requests.decide({ id, from: 'Approved', status: 'Rejected', note: '  The card is lost.  ' })
     const { decisions } = await aarav.me.request({ id })
     expect(decisions).toEqual([
-      { id: expect.any(String), status: 'Approved', at: expect.any(String), note },
-      { id: expect.any(String), status: 'Rejected', at: expect.any(String), note: 'The card is lost.' },
+      { id: expect.any(String), status: 'Approved', at: expect.any(String), note, byRule: false },
+      { id: expect.any(String), status: 'Rejected', at: expect.any(String), note: 'The card is lost.', byRule: false },
     ])
     expect((await aarav.me.requests({})).rows.find((row) => row.id === id)?.decisions).toEqual(decisions)
     const { rows } = await admin.requests.queue({ status: 'Rejected', sort: 'newest' })

@@ -6,6 +6,7 @@ import {
   queueWaitingNames,
 } from '@portal/contract/records/queue-choices'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
@@ -19,9 +20,13 @@ const text = queueFilterMessages
 /** Sorts 9 before 10. */
 const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 
+type QueueFiltersProps = { status: RequestStatus; list: QueueListState }
+
 /** The filters of a queue: what its students study, how long ago they sent the request, and what the parts add. */
-export function QueueFilters({ list: { search, setSearch } }: { list: QueueListState }) {
+export function QueueFilters({ status, list: { search, setSearch } }: QueueFiltersProps) {
   const { data } = useQuery(filterChoicesQuery())
+  const hasKinds = useIsPartOn('requestKinds')
+  const canBeByRule = hasKinds && (status === 'Approved' || status === 'Completed' || search.rule !== undefined)
   const isLifeKept = useIsPartOn('requestLife')
   return (
     <>
@@ -43,7 +48,7 @@ export function QueueFilters({ list: { search, setSearch } }: { list: QueueListS
         onChange={(age) => setSearch({ age })}
       />
       <KindFilter list={{ search, setSearch }} />
-      {useIsPartOn('requestKinds') && (
+      {canBeByRule && (
         <Choice
           label={text.rule}
           anyText={text.anyRule}

@@ -62,7 +62,7 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
       </div>
       <div id={id} className={open ? `${tools.collapsible} ${tools.open}` : tools.collapsible}>
         <div className={tools.filters}>
-          <QueueFilters list={list} />
+          <QueueFilters status={status} list={list} />
         </div>
         <div className={`${toolbar.end} ${tools.end}`}>
           <div className={tools.wideOnly}>

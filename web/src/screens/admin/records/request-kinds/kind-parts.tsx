@@ -150,7 +150,7 @@ function RulePart({ form }: { form: KindForm }) {
   const hint = useId()
   const obstacles = approvesByRule ? ruleObstacles(form.values) : []
   return (
-    <div>
+    <div className={styles.form}>
       <CheckBox
         label={text.rule.label}
         name="approvesByRule"
