@@ -17,7 +17,8 @@ export const issueMessages = {
   previewOf: (student: string) => `The letter for ${student} as it is printed`,
   previewing: 'Making the preview',
   previewed: (pages: number) => (pages === 1 ? 'Preview ready. One page, A4.' : `Preview ready. ${pages} pages, A4.`),
-  previewHint: 'Made by the same program as the issued letter. Number, code and pictures of handwriting come with it.',
+  previewHint:
+    'Underlined: what the fields have become. Made by the same program as the issued letter. Number, code and pictures of handwriting come with it.',
   previewFailed: 'The preview could not be made.',
   noPreview: 'Choose a letter to see it here.',
   notMade: 'The letter is seen here as soon as it can be made.',

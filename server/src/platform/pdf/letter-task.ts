@@ -41,6 +41,7 @@ function textsOfLetter(letter: LetterData, beginning: string, files: Files) {
     seal: fileOf('seal.png', letter.seal ?? null),
     sealLabel: text.seal(college),
     sealPlace: letter.hasSealPlace ? text.sealPlace : '',
+    marked: letter.isMarked ?? false,
     serialLine: text.serial(letter.serial),
     dateLine: letter.date,
     note: letter.note,

@@ -33,8 +33,8 @@ export type SheetOptions = {
   offsetY: number
 }
 
-/** A part of a text as it is printed; `br`: a line break. */
-type PrintedRun = { t: string; b?: true } | { br: true }
+/** A part of a text as it is printed; `br`: a line break; `v`: a preview marks it as the value of a field. */
+type PrintedRun = { t: string; b?: true; v?: true } | { br: true }
 type PrintedBlock =
   | { kind: 'title' | 'paragraph'; runs: PrintedRun[] }
   | { kind: 'list'; items: PrintedRun[][] }
@@ -48,6 +48,8 @@ export type LetterData = {
   /** The college as it was called when the letter was issued. */
   college: string
   letterhead: { names: readonly string[]; lines: readonly string[]; logo: Uint8Array | null }
+  /** Of a preview: whether number and date are marked, as the values in its text are. */
+  isMarked?: boolean
   /** Beside who signs. */
   seal?: Uint8Array | null
   /** Of a preview: whether the letter will have a seal there. */

@@ -77,7 +77,7 @@ type Added = Pick<
 > & {
   studentId: string
   day: string
-  prepared: Omit<PreparedLetter, 'fingerprint'>
+  prepared: Omit<PreparedLetter, 'fingerprint' | 'marked'>
   isPublic?: number
   /** When it is issued; now if not given. */
   at?: Date

@@ -282,6 +282,26 @@ onBothEngines('letters', (engine) => {
     expect(await Promise.all(states)).toEqual(['valid', 'expired'])
   })
 
+  it('a preview marks what the fields have become, and the issued letter does not', async () => {
+    const prefix = newPrefix()
+    const { student } = await portal.signInStudent()
+    const { id: templateId } = await letters.letterTemplateInUse(prefix)
+    const preview = await admin.letters.preview({ templateId, studentId: student.id })
+    expect(preview.svg).toContain('#fff3d6')
+    const { id } = await issue(templateId, student.id)
+    const { content } = await portal.app.database.read
+      .selectFrom('letters')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(content).toContain(student.firstName)
+    expect(content).not.toContain('"v":')
+    const plain = await letters.letterTemplateInUse(newPrefix(), { texts: ['# Notice\nNothing is filled in.'] })
+    const { svg = '' } = await admin.letters.preview({ templateId: plain.id, studentId: student.id })
+    // Number and date only.
+    expect(svg?.match(/#fff3d6/g)).toHaveLength(2)
+  })
+
   it('is handed over to who shows an ID card of theirs: its code, its number or its QR code; another card is refused', async () => {
     const prefix = newPrefix()
     const [{ student }, { student: other }] = [await portal.signInStudent(), await portal.signInStudent()]

@@ -12,7 +12,14 @@ import type { Kysely } from 'kysely'
 import type { LetterSignatoryRow } from '../../../platform/database/letter-tables.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext, LetterToIssue } from '../../context.ts'
-import { type FilledSide, fillLetter, type LetterFacts, titleOfSide, UnfillableLetter } from './fill/fill-letter.ts'
+import {
+  type FilledSide,
+  fillLetter,
+  type LetterFacts,
+  titleOfSide,
+  UnfillableLetter,
+  unmarkedSide,
+} from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
 import { type Letterhead, letterheadOf } from './letterhead.ts'
 import { findSignatories, isCurrent } from './signatories.store.ts'
@@ -21,6 +28,8 @@ export type Answers = LetterToIssue['answers']
 /** A letter with the values of one student, before it has its number. */
 export type PreparedLetter = {
   content: LetterContent
+  /** The same text in which values are marked, for a preview. */
+  marked: FilledSide[]
   title: string
   /** What its public page shows. */
   fields: PrintedFields
@@ -52,7 +61,8 @@ export async function prepareLetter(
   const [letterhead, signatories] = await Promise.all([letterheadOf(app), findSignatories(db, template.signers)])
   const factsIn = (language: LetterLanguage) =>
     factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers })
-  const sides = fillSides(template, factsIn, faultsOf(template, signatories, day))
+  const marked = fillSides(template, factsIn, faultsOf(template, signatories, day))
+  const sides = marked.map(unmarkedSide)
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
     letterhead: {
@@ -67,7 +77,7 @@ export async function prepareLetter(
   const validUntil = template.validDays === null ? null : dayAfter(day, template.validDays - 1)
   const { collegeId, courseName: course, semester } = student
   return {
-    ...{ content, title, fields, validUntil },
+    ...{ content, marked, title, fields, validUntil },
     recipient: { name: fullName(student), collegeId: collegeId ?? '', course, semester },
     fingerprint: fingerprintOf({ content, fields, validUntil, handover: template.handover }),
   }

@@ -15,7 +15,7 @@ const failed = (...faults: LetterFault[]): LetterPreview => ({ svg: null, pages:
 
 /**
  * Draws a letter as it would be printed, without number and code, or says why it cannot be made. Seal and pictures of handwriting are
- * left out: they are in letters only.
+ * left out: they are in letters only. The values of fields are marked.
  */
 export async function previewLetter(
   app: Services,
@@ -23,11 +23,11 @@ export async function previewLetter(
   { prefix, day }: { prefix: string; day: string },
 ): Promise<LetterPreview> {
   try {
-    const { content, fingerprint, title } = await prepare()
+    const { content, marked, fingerprint, title } = await prepare()
     const serial = letterPaperMessages.unnumbered(prefix, day.slice(0, 'YYYY'.length))
     const signers = content.signers.map((signer) => ({ ...signer, pictureKey: null }))
     const letterhead = { ...content.letterhead, sealKey: null }
-    const numbered = numberedContent({ ...content, letterhead, signers }, { serial, day })
+    const numbered = numberedContent({ ...content, sides: marked, letterhead, signers }, { serial, day })
     const data = await letterDataOf(app, numbered, { serial, day, code: null })
     const drawn = await app.pdf.previewLetter(withPlaces(data, content), {
       ...{ title, college: content.college, issuedAt: app.now() },
@@ -41,6 +41,7 @@ export async function previewLetter(
 /** In the place of each picture is said that there will be one. */
 const withPlaces = (data: LetterData, { signers, letterhead }: LetterContent): LetterData => ({
   ...data,
+  isMarked: true,
   hasSealPlace: !!letterhead.sealKey,
   signers: data.signers.map((signer, index) => ({ ...signer, hasPlace: signers[index]?.pictureKey !== null })),
 })

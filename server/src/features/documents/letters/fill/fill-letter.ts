@@ -11,10 +11,10 @@ import { breakable } from './break-words.ts'
 import { printedValue } from './printed-value.ts'
 
 /**
- * A part of a filled text. What stands for the number or the date of the letter (`f`, in the format `as`) is written when
+ * A part of a filled text; `v`: the value of a field, which a preview marks. What stands for the number or the date of the letter (`f`, in the format `as`) is written when
  * these are decided: see `numberedSide`.
  */
-export type FilledRun = { t: string; b?: true; f?: LateField; as?: LetterFormat } | { br: true }
+export type FilledRun = { t: string; b?: true; f?: LateField; as?: LetterFormat; v?: true } | { br: true }
 export type FilledBlock =
   | { kind: 'title' | 'paragraph'; runs: FilledRun[] }
   | { kind: 'list'; items: FilledRun[][] }
@@ -61,10 +61,10 @@ export function fillLetter(blocks: readonly LetterBlock[], facts: LetterFacts, l
     if ('text' in run) return { t: run.text, ...bold }
     if ('forms' in run) return { t: run.forms[formOf[facts['student.gender'] ?? ''] ?? 2], ...bold }
     const late = lateField(run.field)
-    if (late) return { t: '', ...bold, f: late, ...(run.format && { as: run.format }) }
+    if (late) return { t: '', ...bold, f: late, ...(run.format && { as: run.format }), v: true }
     const value = givenValue(facts, run.field)
     if (!value) fault('missing', run.field)
-    return { t: printedValue(value ?? '', run.format, language), ...bold }
+    return { t: printedValue(value ?? '', run.format, language), ...bold, v: true }
   }
 
   /** The runs of a paragraph, heading, item or cell. */
@@ -103,9 +103,23 @@ function numbered(run: FilledRun, values: LateValues, language: LetterLanguage):
   return { ...run, t: printedValue(values[run.f], run.as, language) }
 }
 
+/** The text as it is kept and issued: nothing marks its values. */
+export const unmarkedSide = ({ language, blocks }: FilledSide): FilledSide => ({
+  language,
+  blocks: mapRuns(blocks, (run) => {
+    if ('br' in run) return run
+    const { v: _value, ...kept } = run
+    return kept
+  }),
+})
+
 /** The text as the template prints it: of each run what is shown, with places to break words that are too long for a line. */
 export const printedBlocks = (blocks: readonly FilledBlock[]) =>
-  mapRuns(blocks, (run): FilledRun => ('br' in run ? run : { t: breakable(run.t), ...(run.b && { b: true }) }))
+  mapRuns(blocks, (run): FilledRun => {
+    if ('br' in run) return run
+    const { t, b, v } = run
+    return { t: breakable(t), ...(b && { b }), ...(v && { v }) }
+  })
 
 const mapRuns = (blocks: readonly FilledBlock[], map: (run: FilledRun) => FilledRun) =>
   blocks.map((block): FilledBlock => {
