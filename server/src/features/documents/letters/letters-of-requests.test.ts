@@ -124,7 +124,7 @@ onBothEngines('letters of requests', (engine) => {
 
   it('the history of a request says when its letter was issued and collected, and by whom only to the office', async () => {
     await switchPart(portal, 'requestLife')
-    const { id, as, shown, registered } = await ask('RI', 'paper')
+    const { id, as, shown, registered } = await ask('QA', 'paper')
     await admin.requests.decide({ id, ...approval, letter: await shown() })
     const [{ id: letterId, serial } = { id: '', serial: '' }] = await registered()
     await admin.letters.collect({ id: letterId, collected: true })
@@ -152,7 +152,7 @@ onBothEngines('letters of requests', (engine) => {
   })
 
   it('a letter that is a file is issued before its request is completed, in one moment', async () => {
-    const { id, shown } = await ask('RJ')
+    const { id, shown } = await ask('QB')
     await admin.requests.decide({ id, ...approval, letter: await shown() })
     const { entries } = await admin.requests.life({ id })
     expect(entries.map(({ kind, status }) => status ?? kind)).toEqual(['sent', 'Approved', 'issued', 'Completed'])
