@@ -96,7 +96,7 @@ describe('the demonstration college', () => {
           ['valid', 'TC 000088'],
         ])
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 50_000, interval: 200 },
     )
     const { rows } = await admin.letters.register({})
     const onPaper = rows.filter(({ handover }) => handover === 'paper')
