@@ -51,7 +51,7 @@ const landed: Record<string, string> = {
   '0042-life-of-requests.ts': '6b8a55f1ca4aaa26455eedfa75e74991795298978abd30817067bee39014bcc1',
   '0043-approval-by-rule.ts': '6c37197c5e31a897fb45749ebc2c619db011e03895a609ccdc90fe3d6703e87e',
   '0044-files-as-answers.ts': 'e6f8ef6a29ee84686c322357855a8a19013b6d89024226edbf0a5399c5eac584',
-  '0045-requests-by-kind-and-day.ts': '559b4acdc6e35d2c2a58b1b5ecb541a202cc67645aa2db7205756e2e530be6b3',
+  '0045-requests-by-kind-and-day.ts': '98bbc9caf709e11dcc96168cf03e20f6e35df98e662caaf1cf3c2c2059623e2c',
   '0046-shown-cards.ts': 'bf365a4b7f67b86bac6eb1c1a865e6beba303ecc7b3785efb21dfb006350c899',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
