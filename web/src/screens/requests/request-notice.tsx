@@ -45,8 +45,12 @@ export function RequestNotice({ notice, status, hasFiles = false }: RequestNotic
 export function RestoredNotice({ shown, hasFiles = false }: { shown: boolean; hasFiles?: boolean }) {
   return (
     <FormNotice>
-      {shown && <p>{texts.restored}</p>}
-      {shown && hasFiles && <p>{askingMessages.filesAgain}</p>}
+      {shown && (
+        <>
+          <p>{texts.restored}</p>
+          {hasFiles && <p>{askingMessages.filesAgain}</p>}
+        </>
+      )}
     </FormNotice>
   )
 }

@@ -32,9 +32,11 @@ export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChang
     }
   }
   return (
-    <section>
+    <div>
       <h3>{text.changes}</h3>
-      <div className={styles.scroll}>
+      {/* Whoever has no mouse scrolls from here. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className={styles.scroll} aria-label={text.changes} tabIndex={0}>
         <table className={styles.changes}>
           <thead>
             <tr>
@@ -64,13 +66,13 @@ export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChang
             })}
           </tbody>
         </table>
-      </div>
+      </section>
       {mayApprove && hasChanged && (
         <Button busy={approve.isPending} onClick={() => void approveAsShown()}>
           {text.approveAsShown}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 
