@@ -63,5 +63,10 @@ async function withDecidedSettings(services: AppContext): Promise<AppContext> {
 
 async function findAdmin({ db }: Tx): Promise<AuthenticatedActor> {
   const admins = db.selectFrom('users').select('id').where('userType', '=', 'admin')
-  return { ...(await admins.orderBy('seq').executeTakeFirstOrThrow()), userType: 'admin', address: '' }
+  return {
+    ...(await admins.orderBy('seq').executeTakeFirstOrThrow()),
+    userType: 'admin',
+    staffRole: 'registrar',
+    address: '',
+  }
 }

@@ -10,3 +10,6 @@ export const isRequestKindsOn = ({ parts }: Services) => parts.requestKinds
 
 /** Whether requests have a number, messages, files and a due date. */
 export const isRequestLifeOn = ({ parts }: Services) => parts.requestLife
+
+/** Whether people of the office are given roles. Those who have one keep it when this is switched off. */
+export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles

@@ -21,6 +21,7 @@ import { promotionsOf } from './promotions.ts'
 import { requestKindsOf } from './request-kinds.ts'
 import { requestLivesOf } from './request-lives.ts'
 import { settingsOf } from './settings.ts'
+import { signInStaff } from './staff.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -52,6 +53,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const records = {
     studentId: student.id,
+    studentEmail: async () => (await student.as.me.profile()).email,
     addStudent: () => portal.addStudent(),
     upload,
     request,
@@ -71,6 +73,17 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       return (await admin.certificates.add({ studentId: student.id, ...details })).id
     },
     ...phonesOf(portal, student.id),
+    /** Another clerk. */
+    async staff(state: 'active' | 'invited' | 'disabled' = 'active') {
+      const { id } = await signInStaff(portal, 'clerk')
+      await portal.app.database.transaction(async ({ db }) => {
+        if (state === 'disabled')
+          await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
+        if (state === 'invited')
+          await db.updateTable('accounts').set({ password: null }).where('userId', '=', id).execute()
+      })
+      return id
+    },
     /** A saved filter of the administrator. */
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id
@@ -173,7 +186,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async photoImport(kind: 'empty' | 'photo' | 'applying' | 'stopped' = 'empty') {
       const { database, now } = portal.app
       // Directly into the store, because an administrator may begin only a few an hour.
-      const clerk = { id: student.id, userType: 'admin', address: '' } as const
+      const clerk = { id: student.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
       const allowed = permitRun(photoImports, clerk, randomUUID())
       const { id } = allowed.row
       await database.transaction((tx) => insertRun(tx, photoImports, allowed, { state: 'collecting' }, now()))

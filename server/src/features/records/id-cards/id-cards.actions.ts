@@ -8,7 +8,7 @@ import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { lockStudent, refreshStudentSearch } from '../../people/students/students.store.ts'
-import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
+import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import { cardColumns } from './card-columns.ts'
 import {
   findIdCard,
@@ -66,7 +66,7 @@ export function deleteIdCard(app: AppContext, actor: AuthenticatedActor, id: str
 /** Restores a deleted ID card. Throws ID_CARD_NOT_FOUND, or CARD_TAKEN when its card id has been given to another one. */
 export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async (tx: Tx) => {
-    const deleted = await lockDeleted(tx, 'idCard', id, app.now())
+    const deleted = await lockDeleted(tx, 'idCard', id, app.now(), ownerOfBin(actor))
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
     return deleted
   }
