@@ -53,7 +53,7 @@ export function createAdmins(database: Database, count: number) {
     for (const id of ids) {
       const email = `${id}@bench.example`
       await insertAccount(tx, { id, name: email, email, passwordHash: 'none' }, now)
-      await insertStaff(tx, { id, email }, now)
+      await insertStaff(tx, { id, email, staffRole: 'registrar', firstName: 'Bench', lastName: '' }, now)
     }
     return ids
   })
