@@ -253,6 +253,12 @@ const settingsHistory = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/admin/office/settingshistory.tsx'), 'SettingsHistory'),
 })
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.people,
+  beforeLoad: requirePermission(screens.people),
+  component: lazyScreen(() => import('./screens/admin/people/people.tsx'), 'People'),
+})
 const requestKinds = createRoute({
   getParentRoute: () => signedIn,
   path: screens.requestKinds,
@@ -438,6 +444,7 @@ const routeTree = root.addChildren([
     request,
     settings,
     settingsHistory,
+    people,
     requestKinds,
     requestKind,
     letters,

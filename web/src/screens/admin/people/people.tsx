@@ -1,0 +1,58 @@
+import { screens } from '@portal/contract/paths'
+import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { staffMessages as text } from '@portal/contract/people/staff-messages'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useIsPartOn } from '../../../data/parts.ts'
+import { staffQuery } from '../../../data/staff.ts'
+import { useSignedInUser } from '../../../data/use-user.ts'
+import { NotFound } from '../../../shell/not-found.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import count from '../../../ui/count.module.css'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
+import { RoleMatrix } from './staff/role-matrix.tsx'
+import { StaffTable } from './staff/staff-table.tsx'
+
+const loadInvite = () => import('./staff/invite-dialog.tsx').then(({ InviteDialog }) => InviteDialog)
+
+/** Who works in the office, and with which role; an address that leads nowhere where roles are off. */
+export const People = () => (useIsPartOn('staffRoles') ? <PeopleAndRoles /> : <NotFound />)
+
+function PeopleAndRoles() {
+  const query = useQuery(staffQuery)
+  const { id } = useSignedInUser()
+  const { show, dialog } = useLazyDialog(loadInvite, {})
+  return (
+    <>
+      <div className="screen-only">
+        <BackLink to={screens.settings} label={settingsMessages.title} />
+      </div>
+      <Screen
+        title={text.title}
+        explanation={text.explanation}
+        beside={query.data && <span className={count.count}>{formatNumber(query.data.length)}</span>}
+        actions={
+          <Button
+            tone="primary"
+            icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => void show()}
+          >
+            {text.invite.open}
+          </Button>
+        }
+      >
+        <Panel cardsOnPhone>
+          <QueryView query={query}>{(people) => <StaffTable people={people} ownId={id} />}</QueryView>
+        </Panel>
+        <RoleMatrix />
+        {dialog}
+      </Screen>
+    </>
+  )
+}
