@@ -39,7 +39,12 @@ export const settingsMessages = {
     parts: 'Parts',
     answers: 'Canned answers',
   },
-  more: { people: 'People and roles', requestKinds: 'Request kinds', letterTemplates: 'Letter templates', signatories: 'Signatories' },
+  more: {
+    people: 'People and roles',
+    requestKinds: 'Request kinds',
+    letterTemplates: 'Letter templates',
+    signatories: 'Signatories',
+  },
   parts: {
     letters: 'Bonafide certificates and other letters, made and numbered by the portal.',
     requestKinds: 'Students pick what they need and answer its questions.',

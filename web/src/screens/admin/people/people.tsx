@@ -1,5 +1,5 @@
-import { screens } from '@portal/contract/paths'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { screens } from '@portal/contract/paths'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

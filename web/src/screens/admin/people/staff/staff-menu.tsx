@@ -15,7 +15,11 @@ export function StaffMenu({ person }: { person: StaffMember }) {
   const { id, state, email } = person
   const name = fullName(person)
   const [asking, setAsking] = useState<'role' | 'disable' | null>(null)
-  const [disable, enable, inviteAgain] = [useChangeStaff('disable'), useChangeStaff('enable'), useChangeStaff('inviteAgain')]
+  const [disable, enable, inviteAgain] = [
+    useChangeStaff('disable'),
+    useChangeStaff('enable'),
+    useChangeStaff('inviteAgain'),
+  ]
   const run = async (change: typeof disable, done: string) => {
     await change
       .mutateAsync({ id })

@@ -16,7 +16,13 @@ import { StaffMenu } from './staff-menu.tsx'
 
 /** The people of the office. Who is signed in cannot change themselves. */
 export const StaffTable = ({ people, ownId }: { people: readonly StaffMember[]; ownId: string }) => (
-  <DataTable className={`${cards.table} ${styles.table}`} columns={columnsFor(ownId)} rows={people} rowKey={({ id }) => id} from={1} />
+  <DataTable
+    className={`${cards.table} ${styles.table}`}
+    columns={columnsFor(ownId)}
+    rows={people}
+    rowKey={({ id }) => id}
+    from={1}
+  />
 )
 
 const columnsFor = (ownId: string): Column<StaffMember>[] => [

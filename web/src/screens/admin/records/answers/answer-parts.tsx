@@ -1,6 +1,7 @@
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
+import { useMay } from '../../../../data/use-user.ts'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
 import styles from './answers.module.css'
 import { AskedChanges } from './asked-changes.tsx'
@@ -11,6 +12,7 @@ type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onAppro
 
 /** What was asked and answered, what is to be changed, and what the office fills in. */
 export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
+  const may = useMay()
   return (
     <div className={styles.parts}>
       <section>
@@ -21,11 +23,13 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
         <AskedChanges
           id={request.id}
           changes={asked.changes}
-          mayApprove={isPending(request) && !request.kind?.makesLetter}
+          mayApprove={isPending(request) && !request.kind?.makesLetter && may('decideRequest')}
           onApproved={onApproved}
         />
       )}
-      {asked.definition.officeFields.length > 0 && <Office asked={asked} isPending={isPending(request)} />}
+      {asked.definition.officeFields.length > 0 && (
+        <Office asked={asked} isPending={isPending(request) && may('fillOfficeFields')} />
+      )}
     </div>
   )
 }
