@@ -67,7 +67,7 @@ export async function endInvitationsOf(tx: Tx, userIds: readonly string[]) {
     .deleteFrom('invitations')
     .where('userId', 'in', userIds)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) tx.invalidate(topics.students)
+  if (numDeletedRows > 0n) tx.invalidate(topics.students, topics.staff)
 }
 
 /** Whether these students have a password, and their invitations. */

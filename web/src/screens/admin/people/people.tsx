@@ -7,7 +7,7 @@ import { useIsPartOn } from '../../../data/parts.ts'
 import { staffQuery } from '../../../data/staff.ts'
 import { useSignedInUser } from '../../../data/use-user.ts'
 import { NotFound } from '../../../shell/not-found.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { BackBar } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import count from '../../../ui/count.module.css'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -29,9 +29,7 @@ function PeopleAndRoles() {
   const { show, dialog } = useLazyDialog(loadInvite, {})
   return (
     <>
-      <div className="screen-only">
-        <BackLink to={screens.settings} label={settingsMessages.title} />
-      </div>
+      <BackBar to={screens.settings} label={settingsMessages.title} />
       <Screen
         title={text.title}
         explanation={text.explanation}

@@ -14,36 +14,38 @@ const rows = Object.entries(text.rows) as [StaffAction & keyof typeof text.rows,
 export function RoleMatrix() {
   const title = useId()
   return (
-    <Panel>
-      <h2 id={title} className={styles.title}>
-        {text.title}
-      </h2>
-      <table className={styles.matrix} aria-labelledby={title}>
-        <thead>
-          <tr>
-            <td />
-            {staffRoles.map((role) => (
-              <th key={role} scope="col">
-                <RoleName role={role} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([action, label]) => (
-            <tr key={action}>
-              <th scope="row">{label}</th>
+    <section className={styles.roles} aria-labelledby={title}>
+      <Panel>
+        <h2 id={title} className={styles.title}>
+          {text.title}
+        </h2>
+        <table className={styles.matrix} aria-labelledby={title}>
+          <thead>
+            <tr>
+              <td />
               {staffRoles.map((role) => (
-                <td key={role}>
-                  <Tick isAllowed={staffActions[action].some((allowed) => allowed === role)} />
-                </td>
+                <th key={role} scope="col">
+                  <RoleName role={role} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.foot}>{text.foot}</p>
-    </Panel>
+          </thead>
+          <tbody>
+            {rows.map(([action, label]) => (
+              <tr key={action}>
+                <th scope="row">{label}</th>
+                {staffRoles.map((role) => (
+                  <td key={role}>
+                    <Tick isAllowed={staffActions[action].some((allowed) => allowed === role)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.foot}>{text.foot}</p>
+      </Panel>
+    </section>
   )
 }
 
