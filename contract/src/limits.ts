@@ -102,8 +102,6 @@ export const REQUESTS_SUBMITTED_PER_DAY = 60
 export const REQUEST_EDITS_PER_HOUR = 60
 /** More than one export for each course of a college. */
 export const EXPORTS_PER_HOUR = 60
-/** How many records are in one export of a clerk. */
-export const EXPORT_ROWS_OF_CLERK = 50
 /** Of a student's own data. */
 export const ARCHIVES_PER_HOUR = 3
 /** One download of documents: those of a large course. */

@@ -1,4 +1,4 @@
-import { EXPORT_ROWS_OF_CLERK } from '../limits.ts'
+import { EXPORT_ROWS_OF_CLERK } from './staff-limits.ts'
 
 export const staffProblems = {
   STAFF_NOT_FOUND: { status: 404, message: 'Person not found' },

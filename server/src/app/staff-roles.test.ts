@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/limits'
+import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { actorOfJob } from '../auth/actor-of-job.ts'

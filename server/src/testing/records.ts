@@ -21,7 +21,7 @@ import { promotionsOf } from './promotions.ts'
 import { requestKindsOf } from './request-kinds.ts'
 import { requestLivesOf } from './request-lives.ts'
 import { settingsOf } from './settings.ts'
-import { signInStaff } from './staff.ts'
+import { staffOf } from './staff.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -53,7 +53,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const records = {
     studentId: student.id,
-    studentEmail: async () => (await student.as.me.profile()).email,
+    ...staffOf(portal, student),
     addStudent: () => portal.addStudent(),
     upload,
     request,
@@ -73,17 +73,6 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       return (await admin.certificates.add({ studentId: student.id, ...details })).id
     },
     ...phonesOf(portal, student.id),
-    /** Another clerk. */
-    async staff(state: 'active' | 'invited' | 'disabled' = 'active') {
-      const { id } = await signInStaff(portal, 'clerk')
-      await portal.app.database.transaction(async ({ db }) => {
-        if (state === 'disabled')
-          await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
-        if (state === 'invited')
-          await db.updateTable('accounts').set({ password: null }).where('userId', '=', id).execute()
-      })
-      return id
-    },
     /** A saved filter of the administrator. */
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id

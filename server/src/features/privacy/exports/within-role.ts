@@ -1,4 +1,4 @@
-import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/limits'
+import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import { type Action, may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { recheckActor } from '../../../auth/actor-of-job.ts'

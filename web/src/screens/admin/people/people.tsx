@@ -13,9 +13,11 @@ import count from '../../../ui/count.module.css'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Screen } from '../../../ui/screen.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import type from '../../../ui/text.module.css'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
 import { RoleMatrix } from './staff/role-matrix.tsx'
+import styles from './staff/staff.module.css'
 import { StaffTable } from './staff/staff-table.tsx'
 
 const loadInvite = () => import('./staff/invite-dialog.tsx').then(({ InviteDialog }) => InviteDialog)
@@ -28,29 +30,26 @@ function PeopleAndRoles() {
   const { id } = useSignedInUser()
   const { show, dialog } = useLazyDialog(loadInvite, {})
   return (
-    <>
+    <ScreenFrame title={text.title}>
       <BackBar to={screens.settings} label={settingsMessages.title} />
-      <Screen
-        title={text.title}
-        explanation={text.explanation}
-        beside={query.data && <span className={count.count}>{formatNumber(query.data.length)}</span>}
-        actions={
-          <Button
-            tone="primary"
-            icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => void show()}
-          >
-            {text.invite.open}
-          </Button>
-        }
-      >
-        <Panel cardsOnPhone>
-          <QueryView query={query}>{(people) => <StaffTable people={people} ownId={id} />}</QueryView>
-        </Panel>
-        <RoleMatrix />
-        {dialog}
-      </Screen>
-    </>
+      <div className={styles.head}>
+        <Heading>{text.title}</Heading>
+        {query.data && <span className={count.count}>{formatNumber(query.data.length)}</span>}
+        <Button
+          tone="primary"
+          icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => void show()}
+        >
+          {text.invite.open}
+        </Button>
+      </div>
+      <p className={`${type.explanation} ${styles.explanation}`}>{text.explanation}</p>
+      <Panel cardsOnPhone>
+        <QueryView query={query}>{(people) => <StaffTable people={people} ownId={id} />}</QueryView>
+      </Panel>
+      <RoleMatrix />
+      {dialog}
+    </ScreenFrame>
   )
 }
