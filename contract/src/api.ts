@@ -51,7 +51,15 @@ import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
-import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './people/session.ts'
+import {
+  passwordChangeNeeded,
+  resetInput,
+  resetRequest,
+  signedInUser,
+  signInInput,
+  userTypes,
+} from './people/session.ts'
+import { staffInviteInput, staffMember, staffRoleInput } from './people/staff.ts'
 import {
   filterChoicesInput,
   profile,
@@ -151,7 +159,7 @@ import {
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued; `needsRequestKinds`:
  * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept; `needsRequestFiles`: where
- * requests have files, with their messages or as answers. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
+ * requests have files, with their messages or as answers; `needsStaffRoles`: where the office has roles. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
   action: Action | 'anyone'
@@ -160,6 +168,7 @@ export type Meta = {
   needsRequestKinds?: true
   needsRequestLife?: true
   needsRequestFiles?: true
+  needsStaffRoles?: true
   takesLongTexts?: true
 }
 
@@ -185,6 +194,10 @@ const changesKind = (method: Method, path: `/${string}`, summary: string) =>
     .errors(errorMap('REQUEST_KIND_NOT_FOUND', 'REQUEST_KIND_CHANGED'))
 const requiresWithRequestLife = (action: Action) =>
   requires(action).meta({ action, needsRequestLife: true }).errors(errorMap('NOT_FOUND', 'REQUEST_NOT_FOUND'))
+const requiresWithStaffRoles = (action: Action) =>
+  requires(action).meta({ action, needsStaffRoles: true }).errors(errorMap('NOT_FOUND'))
+const changesStaff = (action: Action) =>
+  requiresWithStaffRoles(action).errors(errorMap('STAFF_NOT_FOUND', 'LAST_REGISTRAR'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -303,7 +316,7 @@ export const api = {
         ),
       )
       .input(resetInput)
-      .output(z.object({ userType: signedInUser.shape.userType })),
+      .output(z.object({ userType: z.enum(userTypes) })),
     acceptInvitation: anyone
       .route({
         method: 'POST',
@@ -321,7 +334,7 @@ export const api = {
         ),
       )
       .input(resetInput)
-      .output(z.object({ userType: signedInUser.shape.userType })),
+      .output(z.object({ userType: z.enum(userTypes) })),
   },
 
   me: {
@@ -493,6 +506,35 @@ export const api = {
       .output(shownSettings),
   },
 
+  staff: {
+    list: requiresWithStaffRoles('viewStaff')
+      .route({ method: 'GET', path: '/staff', summary: 'The people of the office and their roles' })
+      .input(nothing)
+      .output(z.array(staffMember)),
+    invite: requiresWithStaffRoles('inviteStaff')
+      .route({ method: 'POST', path: '/staff', summary: 'Invite a person to the office', successStatus: 201 })
+      .errors(errorMap('EMAIL_TAKEN', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
+      .input(staffInviteInput)
+      .output(z.array(staffMember)),
+    inviteAgain: requiresWithStaffRoles('inviteStaff')
+      .route({ method: 'POST', path: '/staff/{id}/invitation', summary: 'Send a person of the office a new link' })
+      .errors(errorMap('STAFF_NOT_FOUND', 'STAFF_NOT_INVITABLE', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
+      .input(byId)
+      .output(z.array(staffMember)),
+    setRole: changesStaff('changeStaffRole')
+      .route({ method: 'PUT', path: '/staff/{id}/role', summary: 'Change the role of a person of the office' })
+      .input(staffRoleInput)
+      .output(z.array(staffMember)),
+    disable: changesStaff('disableStaff')
+      .route({ method: 'POST', path: '/staff/{id}/disabling', summary: 'Let a person of the office in no more' })
+      .input(byId)
+      .output(z.array(staffMember)),
+    enable: changesStaff('enableStaff')
+      .route({ method: 'POST', path: '/staff/{id}/enabling', summary: 'Let a person of the office in again' })
+      .input(byId)
+      .output(z.array(staffMember)),
+  },
+
   students: {
     list: requires('viewStudents')
       .route({ method: 'POST', path: '/students/search', summary: 'Students of one status' })
@@ -564,7 +606,7 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND', 'NOT_INVITABLE', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
       .input(byId)
       .output(studentAccess),
-    inviteAll: requires('inviteStudent')
+    inviteAll: requires('inviteManyStudents')
       .route({
         method: 'POST',
         path: '/invitations',
@@ -574,11 +616,11 @@ export const api = {
       .errors(errorMap('NOBODY_TO_INVITE', 'INVITATIONS_RUNNING', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
       .input(inviteAllInput)
       .output(job),
-    progress: requires('inviteStudent')
+    progress: requires('inviteManyStudents')
       .route({ method: 'GET', path: '/invitations/job', summary: 'The last job that invited many students' })
       .input(nothing)
       .output(z.object({ job: z.nullable(job) })),
-    makeSlips: requires('inviteStudent')
+    makeSlips: requires('inviteManyStudents')
       .route({
         method: 'POST',
         path: '/invitations/slips',
@@ -1160,7 +1202,7 @@ export const api = {
       .errors(errorMap('REQUEST_REASSIGNED', 'ASSIGNEE_NOT_FOUND'))
       .input(requestAssignInput)
       .output(requestLife),
-    presence: requiresWithRequestLife('viewQueues')
+    presence: requiresWithRequestLife('showPresence')
       .route({ method: 'POST', path: '/requests/{id}/presence', summary: 'Say that I have a request open, or not' })
       .input(requestPresenceInput)
       .output(requestPresence),

@@ -32,6 +32,7 @@ export const screens = {
   request: '/admin/requests/$id',
   settings: '/admin/settings',
   settingsHistory: '/admin/settings/history',
+  people: '/admin/settings/people',
   requestKinds: '/admin/settings/request-kinds',
   requestKind: '/admin/settings/request-kinds/$id',
   letterTemplates: '/admin/settings/letters',

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
@@ -149,6 +150,7 @@ export const problems = {
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
 
   ...requestKindProblems,
+  ...staffProblems,
   ...requestProblems,
   ...documentProblems,
   ...fileProblems,

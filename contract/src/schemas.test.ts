@@ -157,7 +157,7 @@ describe('topics that a user may subscribe to', () => {
   it('are all topics for administrators, and their own for students', () => {
     const [aarav, registrar] = [
       { id: 'a', userType: 'student' },
-      { id: 'r', userType: 'admin' },
+      { id: 'r', userType: 'admin', staffRole: 'registrar' },
     ] as const
     for (const topic of [topics.requestsOf('a'), topics.profileOf('a'), topics.sessionsOf('a')]) {
       expect([maySubscribe(aarav, topic), maySubscribe(registrar, topic)]).toEqual([true, true])

@@ -1,4 +1,5 @@
-import { type SessionEnd, type SignedInUser, sessionEnds } from './people/session.ts'
+import { type SessionEnd, sessionEnds } from './people/session.ts'
+import { type Actor, may, type StaffAction } from './permissions.ts'
 import type { RequestStatus } from './records/requests.ts'
 
 /**
@@ -44,6 +45,8 @@ export const topics = {
   requestKinds: 'request-kinds',
   /** Of one node only: what does not work on it. */
   degraded: 'degraded',
+  /** The people of the office and their roles. */
+  staff: 'staff',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */
@@ -59,10 +62,60 @@ export function parseSessionEnd(topic: string): { userId: string; why: SessionEn
   return why || topic === topics.sessionsOf(userId) ? { userId, why } : null
 }
 
-/** Whether a topic is for everybody who is signed in. */
-export const isForEverybody = (topic: string) => topic === topics.shownSettings || topic === topics.requestKinds
+type TopicName = keyof typeof topics
 
-/** Whether `user` may receive `topic`: administrators receive all topics, students only their own and those for everybody. */
-export function maySubscribe(user: Pick<SignedInUser, 'id' | 'userType'>, topic: string) {
-  return user.userType === 'admin' || isForEverybody(topic) || ownerOf(topic) === user.id
+/** The action that lets the office receive each topic. `everybody`: also students. */
+const topicActions: Record<TopicName, StaffAction | 'everybody'> = {
+  profileOf: 'viewStudents',
+  requestsOf: 'viewQueues',
+  idCardsOf: 'viewIdCards',
+  cardDevicesOf: 'viewDocuments',
+  certificatesOf: 'viewCertificates',
+  shareLinksOf: 'viewDocuments',
+  sessionsOf: 'deactivateStudent',
+  savedFiltersOf: 'changeSavedFilters',
+  queue: 'viewQueues',
+  request: 'viewQueues',
+  presence: 'viewQueues',
+  students: 'viewStudents',
+  counts: 'viewCounts',
+  bin: 'viewBin',
+  undeliveredEmails: 'viewMail',
+  imports: 'importStudents',
+  photoImports: 'importPhotos',
+  jobs: 'viewJobs',
+  forgetting: 'viewForgetting',
+  promotions: 'promoteStudents',
+  decisionRuns: 'decideManyRequests',
+  cardPrints: 'printIdCards',
+  settings: 'viewSettings',
+  shownSettings: 'everybody',
+  calendar: 'viewQueues',
+  letters: 'viewLetters',
+  letterRuns: 'issueManyLetters',
+  letterTemplates: 'viewLetters',
+  requestKinds: 'everybody',
+  degraded: 'viewDegraded',
+  staff: 'viewStaff',
+}
+
+const firstPart = (topic: string) => topic.split('/')[0] ?? ''
+const actionByFirstPart = new Map(
+  (Object.keys(topics) as TopicName[]).map((name) => {
+    const topic = topics[name]
+    return [firstPart(typeof topic === 'string' ? topic : topic('' as never)), topicActions[name]] as const
+  }),
+)
+
+/** Whether a topic is for everybody who is signed in. */
+export const isForEverybody = (topic: string) => actionByFirstPart.get(firstPart(topic)) === 'everybody'
+
+/**
+ * Whether `user` may receive `topic`: the office what its role may read, and everybody their own and those for everybody.
+ * A topic that is not in the list goes to nobody.
+ */
+export function maySubscribe(user: Actor, topic: string) {
+  const action = actionByFirstPart.get(firstPart(topic))
+  if (action === undefined) return false
+  return action === 'everybody' || ownerOf(topic) === user.id || may(user, action)
 }

@@ -76,6 +76,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/requests/$id',
     '/admin/settings',
     '/admin/settings/history',
+    '/admin/settings/people',
     '/admin/settings/request-kinds',
     '/admin/settings/request-kinds/$id',
     '/admin/settings/letters',

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { choose, linkMailedTo } from '../support/invitations.ts'
 import { LegacyData } from '../support/legacy-data.ts'
 import { dialog, heading, row, toast } from '../support/locators.ts'
-import type { PortalProcess } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { choose as chooseFilter } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,15 +113,3 @@ test('slips are printed for students without e-mail, and the code on one is type
   await signInByForm(page, { email: student?.email ?? '', password: PASSWORD })
   await expect(page).toHaveURL('/myprofile')
 })
-
-async function linkMailedTo(portal: PortalProcess, email: string) {
-  const invitation = () => portal.emails.findLast(({ to }) => to.includes(email))
-  await expect.poll(() => invitation()?.subject).toBe('Student Documents: choose your password')
-  return /http\S+#\S+/.exec(invitation()?.text ?? '')?.[0] ?? 'no link'
-}
-
-async function choose(page: Page, password: string) {
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password, once more').fill(password)
-  await page.getByRole('button', { name: 'Set password' }).click()
-}

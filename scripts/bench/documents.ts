@@ -36,7 +36,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-const registrar = { id: 'registrar', userType: 'admin', address: '' } as const
+const registrar = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
 const SHEET_CARDS = 300
 const PHOTOS = 20
 const FILES = path.join(import.meta.dirname, '../demo/files')

@@ -27,7 +27,7 @@ export async function measureLetters(students: number): Promise<MeasuredLetters>
   const admin = { PORTAL_ADMIN_EMAIL: ADMIN.email, PORTAL_ADMIN_PASSWORD: ADMIN.password }
   const { app, close } = await createContext(readConfig({ ...settings, ...admin }), openLogger('error', process.stderr))
   await createFirstAdministrator(app)
-  const registrar = { ...(await findAdmin(app)), userType: 'admin', address: '' } as const
+  const registrar = { ...(await findAdmin(app)), userType: 'admin', staffRole: 'registrar', address: '' } as const
   const context = { services: app, admin: registrar, now: app.now() }
   await seedSettings(context)
   while (!app.parts.letters) await sleep(POLL_MS)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { insertAccount } from '../../server/src/auth/accounts.store.ts'
 import { digestOf } from '../../server/src/auth/digest.ts'
 import { sessionCookie } from '../../server/src/auth/session-cookie.ts'
-import { insertAdmin } from '../../server/src/features/people/students/students.store.ts'
+import { insertStaff } from '../../server/src/features/people/students/students.store.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import type { UserRow } from '../../server/src/platform/database/tables.ts'
 
@@ -53,7 +53,7 @@ export function createAdmins(database: Database, count: number) {
     for (const id of ids) {
       const email = `${id}@bench.example`
       await insertAccount(tx, { id, name: email, email, passwordHash: 'none' }, now)
-      await insertAdmin(tx, { id, email }, now)
+      await insertStaff(tx, { id, email, staffRole: 'registrar', firstName: 'Bench', lastName: '' }, now)
     }
     return ids
   })

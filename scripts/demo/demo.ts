@@ -5,7 +5,7 @@ import type { UserType } from '@portal/contract/people/session'
 import { type Portal, startPortal } from '../../server/src/app/start.ts'
 import { describeStartupError } from '../../server/src/app/startup-errors.ts'
 import { isLoopback } from '../../server/src/platform/loopback.ts'
-import { ADMIN, STUDENT_PASSWORD } from './credentials.ts'
+import { ADMIN, STAFF_PASSWORD, STUDENT_PASSWORD } from './credentials.ts'
 import { NotDemoDataError, prepareDemo } from './prepare.ts'
 
 const NOT_DEMO_DATA =
@@ -44,6 +44,7 @@ async function signInInstructions({ app, url }: Portal) {
   return `A demonstration college. Sign in as
   administrator  ${url}${screens.adminLogin}
                  e-mail ${admin}, password ${ADMIN.password}
+                 clerk@college.edu and auditor@college.edu with ${STAFF_PASSWORD} may do less
   student        ${url}${screens.studentLogin}
                  e-mail ${student}, password ${STUDENT_PASSWORD} (the same for every student)
 Everybody in it is made up. All of it is in ${directory}: stop this and delete that directory, and it is gone.\n\n`

@@ -10,6 +10,7 @@ import { servicesAt } from './seed-helpers.ts'
 import { seedKinds } from './seed-kinds.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedSettings } from './seed-settings.ts'
+import { seedStaff } from './seed-staff.ts'
 import { seedStudents } from './seed-students.ts'
 
 /** The name of the setting that marks a database as a demonstration. */
@@ -34,6 +35,7 @@ export async function seedDemo(services: AppContext) {
     await createFirstAdministrator(servicesAt({ services: inside, now }, OPENED_DAYS_AGO))
     const context = { services: inside, admin: await findAdmin(tx), now }
     await seedSettings(context)
+    await seedStaff(context)
     const decided = { ...context, services: await withDecidedSettings(inside) }
     const ids = await seedStudents(decided)
     await seedCertificates(decided, ids)
@@ -63,5 +65,10 @@ async function withDecidedSettings(services: AppContext): Promise<AppContext> {
 
 async function findAdmin({ db }: Tx): Promise<AuthenticatedActor> {
   const admins = db.selectFrom('users').select('id').where('userType', '=', 'admin')
-  return { ...(await admins.orderBy('seq').executeTakeFirstOrThrow()), userType: 'admin', address: '' }
+  return {
+    ...(await admins.orderBy('seq').executeTakeFirstOrThrow()),
+    userType: 'admin',
+    staffRole: 'registrar',
+    address: '',
+  }
 }

@@ -259,6 +259,12 @@ const settingsHistory = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/admin/office/settingshistory.tsx'), 'SettingsHistory'),
 })
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.people,
+  beforeLoad: requirePermission(screens.people),
+  component: lazyScreen(() => import('./screens/admin/people/people.tsx'), 'People'),
+})
 const requestKinds = createRoute({
   getParentRoute: () => signedIn,
   path: screens.requestKinds,
@@ -444,6 +450,7 @@ const routeTree = root.addChildren([
     request,
     settings,
     settingsHistory,
+    people,
     requestKinds,
     requestKind,
     letters,

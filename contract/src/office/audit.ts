@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../fields.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
-import type { Action } from '../permissions.ts'
+import type { Action, StaffAction, staffActions } from '../permissions.ts'
 
 /** What the audit trail records: administrative writes, sign-ins and sign-outs, and opened documents. */
 export const auditedActions = [
@@ -75,6 +75,10 @@ export const auditedActions = [
   'retryJob',
   'discardJob',
   'changeSettings',
+  'inviteStaff',
+  'changeStaffRole',
+  'disableStaff',
+  'enableStaff',
   'createAdministrator',
   'disableAdministrator',
   'setAdministratorPassword',
@@ -88,6 +92,12 @@ export type AuditedAction = (typeof auditedActions)[number]
 
 /** The actions that are both permitted and audited. An administrative write without an audit entry does not compile. */
 export type AdministrativeWrite = Extract<AuditedAction, Action>
+
+/** An auditor changes nothing: a write that names the role does not compile. */
+type AuditorsWrite = {
+  [Name in AdministrativeWrite & StaffAction]: 'auditor' & (typeof staffActions)[Name][number]
+}[AdministrativeWrite & StaffAction]
+const _noWriteOfAuditors: [AuditorsWrite] extends [never] ? true : never = true
 
 const optionalInstant = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
 

@@ -7,7 +7,7 @@ export const settingsMessages = {
     'What the college is called and how it is reached. Documents that are issued already keep what they say.',
   labels: {
     ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
-    ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request' },
+    ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', staffRoles: 'Roles' },
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
     ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
     ...{
@@ -39,11 +39,17 @@ export const settingsMessages = {
     parts: 'Parts',
     answers: 'Canned answers',
   },
-  more: { requestKinds: 'Request kinds', letterTemplates: 'Letter templates', signatories: 'Signatories' },
+  more: {
+    people: 'People and roles',
+    requestKinds: 'Request kinds',
+    letterTemplates: 'Letter templates',
+    signatories: 'Signatories',
+  },
   parts: {
     letters: 'Bonafide certificates and other letters, made and numbered by the portal.',
     requestKinds: 'Students pick what they need and answer its questions.',
     requestLife: 'Each request has a number, messages, files and a day on which it is due.',
+    staffRoles: 'People of the office are registrars, clerks or auditors, and do what their role may.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     on: (label: string) => `${label} switched on`,
     off: (label: string) => `${label} switched off`,
@@ -56,6 +62,7 @@ export const settingsMessages = {
     requestKinds: 'Switched off: requests keep what was answered. Students send messages as before.',
     requestLife:
       'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
+    staffRoles: 'Switched off: everybody keeps the role that they have, and is given no other.',
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),

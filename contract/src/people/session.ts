@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { recordId, withoutNul } from '../fields.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
+import { staffRoles } from './staff-roles.ts'
 
 const TOKEN_MAX_CHARACTERS = 128
 
@@ -67,13 +68,13 @@ export const resetInput = z.strictObject({
   password: chosenPassword,
 })
 
+const userNames = { firstName: z.string(), lastName: z.string() }
+
 /** The signed-in user, as far as the shell needs it. */
-export const signedInUser = z.object({
-  id: recordId,
-  userType: z.enum(userTypes),
-  firstName: z.string(),
-  lastName: z.string(),
-})
+export const signedInUser = z.discriminatedUnion('userType', [
+  z.object({ id: recordId, userType: z.literal('student'), ...userNames }),
+  z.object({ id: recordId, userType: z.literal('admin'), staffRole: z.enum(staffRoles), ...userNames }),
+])
 export type SignedInUser = z.output<typeof signedInUser>
 
 /** The answer to a sign-in with a password that must be changed first: a token to change it, and no session. */
@@ -83,5 +84,5 @@ export const passwordChangeNeeded = z.object({ resetToken: z.string() })
 export const UNATTENDED_HEADER = 'x-portal-unattended'
 
 /** Reasons for ended sessions that the user is told. */
-export const sessionEnds = ['deactivated', 'password-changed'] as const
+export const sessionEnds = ['deactivated', 'password-changed', 'role-changed'] as const
 export type SessionEnd = (typeof sessionEnds)[number]

@@ -12,9 +12,11 @@ import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/
 const protectedEndpoints = endpoints.filter(({ action }) => action !== 'anyone')
 const writingEndpoints = endpoints.filter(({ method }) => method !== 'GET')
 
+const registrar = { id: 'x', userType: 'admin', staffRole: 'registrar' } as const
+
 /** Who may call an endpoint: administrators if they may, else students. */
 const userTypeFor = ({ action }: Endpoint): UserType =>
-  action !== 'anyone' && may({ id: 'x', userType: 'admin' }, action, 'x') ? 'admin' : 'student'
+  action !== 'anyone' && may(registrar, action, 'x') ? 'admin' : 'student'
 
 /** Sends a body that is not JSON with exactly these headers: `fetch` does not let a caller set those of a browser. */
 function raw(portal: TestPortal, endpoint: Endpoint, headers: Record<string, string>) {
@@ -37,6 +39,7 @@ describe('every endpoint', () => {
     await switchPart(portal, 'letters')
     await switchPart(portal, 'requestKinds')
     await switchPart(portal, 'requestLife')
+    await switchPart(portal, 'staffRoles')
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
@@ -63,8 +66,13 @@ describe('every endpoint', () => {
 
   it('what issued documents need does not exist in a portal that issues none', async () => {
     const needing = endpoints.filter(
-      ({ needsVerification, needsLetters, needsRequestKinds, needsRequestLife, needsRequestFiles }) =>
-        needsVerification || needsLetters || needsRequestKinds || needsRequestLife || needsRequestFiles,
+      (needs) =>
+        needs.needsVerification ||
+        needs.needsLetters ||
+        needs.needsRequestKinds ||
+        needs.needsRequestLife ||
+        needs.needsRequestFiles ||
+        needs.needsStaffRoles,
     )
     expect(needing.length).toBeGreaterThan(20)
     const plain = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'off' })
@@ -78,7 +86,8 @@ describe('every endpoint', () => {
 
   describe.each(['student', 'admin'] as const)('for a signed-in %s', (userType) => {
     const forbidden = protectedEndpoints.filter(
-      ({ action }) => action !== 'anyone' && !may({ id: 'x', userType }, action, 'x'),
+      ({ action }) =>
+        action !== 'anyone' && !may(userType === 'admin' ? registrar : { id: 'x', userType }, action, 'x'),
     )
 
     it.each(forbidden)('$name refuses a forbidden action before the body is read', async (endpoint) => {

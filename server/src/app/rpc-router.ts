@@ -9,6 +9,7 @@ import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.t
 import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
 import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
+import { staffRoutes } from '../features/people/administrators/staff.routes.ts'
 import { countRoutes } from '../features/people/counts/counts.routes.ts'
 import { invitationRoutes } from '../features/people/invitations/invitations.routes.ts'
 import { savedFilterRoutes } from '../features/people/saved-filters/saved-filters.routes.ts'
@@ -56,6 +57,7 @@ export const router = os.router({
   promotions: promotionRoutes,
   decisionRuns: decisionRunRoutes,
   letterRuns: letterRunRoutes,
+  staff: staffRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,

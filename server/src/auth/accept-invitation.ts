@@ -21,7 +21,7 @@ import { type RateLimit, refund } from './rate-limit.store.ts'
 import { consume } from './rate-limit.ts'
 
 /**
- * Sets a student's first password with the token of an e-mail or the code of a slip, once. Throws INVITATION_INVALID,
+ * Sets the first password of a student or of a person of the office with the token of an e-mail or the code of a slip, once. Throws INVITATION_INVALID,
  * INVITATION_EXPIRED, TOO_MANY_INVITATION_GUESSES, TOO_MANY_REDEMPTIONS and the problems of the password policy.
  */
 export async function acceptInvitation(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
@@ -61,7 +61,7 @@ async function findOwnerCountingGuesses(app: AuthContext, tokenHash: string, add
   }
 }
 
-/** The active student of an invitation. Throws INVITATION_INVALID and INVITATION_EXPIRED. */
+/** The active person of an invitation. Throws INVITATION_INVALID and INVITATION_EXPIRED. */
 async function findOwner(db: Kysely<Tables>, tokenHash: string, now: Date) {
   const invitation = await findInvitation(db, tokenHash)
   const owner = invitation && (await findActiveUser(db, invitation.userId))

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { hasRowLocks } from '../platform/database/row-locks.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
+import { kindColumns } from './user-kind.ts'
 
 /** The provider id of accounts for sign-in with e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
@@ -128,7 +129,7 @@ export function lockCredentials(tx: Tx, id: string) {
 export function findProfile(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'userType', 'firstName', 'lastName', 'status', 'leftAt'])
+    .select(['id', 'userType', 'staffRole', 'firstName', 'lastName', 'status', 'leftAt'])
     .where('id', '=', id)
     .where('userType', 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()
@@ -138,7 +139,7 @@ export function findProfile(db: Kysely<Tables>, id: string) {
 const usersToReach = (db: Kysely<Tables>) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'userType', ...accessColumns])
+    .select(['id', 'email', 'firstName', 'lastName', ...kindColumns, ...accessColumns])
     .where('userType', 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()
 

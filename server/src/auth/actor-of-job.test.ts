@@ -15,21 +15,24 @@ onBothEngines('a job writes in the name of whoever wants it', (engine) => {
     const { read, transaction } = portal.app.database
     const admin = await findUserByEmail(read, ADMIN.email)
     const createdBy = admin?.id ?? ''
-    expect(await actorOfJob(read, { createdBy })).toEqual({
+    expect(await actorOfJob(read, { createdBy }, 'promoteStudents')).toEqual({
       id: createdBy,
       userType: 'admin',
+      staffRole: 'registrar',
       address: 'background job',
     })
     await transaction(({ db }) =>
       db.updateTable('users').set({ status: 'inactive' }).where('id', '=', createdBy).execute(),
     )
-    await expect(actorOfJob(read, { createdBy })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(actorOfJob(read, { createdBy }, 'promoteStudents')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('and never in the name of a student or of nobody', async () => {
     const { id } = await portal.addStudent()
     for (const createdBy of [id, null]) {
-      await expect(actorOfJob(portal.app.database.read, { createdBy })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(actorOfJob(portal.app.database.read, { createdBy }, 'promoteStudents')).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
     }
   })
 })

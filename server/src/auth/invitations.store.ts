@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import type { StudentAccess } from '@portal/contract/people/invitations'
+import type { UserType } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { InvitationRow } from '../platform/database/access-tables.ts'
@@ -8,20 +9,20 @@ import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { lockAccount } from './accounts.store.ts'
 
-/** Students who can be invited: active and with an e-mail, and their account has no password. */
-const invitable = (db: Kysely<Tables>) =>
+/** Who can be invited: active and with an e-mail, and their account has no password. */
+const invitable = (db: Kysely<Tables>, userType: UserType) =>
   db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
-    .where('users.userType', '=', 'student')
+    .where('users.userType', '=', userType)
     .where('users.status', '=', 'active')
     .where('users.email', '<>', '')
     .where('accounts.password', 'is', null)
 
-/** Locks a student's account and returns what an invitation says; undefined if the student cannot be invited. */
-export async function lockInvitable(tx: Tx, id: string) {
+/** Locks an account and returns what an invitation says; undefined if the person cannot be invited. */
+export async function lockInvitable(tx: Tx, id: string, userType: UserType) {
   await lockAccount(tx, id)
-  return invitable(tx.db)
+  return invitable(tx.db, userType)
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.collegeId'])
     .select('users.courseName')
     .where('users.id', '=', id)
@@ -47,7 +48,7 @@ export async function saveInvitation(
     .values({ userId, ...values })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
     .execute()
-  tx.invalidate(topics.students)
+  tx.invalidate(topics.students, topics.staff)
   return times
 }
 
@@ -66,7 +67,7 @@ export async function endInvitationsOf(tx: Tx, userIds: readonly string[]) {
     .deleteFrom('invitations')
     .where('userId', 'in', userIds)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) tx.invalidate(topics.students)
+  if (numDeletedRows > 0n) tx.invalidate(topics.students, topics.staff)
 }
 
 /** Whether these students have a password, and their invitations. */

@@ -9,7 +9,7 @@ import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { canInvite, inviteStudent } from './invitations.ts'
 
 const PASSWORD = 'a first password'
-const registrar = { id: 'registrar', userType: 'admin', address: '' } as const
+const registrar = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
 
 onBothEngines('an invitation to choose a password', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>

@@ -1,4 +1,5 @@
 import type { InvitationSlip } from '@portal/contract/people/invitations'
+import type { UserType } from '@portal/contract/people/session'
 import { fullName } from '@portal/contract/people/students'
 import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Config } from '../platform/config.ts'
@@ -26,18 +27,32 @@ export const canInvite = ({ smtpUrl, url }: Pick<Config, 'smtpUrl' | 'url'>) =>
  * invitation. Returns false, and does nothing, unless the student is active and their account has no password.
  */
 export async function inviteStudent(
-  { config, outbox, secret }: InvitationContext,
+  app: InvitationContext,
   tx: Tx,
   { row }: Permit<'inviteStudent' | 'importStudents', Subject>,
   now: Date,
 ): Promise<boolean> {
-  const student = await lockInvitable(tx, row.studentId)
-  if (!student) return false
+  return sendInvitation(app, tx, { id: row.studentId, userType: 'student' }, now)
+}
+
+/** Invites a person of the office, as `inviteStudent` does a student. */
+export const inviteStaff = (app: InvitationContext, tx: Tx, { row }: Permit<'inviteStaff', Subject>, now: Date) =>
+  sendInvitation(app, tx, { id: row.studentId, userType: 'admin' }, now)
+
+async function sendInvitation(
+  { config, outbox, secret }: InvitationContext,
+  tx: Tx,
+  { id, userType }: { id: string; userType: UserType },
+  now: Date,
+) {
+  const person = await lockInvitable(tx, id, userType)
+  if (!person) return false
   const token = newInvitationToken()
-  await saveInvitation(tx, { userId: student.id, tokenHash: hashInvitationToken(secret, token), sentBy: 'email' }, now)
+  await saveInvitation(tx, { userId: id, tokenHash: hashInvitationToken(secret, token), sentBy: 'email' }, now)
   // Those with an earlier link, which no longer works.
-  await deleteResetEmails(tx, [student.id])
-  await outbox.enqueue(tx, { ...invitationEmail(config, student, token, now), priority: jobPriorities.invitation })
+  await deleteResetEmails(tx, [id])
+  const invitation = invitationEmail(config, { ...person, userType }, token, now)
+  await outbox.enqueue(tx, { ...invitation, priority: jobPriorities.invitation })
   return true
 }
 
@@ -51,7 +66,7 @@ export async function makeInvitationSlip(
   { row }: Permit<'inviteStudent', Subject>,
   now: Date,
 ): Promise<InvitationSlip | null> {
-  const student = await lockInvitable(tx, row.studentId)
+  const student = await lockInvitable(tx, row.studentId, 'student')
   if (!student) return null
   const code = newInvitationCode()
   const { id, email, collegeId, courseName } = student

@@ -10,6 +10,7 @@ import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
 import { digestOf } from './digest.ts'
+import { kindColumns, userKind } from './user-kind.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
@@ -37,7 +38,7 @@ type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: D
 const selectSession = precompiledQuery((db, params: { tokenHash: string }) =>
   sessionsWithUsers(db)
     .select([...timeColumns, 'sessions.id as sessionId'])
-    .select(['users.id', 'users.userType', 'users.firstName', 'users.lastName'])
+    .select(['users.id', ...kindColumns, 'users.firstName', 'users.lastName'])
     .where('sessions.tokenHash', '=', params.tokenHash)
     // Only people have sessions: an API key has no account.
     .$narrowType<{ userType: UserType }>(),
@@ -70,8 +71,8 @@ export async function findSession(db: Kysely<Tables>, token: string, clock: Cloc
   if (!row || !hasAccess(row, clock)) return null
   const times = parseTimes(row)
   if (!isActive(times, clock)) return null
-  const { sessionId, id, userType, firstName, lastName } = row
-  return { id: sessionId, ...times, user: { id, userType, firstName, lastName } }
+  const { sessionId, id, firstName, lastName } = row
+  return { id: sessionId, ...times, user: { id, ...userKind(row), firstName, lastName } }
 }
 
 /** Returns the ids of those sessions that are still active. */

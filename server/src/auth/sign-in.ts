@@ -20,6 +20,7 @@ import {
   resetAfterSuccess,
   throwIfRateLimited,
 } from './sign-in-limits.ts'
+import { userKind } from './user-kind.ts'
 
 /** The result of a sign-in: a session; or, if the password must be changed first, a token to choose a new one. */
 export type SignInResult = ({ user: SignedInUser } & SessionCookies) | { resetToken: string }
@@ -84,8 +85,8 @@ async function verifyCredentials(app: AuthContext, account: Account | null, { pa
   const profile = await findProfile(app.database.read, account.id)
   if (!profile) throw new Problem('NO_PROFILE')
   assertPanelAccess(app, profile, panel)
-  const { status: _status, leftAt: _leftAt, ...user } = profile
-  return { user, verified: account }
+  const { id, firstName, lastName } = profile
+  return { user: { id, ...userKind(profile), firstName, lastName }, verified: account }
 }
 
 /**

@@ -13,3 +13,6 @@ export const isRequestLifeOn = ({ parts }: Services) => parts.requestLife
 
 /** Whether requests have files: with messages, or as answers to questions of their kind. */
 export const areRequestFilesOn = (services: Services) => isRequestLifeOn(services) || isRequestKindsOn(services)
+
+/** Whether people of the office are given roles. Those who have one keep it when this is switched off. */
+export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles

@@ -9,7 +9,7 @@ import { recordsOf } from '../testing/records.ts'
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { Permit, permit } from './permit.ts'
 
-const admin = { id: 'registrar', userType: 'admin', address: '' } as const
+const admin = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
 const student = { id: 'aarav', userType: 'student', address: '' } as const
 const details = { title: 'Marksheet', documentType: 'Marksheet', imageUrl: null }
 

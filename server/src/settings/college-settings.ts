@@ -65,6 +65,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get requestLife() {
       return decidedOf('requestLife')
     },
+    get staffRoles() {
+      return decidedOf('staffRoles')
+    },
   }
   const effective: Config = {
     ...config,

@@ -57,7 +57,7 @@ export async function importOf({ app }: TestPortal, adminId: string) {
       .toString()
       .replace(/[\w.-]+@/, `${randomUUID()}@`)
     await writeFile(file, text)
-    const actor = { id: adminId, userType: 'admin', address: '' } as const
+    const actor = { id: adminId, userType: 'admin', staffRole: 'registrar', address: '' } as const
     const draft = { name: 'students.csv', options: importOptions.parse({}), autoApply: false, confirmed: false }
     const id = await readFile(app, actor, draft, file)
     await app.jobs.poll()

@@ -10,7 +10,9 @@ import type { Caller } from './test-portal.ts'
 
 /** Gives a student an ID card with an issued document, without the job that makes its files. */
 export async function issueCard(app: AppContext, studentId: string) {
-  const registrar = permit({ id: studentId, userType: 'admin', address: '' }, 'addIdCard', { studentId })
+  const registrar = permit({ id: studentId, userType: 'admin', staffRole: 'registrar', address: '' }, 'addIdCard', {
+    studentId,
+  })
   const draft = { card: randomUUID().slice(0, 8), collegeId: 'CLG-1' }
   const cardId = await app.database.transaction((tx) => insertIdCard(tx, registrar, draft, app.now()))
   const document = await addIssuedDocument(app, studentId, { kind: 'idCard', subjectId: cardId })

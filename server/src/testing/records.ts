@@ -21,6 +21,7 @@ import { promotionsOf } from './promotions.ts'
 import { requestKindsOf } from './request-kinds.ts'
 import { requestLivesOf } from './request-lives.ts'
 import { settingsOf } from './settings.ts'
+import { staffOf } from './staff.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -52,9 +53,9 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const records = {
     studentId: student.id,
+    ...staffOf(portal, student),
     addStudent: () => portal.addStudent(),
-    upload,
-    request,
+    ...{ upload, request },
     /** A request that the administrator has just approved. */
     async decision() {
       const id = await request()
@@ -173,7 +174,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async photoImport(kind: 'empty' | 'photo' | 'applying' | 'stopped' = 'empty') {
       const { database, now } = portal.app
       // Directly into the store, because an administrator may begin only a few an hour.
-      const clerk = { id: student.id, userType: 'admin', address: '' } as const
+      const clerk = { id: student.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
       const allowed = permitRun(photoImports, clerk, randomUUID())
       const { id } = allowed.row
       await database.transaction((tx) => insertRun(tx, photoImports, allowed, { state: 'collecting' }, now()))

@@ -58,7 +58,11 @@ export async function addTestStudent(
         created_at: now.toISOString(),
       })
       .execute()
-    const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent', { studentId: id })
+    const registrar = permit(
+      { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' },
+      'addStudent',
+      { studentId: id },
+    )
     await insertStudent(tx, registrar, { ...fields, imageUrl: key }, now)
     if (status !== 'active') {
       const leftAt = status === 'former' ? now.toISOString() : null

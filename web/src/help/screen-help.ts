@@ -31,6 +31,7 @@ export const screenHelp: Record<GuardedPath, string> = {
   [screens.request]: 'working-on-one-request',
   [screens.settings]: 'settings-of-the-college',
   [screens.settingsHistory]: 'settings-of-the-college',
+  [screens.people]: 'people-and-roles',
   [screens.requestKinds]: 'kinds-of-request',
   [screens.requestKind]: 'kinds-of-request',
   [screens.letterTemplates]: 'templates-of-letters',

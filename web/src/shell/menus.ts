@@ -105,7 +105,7 @@ const more: Menu = {
       {
         label: messages.shell.settings,
         to: screens.settings,
-        covers: [screens.settingsHistory, screens.requestKinds, screens.requestKind],
+        covers: [screens.settingsHistory, screens.people, screens.requestKinds, screens.requestKind],
       },
     ]),
   ],

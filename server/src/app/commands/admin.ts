@@ -1,11 +1,14 @@
 import { email as emailSchema } from '@portal/contract/people/session'
+import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
 import { fullName } from '@portal/contract/people/students'
 import { listAdministrators } from '../../features/people/administrators/administrators.store.ts'
 import {
   AdministratorError,
   createAdministrator,
   disableAdministrator,
+  enableAdministrator,
   resetAdministratorPassword,
+  setAdministratorRole,
 } from '../../features/people/administrators/administrators.ts'
 import { ApiKeyError } from '../../features/people/api-keys/api-keys.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -16,27 +19,41 @@ import { runCommand, UsageError } from './command.ts'
 const USAGE = `The administrators of the portal, also while it runs:
 
   npm run admin -- list
-  npm run admin -- create EMAIL           makes one, and prints a password once
+  npm run admin -- create EMAIL [ROLE]    makes one, and prints a password once; without a role a registrar
+  npm run admin -- role EMAIL ROLE        gives one another role: registrar, clerk or auditor; their sessions end
   npm run admin -- reset-password EMAIL   gives one a new password, and prints it once
-  npm run admin -- disable EMAIL          disables one at once; the last active one cannot be disabled
+  npm run admin -- disable EMAIL          disables one at once; the last active registrar cannot be disabled
+  npm run admin -- enable EMAIL           enables one again
 
 ${API_KEY_USAGE}`
 
 type Command = (database: Database) => Promise<string>
 
-const administratorCommands: Record<string, (database: Database, email: string) => Promise<string>> = {
-  create: async (database, email) => describePassword(email, await createAdministrator(database, email, new Date())),
+type AdministratorCommand = (database: Database, email: string, role: StaffRole | undefined) => Promise<string>
+
+const administratorCommands: Record<string, AdministratorCommand> = {
+  create: async (database, email, role) =>
+    describePassword(email, await createAdministrator(database, email, new Date(), role)),
+  role: async (database, email, role) => {
+    if (!role) throw new UsageError(USAGE)
+    await setAdministratorRole(database, email, role, new Date())
+    return `${email} is ${role}.`
+  },
   'reset-password': async (database, email) =>
     describePassword(email, await resetAdministratorPassword(database, email, new Date())),
   disable: async (database, email) => {
     await disableAdministrator(database, email, new Date())
     return `${email} is disabled.`
   },
+  enable: async (database, email) => {
+    await enableAdministrator(database, email, new Date())
+    return `${email} is enabled.`
+  },
   list: async (database) =>
     (await listAdministrators(database))
       .map(
         (admin) =>
-          `${admin.status.padEnd(8)}  ${admin.email}  ${fullName(admin)}, since ${admin.created_at.slice(0, 10)}`,
+          `${admin.status.padEnd(8)}  ${(admin.staffRole ?? '').padEnd(9)}  ${admin.email}  ${fullName(admin)}, since ${admin.created_at.slice(0, 10)}`,
       )
       .join('\n'),
 }
@@ -47,8 +64,9 @@ function commandOf([name = '', ...args]: string[]): Command | null {
   if (name === 'api-key') return apiKeyCommandOf(args)
   const command = Object.hasOwn(administratorCommands, name) ? administratorCommands[name] : undefined
   const email = emailSchema.safeParse(args[0] ?? '')
-  if (!command || (name !== 'list' && !email.success)) return null
-  return (database) => command(database, email.data ?? '')
+  const role = staffRoles.find((known) => known === args[1])
+  if (!command || (name !== 'list' && !email.success) || (args[1] !== undefined && !role)) return null
+  return (database) => command(database, email.data ?? '', role)
 }
 
 await runCommand(async (args) => {

@@ -1,4 +1,5 @@
 import type { UserType } from '@portal/contract/people/session'
+import type { StaffRole } from '@portal/contract/people/staff-roles'
 import type { StudentField } from '@portal/contract/people/student-fields'
 import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
 import type { RequestStatus } from '@portal/contract/records/requests'
@@ -45,6 +46,8 @@ type UsersTable = StudentColumns & {
   imageUrl: string | null
   /** The row of an API key, and of the rule of a kind of request, has no account, and names it in what it has written. */
   userType: UserType | 'apiKey' | 'rule'
+  /** Of a person of the office; null for everybody else. */
+  staffRole: Generated<StaffRole | null>
   uid: string
   /** `forgotten`: only id, dates and this status are kept; see features/privacy/forgetting. */
   status: StudentStatus | 'forgotten'

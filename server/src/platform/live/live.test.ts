@@ -47,13 +47,13 @@ onBothEngines('live events', (engine) => {
   it('a transaction that fails sends no event', async () => {
     const adminStream = await subscribe(portal, admin.cookie)
     const failing = portal.app.database.transaction(async (tx) => {
-      tx.invalidate('something-that-never-happened')
+      tx.invalidate(topics.bin)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await portal.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
-    await adminStream.waitForTopic('afterwards')
-    expect(adminStream.topics()).not.toContain('something-that-never-happened')
+    await portal.app.database.transaction(async (tx) => tx.invalidate(topics.settings))
+    await adminStream.waitForTopic(topics.settings)
+    expect(adminStream.topics()).not.toContain(topics.bin)
     adminStream.close()
   })
 
@@ -164,16 +164,17 @@ onBothEngines('live events', (engine) => {
   it('1,000 changes in a burst are sent as a few events, including the last change', async () => {
     const adminStream = await subscribe(portal, admin.cookie)
     const began = performance.now()
-    for (let at = 0; at < 1_000; at++) await portal.app.database.transaction(async (tx) => tx.invalidate('burst'))
+    for (let at = 0; at < 1_000; at++)
+      await portal.app.database.transaction(async (tx) => tx.invalidate(topics.students))
     const done = performance.now()
-    await portal.app.database.transaction(async (tx) => tx.invalidate('burst', 'done'))
-    await adminStream.waitForTopic('done')
+    await portal.app.database.transaction(async (tx) => tx.invalidate(topics.students, topics.settings))
+    await adminStream.waitForTopic(topics.settings)
     await vi.waitFor(() => {
-      const last = adminStream.received.filter(({ data }) => data.includes('burst')).at(-1)
+      const last = adminStream.received.filter(({ data }) => data.includes(topics.students)).at(-1)
       expect(last?.at).toBeGreaterThanOrEqual(done)
     }, 5_000)
     const maxEvents = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
-    expect(adminStream.topics().filter((topic) => topic === 'burst').length).toBeLessThan(maxEvents)
+    expect(adminStream.topics().filter((topic) => topic === topics.students).length).toBeLessThan(maxEvents)
     adminStream.close()
   })
 })

@@ -108,8 +108,8 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
         ),
       )
     }
-    await here.app.database.transaction(async (tx) => tx.invalidate('done'))
-    await adminStream.waitForTopic('done')
+    await here.app.database.transaction(async (tx) => tx.invalidate(topics.settings))
+    await adminStream.waitForTopic(topics.settings)
     const maxEvents = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
     expect(adminStream.topics().filter((topic) => topic === topics.counts).length).toBeLessThan(maxEvents)
     adminStream.close()
@@ -119,16 +119,16 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
     const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
     const { promise: written, resolve: release } = Promise.withResolvers<void>()
     const long = here.app.database.transaction(async (tx) => {
-      tx.invalidate('long')
+      tx.invalidate(topics.bin)
       await tx.db.insertInto('settings').values({ name: 'long', value: '' }).execute()
       await written
     })
-    await here.app.database.transaction(async (tx) => tx.invalidate('short'))
-    await adminStream.waitForTopic('short')
-    expect(adminStream.topics()).not.toContain('long')
+    await here.app.database.transaction(async (tx) => tx.invalidate(topics.settings))
+    await adminStream.waitForTopic(topics.settings)
+    expect(adminStream.topics()).not.toContain(topics.bin)
     release()
     await long
-    await adminStream.waitForTopic('long')
+    await adminStream.waitForTopic(topics.bin)
     adminStream.close()
   })
 
@@ -137,8 +137,8 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(here.app.database.read)
     await vi.waitFor(() => expect(adminStream.received.map(({ event }) => event)).toContain('everything'), 5_000)
-    await here.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
-    await adminStream.waitForTopic('afterwards')
+    await here.app.database.transaction(async (tx) => tx.invalidate(topics.settings))
+    await adminStream.waitForTopic(topics.settings)
     adminStream.close()
   })
 })

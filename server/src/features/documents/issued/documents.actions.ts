@@ -8,6 +8,7 @@ import { markCancelled } from '../letters/letters.store.ts'
 import { documentTopics } from './document-topics.ts'
 import { type DocumentOfStudent, type DocumentPermit, lockDocument, setReview } from './documents.store.ts'
 import { makeAgain, revokeDocuments } from './issue.ts'
+import { requireOwnOrPermitted } from './own-or-permitted.ts'
 import { stateOf, todayIn } from './state.ts'
 
 type Action = DocumentPermit['action']
@@ -60,6 +61,7 @@ export const withdrawDocument = (app: AppContext, actor: AuthenticatedActor, id:
     id,
     ['valid', 'underReview', 'suspended', 'expired'],
     async (tx, { row }) => {
+      requireOwnOrPermitted(actor, row)
       await revokeDocuments(app, tx, [row.subjectId], 'withdrawn', note)
       // The register says it of a letter too; no other record has this id.
       await markCancelled(tx, [row.subjectId], { by: actor.id, reason: note, now: app.now() })

@@ -29,7 +29,11 @@ onBothEngines('the documents of a forgotten student', (engine) => {
     return { id, cardId: (await admin.idCards.add({ studentId: id, card: `FORGET-${++number}`, collegeId: 'C' })).id }
   }
   const erase = (studentId: string) => {
-    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', { studentId })
+    const allowed = permit(
+      { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' },
+      'forgetStudent',
+      { studentId },
+    )
     return portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
   }
   /** How many transactions of PostgreSQL wait for another one. */

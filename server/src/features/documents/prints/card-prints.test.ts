@@ -105,7 +105,10 @@ onBothEngines('printing ID cards', (engine) => {
     const { user } = await admin.session.current()
     /** Prints these cards, of which one loses its photo before the PDF is made. */
     const printWithout = async (lost: typeof one, cards: (typeof one)[]) => {
-      const allowed = permitCardPrint({ id: user?.id ?? '', userType: 'admin', address: '' }, newPrintId())
+      const allowed = permitCardPrint(
+        { id: user?.id ?? '', userType: 'admin', staffRole: 'registrar', address: '' },
+        newPrintId(),
+      )
       const chosen = cards.map(({ id, studentId }) => ({ subjectId: id, studentId }))
       // Together, so that the job has not begun before the photo is gone.
       await app.database.transaction(async (tx) => {
@@ -195,7 +198,10 @@ onBothEngines('printing ID cards', (engine) => {
     const { courseName, cards } = await course(2)
     const { app } = portal
     const { user } = await admin.session.current()
-    const allowed = permitCardPrint({ id: user?.id ?? '', userType: 'admin', address: '' }, newPrintId())
+    const allowed = permitCardPrint(
+      { id: user?.id ?? '', userType: 'admin', staffRole: 'registrar', address: '' },
+      newPrintId(),
+    )
     const chosen = cards.map(({ id, studentId }) => ({ subjectId: id, studentId }))
     const waiting = cards.flatMap(({ issued }) => issued?.id ?? [])
     // Together, so that no job has begun before the other is there.
@@ -267,7 +273,7 @@ onBothEngines('printing ID cards', (engine) => {
     const { courseName, cards } = await course(2)
     const { id, fileUrl } = await print({ course: [courseName] })
     const { user } = await admin.session.current()
-    const clerk = { id: user?.id ?? '', userType: 'admin', address: '' } as const
+    const clerk = { id: user?.id ?? '', userType: 'admin', staffRole: 'registrar', address: '' } as const
     const allowed = permit(clerk, 'forgetStudent', { studentId: cards[0]?.studentId ?? '' })
     await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
     const { rows } = await admin.cardPrints.list({})

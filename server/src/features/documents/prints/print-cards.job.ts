@@ -45,7 +45,7 @@ export function printCardsJob(app: AppContext): JobHandler {
   return {
     async step(job) {
       const { printId, waitingSince } = job.data as Data
-      const allowed = permitCardPrint(await actorOfJob(app.database.read, job), printId)
+      const allowed = permitCardPrint(await actorOfJob(app.database.read, job, 'printIdCards'), printId)
       const print = await findCardPrint(app.database.read, printId)
       if (print?.state !== 'preparing') return async () => ({ place: job.place, done: true })
       const cards = chosenOf(print)

@@ -160,9 +160,13 @@ onBothEngines('the links by which a student shares documents', (engine) => {
     expect(await isOpen(share)).toBe(true)
     const clock = { now: new Date(portal.app.now().getTime() + 200 * DAY_MS), formerMonths: 6 }
     expect(await findOpenShare(portal.app.database.read, codeOf(share), clock)).toBeUndefined()
-    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', {
-      studentId: student.id,
-    })
+    const allowed = permit(
+      { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' },
+      'forgetStudent',
+      {
+        studentId: student.id,
+      },
+    )
     await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
     expect(await isOpen(share)).toBe(false)
     expect(await sharedLinksOf(portal.app.database.read, student.id)).toEqual([])

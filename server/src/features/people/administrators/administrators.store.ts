@@ -18,26 +18,10 @@ export async function markFirstAdministrator({ db }: Tx, now: Date) {
 export function listAdministrators({ read }: { read: Kysely<Tables> }) {
   return read
     .selectFrom('users')
-    .select(['firstName', 'lastName', 'email', 'status', 'created_at'])
+    .select(['firstName', 'lastName', 'email', 'status', 'staffRole', 'created_at'])
     .where('userType', '=', 'admin')
     .orderBy('seq')
     .execute()
-}
-
-const activeAdministrators = (db: Kysely<Tables>) =>
-  db.selectFrom('users').select('id').where('userType', '=', 'admin').where('status', '=', 'active')
-
-export function findActiveAdministrator({ db }: Tx, email: string) {
-  return activeAdministrators(db).where('email', '=', email).executeTakeFirst()
-}
-
-/** Locks an active administrator other than `id` until the transaction ends; undefined when there is none. */
-export function lockOtherAdministrator({ db }: Tx, id: string) {
-  return activeAdministrators(db).where('id', '<>', id).forUpdate().executeTakeFirst()
-}
-
-export async function deactivateAdministrator({ db }: Tx, id: string) {
-  await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
 }
 
 /** The names of users, by id; without those who are no longer there. */

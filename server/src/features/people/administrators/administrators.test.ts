@@ -22,7 +22,7 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
     const email = `second-${engine}@college.example`
     const password = passwordIn(await admin('create', email))
     const second = await portal.signIn({ email, password }, 'admin')
-    expect(await admin('list')).toMatch(new RegExp(`active +${ADMIN.email}.*\\nactive +${email}`))
+    expect(await admin('list')).toMatch(new RegExp(`active +registrar +${ADMIN.email}.*\\nactive +registrar +${email}`))
     expect(await admin('create', email)).toBe('This e-mail is already in use.')
 
     const renewed = passwordIn(await admin('reset-password', email))
@@ -41,7 +41,7 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
   })
 
   it('the last active administrator cannot be disabled', async () => {
-    expect(await admin('disable', ADMIN.email)).toBe('This is the last active administrator. Create another one first.')
+    expect(await admin('disable', ADMIN.email)).toBe('This is the last active registrar. Create another one first.')
     await portal.signInAdmin()
   })
 

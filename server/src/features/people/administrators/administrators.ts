@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { AuditedAction } from '@portal/contract/office/audit'
+import type { StaffRole } from '@portal/contract/people/staff-roles'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
-import { insertAccount, lockAccount } from '../../../auth/accounts.store.ts'
-import { changePassword, endAccess } from '../../../auth/change-password.ts'
+import { insertAccount } from '../../../auth/accounts.store.ts'
+import { changePassword } from '../../../auth/change-password.ts'
 import { hashPassword } from '../../../auth/password-hash.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { insertAdmin, newUserId } from '../students/students.store.ts'
-import { deactivateAdministrator, findActiveAdministrator, lockOtherAdministrator } from './administrators.store.ts'
+import { insertStaff, newUserId } from '../students/students.store.ts'
+import { changeRole, disable, enable, type LockedStaff, lockStaff } from './change-staff.ts'
 
 const GENERATED_PASSWORD_BYTES = 16
+
+/** The name of whoever is added without one. */
+export const UNNAMED = { firstName: 'Portal', lastName: 'Administrator' }
 
 export const generatePassword = () => randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
 
@@ -17,33 +22,41 @@ export const generatePassword = () => randomBytes(GENERATED_PASSWORD_BYTES).toSt
 export class AdministratorError extends Error {}
 
 /**
- * Creates an administrator. Returns the generated password, which is not stored in plain text. Throws
- * `AdministratorError` when the e-mail is taken.
+ * Creates a person of the office, a registrar unless another role is given. Returns the generated password, which is not
+ * stored in plain text. Throws `AdministratorError` when the e-mail is taken.
  */
-export async function createAdministrator(database: Database, email: string, now: Date) {
+export async function createAdministrator(
+  database: Database,
+  email: string,
+  now: Date,
+  staffRole: StaffRole = 'registrar',
+) {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   const id = newUserId()
   const creation = database.transaction(async (tx) => {
     await insertAccount(tx, { id, name: email, email, passwordHash }, now)
-    await insertAdmin(tx, { id, email }, now)
+    await insertStaff(tx, { id, email, staffRole, ...UNNAMED }, now)
     await recordCommandLineAudit(tx, 'createAdministrator', id, now)
   })
   await orTaken(creation, () => new AdministratorError('This e-mail is already in use.'))
   return password
 }
 
-/** Disables an administrator and ends their sessions. Throws `AdministratorError` for the last active administrator. */
-export function disableAdministrator(database: Database, email: string, now: Date) {
-  return database.transaction(async (tx) => {
-    const { id } = await lockActive(tx, email)
-    if (!(await lockOtherAdministrator(tx, id)))
-      throw new AdministratorError('This is the last active administrator. Create another one first.')
-    await deactivateAdministrator(tx, id)
-    await endAccess(tx, [id], 'deactivated')
-    await recordCommandLineAudit(tx, 'disableAdministrator', id, now)
+/** Disables an administrator and ends their sessions. Throws `AdministratorError` for the last active registrar. */
+export const disableAdministrator = (database: Database, email: string, now: Date) =>
+  change(database, email, 'disableAdministrator', now, async (tx, row) => {
+    if (row.status !== 'active') throw new AdministratorError(notActive)
+    return disable(tx, { row })
   })
-}
+
+/** Enables an administrator who was disabled. */
+export const enableAdministrator = (database: Database, email: string, now: Date) =>
+  change(database, email, 'enableStaff', now, (tx, row) => enable(tx, { row }))
+
+/** Gives an administrator another role and ends their sessions. Throws `AdministratorError` for the last active registrar. */
+export const setAdministratorRole = (database: Database, email: string, role: StaffRole, now: Date) =>
+  change(database, email, 'changeStaffRole', now, (tx, row) => changeRole(tx, { row }, role))
 
 /**
  * Sets and returns a generated password. Ends the sessions and reset links of the administrator and resets their failed
@@ -52,24 +65,36 @@ export function disableAdministrator(database: Database, email: string, now: Dat
 export async function resetAdministratorPassword(database: Database, email: string, now: Date) {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  await database.transaction(async (tx) => {
-    const { id } = await lockActive(tx, email)
-    await changePassword(tx, { id, email }, passwordHash, 'assigned', now)
-    await recordCommandLineAudit(tx, 'setAdministratorPassword', id, now)
+  await change(database, email, 'setAdministratorPassword', now, async (tx, row) => {
+    if (row.status !== 'active') throw new AdministratorError(notActive)
+    await changePassword(tx, row, passwordHash, 'assigned', now)
+    return true
   })
   return password
 }
 
-async function lockActive(tx: Tx, email: string) {
-  const { id } = await findOrThrow(tx, email)
-  await lockAccount(tx, id)
-  return findOrThrow(tx, email)
+const notActive = 'There is no active administrator with this e-mail.'
+const messages: Partial<Record<ProblemCode, string>> = {
+  STAFF_NOT_FOUND: notActive,
+  LAST_REGISTRAR: 'This is the last active registrar. Create another one first.',
 }
 
-async function findOrThrow(tx: Tx, email: string) {
-  const admin = await findActiveAdministrator(tx, email)
-  if (!admin) throw new AdministratorError('There is no active administrator with this e-mail.')
-  return admin
+/** Changes a locked administrator and records it, unless nothing had to be changed. Throws `AdministratorError`. */
+async function change(
+  database: Database,
+  email: string,
+  action: AuditedAction,
+  now: Date,
+  work: (tx: Tx, row: LockedStaff) => Promise<boolean>,
+) {
+  const changing = database.transaction(async (tx) => {
+    const row = await lockStaff(tx, { email })
+    if (await work(tx, row)) await recordCommandLineAudit(tx, action, row.id, now)
+  })
+  await changing.catch((error: unknown) => {
+    const message = error instanceof Problem ? messages[error.code] : undefined
+    throw message ? new AdministratorError(message) : error
+  })
 }
 
 function recordCommandLineAudit(tx: Tx, action: AuditedAction, studentId: string, now: Date) {

@@ -2,9 +2,9 @@ import { insertAccount } from '../../../auth/accounts.store.ts'
 import { hashPassword } from '../../../auth/password-hash.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import type { AppContext } from '../../context.ts'
-import { insertAdmin, newUserId } from '../students/students.store.ts'
+import { insertStaff, newUserId } from '../students/students.store.ts'
 import { hasHadAdministrator, markFirstAdministrator } from './administrators.store.ts'
-import { generatePassword } from './administrators.ts'
+import { generatePassword, UNNAMED } from './administrators.ts'
 
 const GENERATED_EMAIL = 'admin@portal.local'
 
@@ -28,7 +28,7 @@ export async function createFirstAdministrator(
     await app.database.transaction(async (tx) => {
       await markFirstAdministrator(tx, app.now())
       await insertAccount(tx, { id, name: 'Portal Administrator', email, passwordHash }, app.now())
-      await insertAdmin(tx, { id, email }, app.now())
+      await insertStaff(tx, { id, email, staffRole: 'registrar', ...UNNAMED }, app.now())
     })
   } catch (error) {
     if (isUniqueViolation(error)) return null

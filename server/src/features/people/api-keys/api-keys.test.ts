@@ -119,9 +119,14 @@ onBothEngines('API keys', (engine) => {
     const key = await create('Jobs', 'importStudents')
     const stored = (await storedKeys()).find(({ prefix }) => prefix === prefixOf(key))
     const createdBy = stored?.userId ?? ''
-    expect(await actorOfJob(database.read, { createdBy })).toMatchObject({ id: createdBy, allowed: ['importStudents'] })
+    expect(await actorOfJob(database.read, { createdBy }, 'importStudents')).toMatchObject({
+      id: createdBy,
+      allowed: ['importStudents'],
+    })
     await revokeApiKey(database, prefixOf(key), portal.app.now())
-    await expect(actorOfJob(database.read, { createdBy })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(actorOfJob(database.read, { createdBy }, 'importStudents')).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 
   it('the requests of one key are limited', async () => {

@@ -3,6 +3,7 @@ import { INVITE_ALL_PER_DAY, SLIPS_AT_ONCE_MAX, SLIPS_PER_HOUR } from '@portal/c
 import type { InviteAllInput, SlipsInput } from '@portal/contract/people/invitations'
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../../../audit/audited-write.ts'
+import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { readAccess } from '../../../auth/invitations.store.ts'
 import { canInvite, inviteStudent, makeInvitationSlip } from '../../../auth/invitations.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
@@ -41,7 +42,7 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, id: str
  * NOBODY_TO_INVITE, INVITATIONS_RUNNING, MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
  */
 export async function inviteAll(app: AppContext, actor: AuthenticatedActor, query: InviteAllInput) {
-  requirePermission(actor, 'inviteStudent')
+  requirePermission(actor, 'inviteManyStudents')
   requireMail(app)
   const total = await countInvitable(app.database.read, query)
   if (total === 0) throw new Problem('NOBODY_TO_INVITE')
@@ -71,7 +72,7 @@ export async function lastInviteAll({ database, now }: AppContext) {
  * out. Throws NOBODY_TO_INVITE, TOO_MANY_SLIPS and TOO_MANY_SLIPS_AN_HOUR.
  */
 export async function makeSlips(app: AppContext, actor: AuthenticatedActor, input: SlipsInput) {
-  requirePermission(actor, 'inviteStudent')
+  requirePermission(actor, 'inviteManyStudents')
   const ids = 'ids' in input ? input.ids : await listInvitable(app.database.read, input, SLIPS_AT_ONCE_MAX + 1)
   if (ids.length > SLIPS_AT_ONCE_MAX) throw new Problem('TOO_MANY_SLIPS')
   const limit = {
@@ -83,7 +84,10 @@ export async function makeSlips(app: AppContext, actor: AuthenticatedActor, inpu
   }
   await app.database.transaction((tx) => consumeOrThrow(tx, [limit], app.now(), 'TOO_MANY_SLIPS_AN_HOUR'))
   const slips = []
-  for (const id of ids) slips.push(await makeSlip(app, actor, id))
+  for (const id of ids) {
+    await recheckActor(app.database.read, actor, 'inviteManyStudents')
+    slips.push(await makeSlip(app, actor, id))
+  }
   const made = slips.filter((slip) => slip !== null)
   if (made.length === 0) throw new Problem('NOBODY_TO_INVITE')
   return made

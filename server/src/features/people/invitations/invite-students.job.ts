@@ -22,7 +22,7 @@ export type InviteStudentsData = { query: InviteAllInput; after: number; since: 
 export const inviteStudentsJob = (app: AppContext): JobHandler => ({
   async step(job: ClaimedJob) {
     const data = job.data as InviteStudentsData
-    const actor = await actorOfJob(app.database.read, job)
+    const actor = await actorOfJob(app.database.read, job, 'inviteManyStudents')
     const next = { after: data.after, since: data.since, limit: STUDENTS_PER_STEP }
     const { ids, upTo } = await nextInvitable(app.database.read, data.query, next)
     return async (tx) => {

@@ -7,7 +7,7 @@ import { changedFields } from '../../../audit/changed-fields.ts'
 import { insertAccount, lockAccount } from '../../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../../auth/change-password.ts'
 import { hashAssignedPassword } from '../../../auth/password-policy.ts'
-import type { AuthenticatedActor, Subject } from '../../../permissions/permit.ts'
+import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload } from '../../../platform/storage/files.store.ts'
@@ -64,6 +64,7 @@ export async function updateStudent(
   changes: z.output<typeof studentUpdateInput>,
 ) {
   const { password, photo, ...details } = changes
+  if (password !== '') requirePermission(actor, 'setStudentPassword')
   const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {

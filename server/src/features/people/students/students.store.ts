@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@portal/contract/people/staff-roles'
 import {
   mapStudentFields,
   type StudentField,
@@ -81,15 +82,16 @@ export function insertStudent(
   return insertUser(tx, { ...student, id, userType: 'student', uid: id }, now)
 }
 
-/** Inserts an administrator's profile. Only the first start and the command line do this; there is no screen for it. */
-export function insertAdmin(tx: Tx, admin: { id: string; email: string }, now: Date) {
-  const name = { firstName: 'Portal', lastName: 'Administrator' }
-  return insertUser(tx, { ...admin, ...name, imageUrl: null, userType: 'admin', uid: admin.id }, now)
+type NewStaff = { id: string; email: string; staffRole: StaffRole; firstName: string; lastName: string }
+
+/** Inserts the profile of a person of the office with the id of their account. */
+export function insertStaff(tx: Tx, staff: NewStaff, now: Date) {
+  return insertUser(tx, { ...staff, imageUrl: null, userType: 'admin', uid: staff.id }, now)
 }
 
 /** A field of a student that is not given is empty. */
 type NewUser = Pick<UserRow, 'id' | 'uid' | 'userType' | 'firstName' | 'lastName' | 'email' | 'imageUrl'> &
-  Partial<Record<StudentField, string>>
+  Partial<Record<StudentField, string>> & { staffRole?: StaffRole }
 
 function insertUser(tx: Tx, user: NewUser, now: Date) {
   return tx.db.insertInto('users').values(newUserRow(user, now)).returningAll().executeTakeFirstOrThrow()

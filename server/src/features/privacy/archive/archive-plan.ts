@@ -11,7 +11,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...shown('id', ...studentFieldNames, 'collegeId', 'status', 'leftAt', 'created_at', 'updated_at'),
     ...leftOut(number, 'seq', 'staleRequestsBelow'),
     ...leftOut(compared, 'sortName', 'search'),
-    ...leftOut('the same for all students', 'userType'),
+    ...leftOut('the same for all students', 'userType', 'staffRole'),
     ...leftOut('the id once more', 'uid'),
     ...leftOut(inFiles, 'imageUrl'),
   },

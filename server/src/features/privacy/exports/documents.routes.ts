@@ -1,10 +1,13 @@
 import { exportInput } from '@portal/contract/people/students'
+import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { zip } from '../../../platform/zip/zip.ts'
 import type { HttpContext } from '../../http-context.ts'
+import { allStudents } from '../../people/students/students-export.store.ts'
 import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/uploads/send-download.ts'
 import { requireActor } from '../../rpc.ts'
 import { assertDocumentsFit, documentsOf } from './documents.ts'
+import { requireFew } from './within-role.ts'
 
 /**
  * Sends the documents of all certificates of a list of students as a ZIP file. Throws NO_DOCUMENTS, TOO_MANY_DOCUMENTS,
@@ -14,9 +17,13 @@ export async function sendDocuments({ app, request, response, ...rpcContext }: H
   const actor = requireActor(rpcContext)
   const query = await readJson(request, exportInput)
   await oneDownloadAtATime(actor, async (made) => {
+    await requireFew(actor, () => allStudents(app.database, query))
     await assertDocumentsFit(app.database, query)
     await recordDownload(app, actor, { action: 'downloadDocuments', record: query.course.join(', ') })
-    const content = zip(documentsOf(app, query), app.now())
+    const content = zip(
+      documentsOf(app, query, () => recheckActor(app.database.read, actor, 'downloadDocuments')),
+      app.now(),
+    )
     await sendContent(response, { name: 'documents.zip', type: 'application/zip' }, content, made)
   })
 }

@@ -30,12 +30,17 @@ export async function assertDocumentsFit(database: Database, query: ExportQuery)
   if (total.files === 0) throw new Problem('NO_DOCUMENTS')
 }
 
-/** The documents of all students of a list, in one folder for each student. */
-export async function* documentsOf(app: StoredFiles, query: ExportQuery): AsyncGenerator<ZipEntry> {
+/** The documents of all students of a list, in one folder for each student. `recheck` throws when they are asked for no longer. */
+export async function* documentsOf(
+  app: StoredFiles,
+  query: ExportQuery,
+  recheck: () => Promise<void>,
+): AsyncGenerator<ZipEntry> {
   const { database } = app
   const [uniqueFolder, uniquePath] = [openUniquePaths(), openUniquePaths()]
   const missing: string[] = []
   for await (const students of allStudents(database, query)) {
+    await recheck()
     const certificates = await certificatesOfStudents(database.read, idsOf(students))
     const folders = new Map<string, string>()
     for (const { student, record } of withStudents(students, certificates)) {

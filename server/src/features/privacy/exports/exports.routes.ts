@@ -24,6 +24,7 @@ import {
 import { requireActor } from '../../rpc.ts'
 import { requestRows, studentListRows } from './export-rows.ts'
 import { fileTypes } from './file-types.ts'
+import { withinRole } from './within-role.ts'
 
 const text = messages.exports
 
@@ -39,7 +40,7 @@ export async function sendStudentsExport(httpContext: HttpContext) {
 export async function sendStudentListExport(httpContext: HttpContext) {
   const { list, format, columns, timeZone, ...query } = await readJson(httpContext.request, studentListExportInput)
   const pages = studentListRows(httpContext.app.database, list, query)
-  const about: Downloaded = { action: 'exportStudents', record: list === 'students' ? '' : text.lists[list] }
+  const about = { action: 'exportStudents', record: list === 'students' ? '' : text.lists[list] } as const
   await sendExport(httpContext, about, { list, format, columns, timeZone }, pages)
 }
 
@@ -55,7 +56,7 @@ type ExportFile = { list: ExportedList; format: ExportFormat; columns: readonly 
 
 async function sendExport(
   { app, response, ...rpcContext }: HttpContext,
-  about: Downloaded,
+  about: Downloaded & { action: 'exportStudents' | 'exportRequests' },
   { list, format, columns, timeZone }: ExportFile,
   pages: AsyncIterable<Partial<Record<ExportColumn, Cell>>[]>,
 ) {
@@ -64,9 +65,10 @@ async function sendExport(
   const chosen = known.filter((column) => columns.includes(column))
   const shown = chosen.length > 0 ? chosen : known
   await oneDownloadAtATime(actor, async (made) => {
+    const allowed = await withinRole(app.database, actor, about.action, pages)
     await recordDownload(app, actor, about)
     const head = shown.map((column) => text.headings[column])
-    const cells = cellsOf(pages, shown)
+    const cells = cellsOf(allowed, shown)
     const clock = openClock(timeZone)
     const content = format === 'csv' ? csv(head, cells, clock) : xlsx(text.lists[list], head, cells, clock, app.now())
     await sendContent(response, { name: `${fileNames[list]}.${format}`, type: fileTypes[format] }, content, made)

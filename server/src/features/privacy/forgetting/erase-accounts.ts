@@ -44,7 +44,7 @@ export const personPlans: PlanOf<'users' | 'identities'> = {
     rows: 'kept',
     files: ['imageUrl'],
     columns: {
-      ...keep('entries of the audit trail refer to it', 'seq', 'id', 'uid', 'userType'),
+      ...keep('entries of the audit trail refer to it', 'seq', 'id', 'uid', 'userType', 'staffRole'),
       ...keep('when it was added', 'created_at'),
       ...empty('', ...studentFieldNames, 'collegeId', 'sortName', 'search'),
       ...empty(null, 'imageUrl', 'staleRequestsBelow', 'leftAt'),

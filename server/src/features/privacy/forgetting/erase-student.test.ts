@@ -26,7 +26,7 @@ onBothEngines('a forgotten student', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const registrar = { id: 'registrar', userType: 'admin', address: '' } as const
+  const registrar = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
   const erase = (studentId: string) =>
     portal.app.database.transaction((tx) =>
       eraseStudent(tx, permit(registrar, 'forgetStudent', { studentId }), portal.app.now()),

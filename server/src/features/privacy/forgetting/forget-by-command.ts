@@ -9,7 +9,7 @@ import { eraseStudent } from './erase-student.store.ts'
 import { countRecordsOf, noRecords } from './records-of-student.store.ts'
 
 /** The command line has no signed-in actor: whoever may run it may do what administrators may. */
-const OPERATOR = { id: '', userType: 'admin', address: COMMAND_LINE } as const
+const OPERATOR = { id: '', userType: 'admin', staffRole: 'registrar', address: COMMAND_LINE } as const
 
 /** Who the student is and what the portal keeps about them, as text for the command line. */
 export async function describeStudent(db: Kysely<Tables>, student: UserRow) {

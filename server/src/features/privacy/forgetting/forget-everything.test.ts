@@ -47,7 +47,11 @@ onBothEngines('forgetting a student of whom every column of every table says som
     const student = 'forgotten-student'
     await addFilledStudent(portal.app, student)
     const filled = await wordsLeft(portal.app.database)
-    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', { studentId: student })
+    const allowed = permit(
+      { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' },
+      'forgetStudent',
+      { studentId: student },
+    )
     await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
     await removeErasedFiles(portal.app)
     expect(await wordsLeft(portal.app.database)).toEqual(filled.filter(isKept))

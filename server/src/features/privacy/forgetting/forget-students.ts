@@ -20,7 +20,7 @@ type ForgetContext = Pick<AppContext, 'config' | 'database' | 'storage' | 'log' 
  */
 export function openForgetStudents(app: ForgetContext): JobHandler {
   async function step(job: ClaimedJob) {
-    const actor = await actorOfJob(app.database.read, job)
+    const actor = await actorOfJob(app.database.read, job, 'forgetStudent')
     await removeErasedFiles(app)
     const rules = retentionRules(app.config, app.now())
     if (!(await findAgreed(app.database.read, rules))) await deleteAllUnusedWords(app.database)

@@ -18,9 +18,13 @@ onBothEngines('the letters of a forgotten student', (engine) => {
     const letters = lettersOf(portal, admin, student)
     const [kept, cancelled] = [await letters.letter(), await letters.letter()]
     await admin.letters.cancel({ id: cancelled.id, reason: 'Qwerty has asked for it' })
-    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', {
-      studentId: student.id,
-    })
+    const allowed = permit(
+      { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' },
+      'forgetStudent',
+      {
+        studentId: student.id,
+      },
+    )
     await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
     const { rows } = await admin.letters.register({})
     expect(

@@ -3,15 +3,15 @@ import { fullName } from '@portal/contract/people/students'
 import type { BinKind, DeletedRecord } from '@portal/contract/records/bin'
 import { versionOf } from '../../people/students/photo-link.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'
-import { os } from '../../rpc.ts'
-import { listDeleted, removedAt } from './bin.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { listDeleted, ownerOfBin, removedAt } from './bin.store.ts'
 
 type ListedRow = Awaited<ReturnType<typeof listDeleted>>['rows'][number]
 
 /** The deleted records of all students, for administrators. */
 export const binRoutes = {
-  list: os.bin.list.handler(async ({ context: { app }, input }) => {
-    const page = await listDeleted(app.database.read, input, app.now())
+  list: os.bin.list.handler(async ({ context: { app, ...caller }, input }) => {
+    const page = await listDeleted(app.database.read, input, app.now(), ownerOfBin(requireActor(caller)))
     return { ...page, rows: page.rows.map(presentDeleted) }
   }),
 }

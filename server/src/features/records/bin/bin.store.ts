@@ -1,6 +1,7 @@
 import { BIN_RETENTION_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { PageInput } from '@portal/contract/pagination'
+import { type Actor, may } from '@portal/contract/permissions'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
@@ -49,15 +50,18 @@ export async function keepDeleted(
     .execute()
 }
 
-/** A deleted record that can still be restored, locked until this transaction ends; otherwise undefined. */
-export function lockDeleted({ db }: Tx, kind: DeletedKind, id: string, now: Date) {
+/** Whose deletions a person sees and can take back: null for everybody's. */
+export const ownerOfBin = (actor: Actor) => (may(actor, 'viewBinOfOthers') ? null : actor.id)
+
+/** A deleted record that can still be restored, locked until this transaction ends; otherwise undefined. `by`: who deleted it, if that matters. */
+export function lockDeleted({ db }: Tx, kind: DeletedKind, id: string, now: Date, by: string | null = null) {
   const found = db
     .selectFrom('deletedRecords')
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('deletedAt', '>', cutoffOf(kind, now))
-  return found.forUpdate().executeTakeFirst()
+  return (by === null ? found : found.where('deletedBy', '=', by)).forUpdate().executeTakeFirst()
 }
 
 type Restoration = Permit<'restoreIdCard' | 'restoreCertificate' | 'restoreRequest', DeletedRow>
@@ -83,12 +87,13 @@ export async function restoreDeleted(tx: Tx, { row: deleted }: Restoration, chan
   if (numInsertedOrUpdatedRows === 0n) await tx.db.insertInto(table).values(row).execute()
 }
 
-/** A page of the deleted cards and certificates that can still be restored, last deleted first. */
-export function listDeleted(db: Kysely<Tables>, input: PageInput, now: Date) {
-  const kept = db
+/** A page of the deleted cards and certificates that can still be restored, last deleted first. `by` as in `lockDeleted`. */
+export function listDeleted(db: Kysely<Tables>, input: PageInput, now: Date, by: string | null) {
+  const all = db
     .selectFrom('deletedRecords')
     .where('kind', 'in', ['idCard', 'certificate'])
     .where('deletedAt', '>', cutoffOf('idCard', now))
+  const kept = by === null ? all : all.where('deletedBy', '=', by)
   const shown = kept
     .innerJoin('users as student', 'student.id', 'deletedRecords.studentId')
     .innerJoin('users as actor', 'actor.id', 'deletedRecords.deletedBy')
@@ -101,15 +106,15 @@ export function listDeleted(db: Kysely<Tables>, input: PageInput, now: Date) {
 }
 
 /** A deleted certificate that can still be restored, with its document. */
-export function findDeletedCertificate(db: Kysely<Tables>, id: string, now: Date) {
-  return db
+export function findDeletedCertificate(db: Kysely<Tables>, id: string, now: Date, by: string | null) {
+  const found = db
     .selectFrom('deletedRecords')
     .innerJoin('files', 'files.key', 'deletedRecords.fileKey')
     .select(['deletedRecords.studentId', 'deletedRecords.title', 'files.key as imageUrl', 'files.name', 'files.type'])
     .where('deletedRecords.id', '=', id)
     .where('deletedRecords.kind', '=', 'certificate')
     .where('deletedRecords.deletedAt', '>', cutoffOf('certificate', now))
-    .executeTakeFirst()
+  return (by === null ? found : found.where('deletedRecords.deletedBy', '=', by)).executeTakeFirst()
 }
 
 /** Removes, in batches, the deleted records that can no longer be restored, and releases their documents. */

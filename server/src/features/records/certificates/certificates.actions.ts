@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
-import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
+import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import { certificateColumns } from './certificate-columns.ts'
 import {
   findCertificate,
@@ -86,7 +86,7 @@ export function deleteCertificate(app: AppContext, actor: AuthenticatedActor, id
 /** Restores a deleted certificate with its document. Throws CERTIFICATE_NOT_FOUND. */
 export function restoreCertificate(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async (tx: Tx) => {
-    const deleted = await lockDeleted(tx, 'certificate', id, app.now())
+    const deleted = await lockDeleted(tx, 'certificate', id, app.now(), ownerOfBin(actor))
     if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
     return deleted
   }

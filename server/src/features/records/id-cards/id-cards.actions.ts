@@ -7,7 +7,7 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
+import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import { cardColumns } from './card-columns.ts'
 import { cardTaken, findActiveCard, findOrThrow, refreshStudent, requireActiveStudent } from './cards-of-students.ts'
 import { insertIdCard, deleteIdCard as remove, updateIdCard as update } from './id-cards.store.ts'
@@ -60,7 +60,7 @@ export function deleteIdCard(app: AppContext, actor: AuthenticatedActor, id: str
 /** Restores a deleted ID card. Throws ID_CARD_NOT_FOUND, or CARD_TAKEN when its card id has been given to another one. */
 export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async (tx: Tx) => {
-    const deleted = await lockDeleted(tx, 'idCard', id, app.now())
+    const deleted = await lockDeleted(tx, 'idCard', id, app.now(), ownerOfBin(actor))
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
     return deleted
   }

@@ -1,4 +1,5 @@
 import { fullName } from '@portal/contract/people/students'
+import { staffActions } from '@portal/contract/permissions'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -11,6 +12,7 @@ export async function listStaff(db: Kysely<Tables>) {
     .select(['id', 'firstName', 'lastName'])
     .where('userType', '=', 'admin')
     .where('status', '=', 'active')
+    .where('staffRole', 'in', staffActions.decideRequest)
     .orderBy('sortName')
     .orderBy('id')
     .execute()

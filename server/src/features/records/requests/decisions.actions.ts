@@ -3,6 +3,7 @@ import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { DecisionInput, DecisionsInput } from '@portal/contract/records/requests'
 import { takeBackUntil } from '@portal/contract/records/undo-decision'
 import { auditedWrite } from '../../../audit/audited-write.ts'
+import { recheckActor } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -57,7 +58,8 @@ export async function decideRequest(
 
 /**
  * Decides several requests alike, each in its own transaction with its own entry in the audit trail. Tells which were
- * decided, which no longer had the status `from`, and which are incomplete. Another error ends the work; what was decided until then stays.
+ * decided, which no longer had the status `from`, and which are incomplete. Another error ends the work, and so does a role that is taken away; what was decided until
+ * then stays.
  * Throws RATE_LIMITED: each counts as one write.
  */
 export async function decideRequests(app: AppContext, actor: AuthenticatedActor, { ids, ...step }: DecisionsInput) {
@@ -67,6 +69,7 @@ export async function decideRequests(app: AppContext, actor: AuthenticatedActor,
   const decidedMeanwhile: { id: string; name: string }[] = []
   const incomplete: { id: string; name: string }[] = []
   for (const id of new Set(ids)) {
+    await recheckActor(app.database.read, actor, 'decideRequest')
     try {
       const { decision } = await decideRequest(app, actor, { id, seen: null, letter: 'unseen', ...step })
       done.push({ id, decisionId: decision?.id ?? '' })

@@ -5,7 +5,7 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { type HttpContext, recordIdOf } from '../../http-context.ts'
 import { findUser } from '../../people/students/students.store.ts'
 import { requireActor } from '../../rpc.ts'
-import { findDeletedCertificate } from '../bin/bin.store.ts'
+import { findDeletedCertificate, ownerOfBin } from '../bin/bin.store.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
 import { smallPhotoKey } from './photos.ts'
 import { recordOpening } from './record-opening.ts'
@@ -31,7 +31,8 @@ export async function sendCertificateFile({ app, request, response, parameter, .
   const [{ read }, id] = [app.database, recordIdOf(parameter)]
   const mayBeDeleted = may(actor, 'viewBin')
   const certificate =
-    (await findCertificate(read, id)) ?? (mayBeDeleted ? await findDeletedCertificate(read, id, app.now()) : undefined)
+    (await findCertificate(read, id)) ??
+    (mayBeDeleted ? await findDeletedCertificate(read, id, app.now(), ownerOfBin(actor)) : undefined)
   if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
   const { imageUrl: key, name, type, studentId, title: record } = certificate
   if (key === null || name === null || type === null) throw new Problem('NOT_FOUND')

@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { Action } from '@portal/contract/permissions'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { type Upload, type UploadKind, uploadRules } from '@portal/contract/records/uploads'
 import { fileTypeFromBuffer } from 'file-type'
+import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { type AuthenticatedActor, requirePermission } from '../../../permissions/permit.ts'
 import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { fileNameOf } from '../../../platform/http/file-name.ts'
@@ -40,10 +42,11 @@ export async function storeUpload(
   kind: UploadKind,
   request: IncomingMessage,
 ): Promise<Upload> {
-  requirePermission(actor, kind === 'requestFile' ? 'sendRequestFile' : 'uploadFile')
+  const action = kind === 'requestFile' ? 'sendRequestFile' : 'uploadFile'
+  requirePermission(actor, action)
   const rule = uploadRules[kind]
   return withLimitedBody(request, rule.maxBytes, new Problem(tooLarge[kind]), (body) =>
-    saveUpload(app, actor, kind, request, body),
+    saveUpload(app, actor, kind, request, body, action),
   )
 }
 
@@ -53,6 +56,7 @@ async function saveUpload(
   kind: UploadKind,
   request: IncomingMessage,
   limited: Transform,
+  action: Action,
 ): Promise<Upload> {
   const chunks = limited[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const head = await readHead(chunks)
@@ -65,6 +69,8 @@ async function saveUpload(
     bytes: remaining(head, chunks),
   }
   const stored = await save[kind](app, file)
+  // Receiving it has taken a while. What is stored and belongs to nothing is swept.
+  if (actor.userType === 'admin') await recheckActor(app.database.read, actor, action)
   const uploadId = randomUUID()
   await insertFile(app.database, {
     ...stored,

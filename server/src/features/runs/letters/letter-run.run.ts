@@ -7,6 +7,7 @@ import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import type { LetterRunRow } from '../../../platform/database/letter-run-tables.ts'
+import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
 import { cancelLetter } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
@@ -42,6 +43,10 @@ export const letterRuns: RunKind<'letterRuns', z.output<typeof letterRunApplyInp
   },
   applyBatch: nextBatch(issue),
   undoBatch: nextBatch(cancel),
+  /** Throws FORBIDDEN for a run of somebody else, unless the person may withdraw what others have issued. */
+  async onUndo({ actor, record }) {
+    requireOwnOrPermitted(actor, { issuedBy: record.createdBy })
+  },
   async describe({ tx, record }) {
     const name = (await findTemplate(tx.db, record.templateId))?.name ?? ''
     return { about: name, total: Number(record.students), audited: `${name} (${record.students})` }

@@ -160,7 +160,7 @@ onBothEngines('an import of photos', (engine) => {
         .where('studentId', '=', other.id)
         .execute(),
     )
-    const nobody = { id: one.id, userType: 'admin', address: '' } as const
+    const nobody = { id: one.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
     await undoRun(portal.app, photoImports, nobody, { id })
     expect(await finished(id)).toMatchObject({ state: 'stopped', job: { state: 'dead' }, counts: { applied: 1 } })
     expect((await admin.photoImports.resume({ id })).state).toBe('undoing')

@@ -234,7 +234,7 @@ onBothEngines('a promotion', (engine) => {
 
   it('is given up when who applied it is no administrator any more, and another one goes on', async () => {
     const { ids, promotion } = await course()
-    const nobody = { id: ids[0], userType: 'admin', address: '' } as const
+    const nobody = { id: ids[0], userType: 'admin', staffRole: 'registrar', address: '' } as const
     await applyRun(portal.app, promotions, nobody, { id: promotion.id, moving: 2, leaving: 1 })
     await portal.app.jobs.poll()
     expect(await admin.promotions.read({ id: promotion.id })).toMatchObject({

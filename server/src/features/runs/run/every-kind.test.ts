@@ -98,7 +98,12 @@ onBothEngines('a run of every kind', (engine) => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     const caller = await portal.signInAdmin()
     open = { portal, admin: caller }
-    admin = { id: (await caller.session.current()).user?.id ?? '', userType: 'admin', address: '' }
+    admin = {
+      id: (await caller.session.current()).user?.id ?? '',
+      userType: 'admin',
+      staffRole: 'registrar',
+      address: '',
+    }
     nobody = { ...admin, id: (await portal.addStudent()).id }
   })
   afterAll(() => portal.close())

@@ -50,7 +50,12 @@ onBothEngines('a later kind of run', (engine) => {
     await app.jobs.close()
     const { database, log, now } = app
     const jobs = openJobs({ database, log, now, emailsPerMinute: 0, metrics: null })
-    const actor = { id: (await admin.session.current()).user?.id ?? '', userType: 'admin', address: '' } as const
+    const actor = {
+      id: (await admin.session.current()).user?.id ?? '',
+      userType: 'admin',
+      staffRole: 'registrar',
+      address: '',
+    } as const
     const state = async () => (await findRun(database.read, letters, id))?.state
     const written = async () => (await rowsBetween(database.read, id, 0, 3)).map(({ result }) => result)
 

@@ -41,8 +41,8 @@ async function writeBatch<Table extends RunTable, Input extends { id: string }>(
   const record = await lockRun(tx, kind, id)
   // A job that was given up and is tried again finds its run stopped.
   if (!record || !isUnderWay(record)) return closed(job)
-  const actor = await actorOfJob(tx.db, job)
   const direction = directionOf(record)
+  const actor = await actorOfJob(tx.db, job, kind.actions[direction])
   const run = { app, tx, actor, allowed: permitRun(kind, actor, id, direction), record, now }
   const { changes, ...progress } = await write(run, job)
   const undone = { state: 'undone', undoneAt: now.toISOString() } as const

@@ -52,7 +52,7 @@ async function inviteNext(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Pro
   const { importId, after } = job.data as Data
   const record = await lockRun(tx, importNames, importId)
   if (record?.state !== 'applied') return { place: job.place, total: job.place, done: true }
-  const actor = await actorOfJob(tx.db, job)
+  const actor = await actorOfJob(tx.db, job, 'importStudents')
   const now = app.now()
   if (after === null) {
     const entry = { action: 'inviteStudent', by: actor } as const

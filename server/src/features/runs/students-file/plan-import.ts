@@ -42,7 +42,7 @@ async function planStep(app: AppContext, job: ClaimedJob): ReturnType<JobHandler
   const { importId, plan } = jobData.parse(job.data)
   const of = await findRun(database.read, imports, importId)
   if (!isPlanned(of, plan)) return async () => ended(job)
-  const allowed = permitRun(imports, await actorOfJob(database.read, job), importId)
+  const allowed = permitRun(imports, await actorOfJob(database.read, job, 'importStudents'), importId)
   const { rows, write } = await (job.place < of.total ? readStep : compareStep)(database, of, job, allowed)
   return async (tx) => {
     const locked = await lockRun(tx, imports, importId)

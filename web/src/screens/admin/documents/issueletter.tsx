@@ -7,6 +7,7 @@ import { letterTemplatesQuery } from '../../../data/letter-templates.ts'
 import { letterQuery } from '../../../data/letters.ts'
 import { anyStudentQuery } from '../../../data/students.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { RecordLink } from '../../../ui/record-link.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -47,7 +48,10 @@ function Issue() {
           usable?.length === 0 ? (
             <Panel padded>
               <p>
-                {text.noTemplates} <Link to={screens.letterTemplates}>{text.toTemplates}</Link>
+                {text.noTemplates}{' '}
+                <Permitted action="changeLetterTemplate">
+                  <Link to={screens.letterTemplates}>{text.toTemplates}</Link>
+                </Permitted>
               </p>
             </Panel>
           ) : (

@@ -12,7 +12,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { useChangeLetter, useRetryLetter } from '../../../../data/letters.ts'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMay, useSignedInUser } from '../../../../data/use-user.ts'
 import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -38,6 +38,7 @@ export function LetterMenu({ letter }: { letter: Letter }) {
 /** The entries of the menu of a letter, and the dialogs that they open. */
 export function useLetterMenu(letter: Letter) {
   const may = useMay()
+  const { id: ownId } = useSignedInUser()
   const cancel = useLazyDialog(loadCancel, { letter })
   const duplicate = useLazyDialog(loadDuplicate, { letter })
   const collect = useLazyDialog(loadCollect, { letter })
@@ -85,7 +86,8 @@ export function useLetterMenu(letter: Letter) {
         },
       },
     isLive &&
-      may('cancelLetter') && {
+      may('cancelLetter') &&
+      (letter.issuedBy?.id === ownId || may('withdrawOfOthers')) && {
         label: text.cancel.action,
         Icon: IconBan,
         isDanger: true,

@@ -3,6 +3,8 @@ import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { registerQuery } from '../../../../data/letters.ts'
+import { useSignedInUser } from '../../../../data/use-user.ts'
+import { mayOpen } from '../../../../screen-access.ts'
 import count from '../../../../ui/count.module.css'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { showFocused } from '../../../../ui/scroll-row.ts'
@@ -22,28 +24,31 @@ type Tab = keyof typeof tabs
 
 /** Links between the screens of letters, with the number of those that wait at the counter. */
 export function LetterTabs({ current }: { current: Tab }) {
+  const user = useSignedInUser()
   const { data: waiting } = useQuery(registerQuery({ collected: 'waiting', pageSize: 10 }))
   return (
     <nav className={`${styles.tabs} ring-inside`} aria-label={text.tabs}>
-      {(Object.keys(tabs) as Tab[]).map((tab) => (
-        <Link
-          key={tab}
-          {...tabs[tab]}
-          activeOptions={{ exact: true, includeSearch: true }}
-          activeProps={{ 'aria-current': undefined }}
-          className={styles.tab}
-          aria-current={tab === current ? 'page' : undefined}
-          onFocus={showFocused}
-        >
-          {text[tab]}
-          {tab === 'toCollect' && waiting && waiting.total > 0 && (
-            <>
-              {' '}
-              <span className={`${count.count} ${tones.Pending}`}>{formatNumber(waiting.total)}</span>
-            </>
-          )}
-        </Link>
-      ))}
+      {(Object.keys(tabs) as Tab[])
+        .filter((tab) => mayOpen(user, tabs[tab].to))
+        .map((tab) => (
+          <Link
+            key={tab}
+            {...tabs[tab]}
+            activeOptions={{ exact: true, includeSearch: true }}
+            activeProps={{ 'aria-current': undefined }}
+            className={styles.tab}
+            aria-current={tab === current ? 'page' : undefined}
+            onFocus={showFocused}
+          >
+            {text[tab]}
+            {tab === 'toCollect' && waiting && waiting.total > 0 && (
+              <>
+                {' '}
+                <span className={`${count.count} ${tones.Pending}`}>{formatNumber(waiting.total)}</span>
+              </>
+            )}
+          </Link>
+        ))}
     </nav>
   )
 }

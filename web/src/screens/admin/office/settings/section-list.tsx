@@ -12,6 +12,7 @@ import {
   IconMessages,
   IconSignature,
   IconToggleRight,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useIsPartOn } from '../../../../data/parts.ts'
@@ -39,6 +40,7 @@ type SectionListProps = {
 /** The sections of the settings, each with what it says in a few words, and the other screens of settings. */
 export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
   const [hasKinds, hasLetters] = [useIsPartOn('requestKinds'), useIsPartOn('letters')]
+  const hasRoles = useIsPartOn('staffRoles')
   const summaries = summariesOf(settings)
   return (
     <nav className={styles.list} aria-label={text.title}>
@@ -54,6 +56,7 @@ export function SectionList({ settings, shown, current, unsaved }: SectionListPr
             isCurrent={section === current}
           />
         ))}
+        {hasRoles && <Entry to={screens.people} Icon={IconUsers} label={text.more.people} />}
         {hasKinds && <Entry to={screens.requestKinds} Icon={IconListDetails} label={text.more.requestKinds} />}
         {hasLetters && <Entry to={screens.letterTemplates} Icon={IconCertificate} label={text.more.letterTemplates} />}
         {hasLetters && <Entry to={screens.letterSignatories} Icon={IconSignature} label={text.more.signatories} />}
@@ -80,14 +83,14 @@ function Entry({ Icon, label, summary = '', isCurrent = false, ...link }: EntryP
 
 function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSection, string> {
   const values = Object.fromEntries(settings.map(({ setting, value }) => [setting, value])) as CollegeSettings
-  const { letterheadName, letterheadAddress, logo, seal, letters, requestKinds, requestLife } = values
+  const { letterheadName, letterheadAddress, logo, seal, letters, requestKinds, requestLife, staffRoles } = values
   const { both, one, ...pictures } = text.letterheadOf
   const hasBoth = letterheadName.hi !== '' || letterheadAddress.hi !== ''
   return {
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
-    parts: text.partsOn([letters, requestKinds, requestLife].filter(Boolean).length),
+    parts: text.partsOn([letters, requestKinds, requestLife, staffRoles].filter(Boolean).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }
 }

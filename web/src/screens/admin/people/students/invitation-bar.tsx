@@ -21,7 +21,7 @@ type InvitationBarProps = { list: StudentSearch; page: Page<Profile> | undefined
 
 /** Above the students without a password: invites all who match the filters, by e-mail or on paper. */
 export const InvitationBar = ({ list, page }: InvitationBarProps) => (
-  <Permitted action="inviteStudent">{page && <Bar list={list} {...page} />}</Permitted>
+  <Permitted action="inviteManyStudents">{page && <Bar list={list} {...page} />}</Permitted>
 )
 
 function Bar({

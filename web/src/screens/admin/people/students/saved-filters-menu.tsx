@@ -13,6 +13,7 @@ import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useSignedInUser } from '../../../../data/use-user.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Permitted } from '../../../../ui/permitted.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
 import type from '../../../../ui/text.module.css'
@@ -35,7 +36,9 @@ export function SavedFiltersMenu<List extends FilteredList>(props: SavedFiltersP
     <Popover title={text.title} align="end" trigger={<ToolButton label={text.title} Icon={IconBookmark} />}>
       <div className={`${layout.column} ${styles.menu}`}>
         <SavedFilters {...props} />
-        <SaveFilterForm {...props} />
+        <Permitted action="changeSavedFilters">
+          <SaveFilterForm {...props} />
+        </Permitted>
       </div>
     </Popover>
   )

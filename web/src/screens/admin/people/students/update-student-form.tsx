@@ -6,6 +6,7 @@ import { useUpdateStudent } from '../../../../data/students.ts'
 import { RemoteNotice } from '../../../../forms/form-notice.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
+import { Permitted } from '../../../../ui/permitted.tsx'
 import { wayBack } from '../../../../ui/places.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StudentFields } from './student-fields.tsx'
@@ -42,7 +43,11 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
             locked={locked}
             needsLastName={student.lastName !== ''}
             labels={{ year: labels.yearOfCourse, dob: labels.dateOfBirth }}
-            password={<StudentPassword form={form} locked={locked} isNew={false} />}
+            password={
+              <Permitted action="setStudentPassword">
+                <StudentPassword form={form} locked={locked} isNew={false} />
+              </Permitted>
+            }
             photo={
               <PhotoField
                 form={form}

@@ -4,6 +4,7 @@ import type { RequestAnswers } from '@portal/contract/records/request-kinds/requ
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../../data/use-user.ts'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -16,6 +17,7 @@ type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onAppro
 
 /** What was asked and answered, what is to be changed, and what the office fills in. */
 export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
+  const may = useMay()
   return (
     <div className={styles.parts}>
       {asked.leftByRule && isPending(request) && (
@@ -31,12 +33,14 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
         <AskedChanges
           id={request.id}
           changes={asked.changes}
-          mayApprove={isPending(request) && !request.kind?.makesLetter}
+          mayApprove={isPending(request) && !request.kind?.makesLetter && may('decideRequest')}
           onApproved={onApproved}
         />
       )}
       {asked.definition.replacesCard && <ReplacedCard studentId={request.studentId} />}
-      {asked.definition.officeFields.length > 0 && <Office asked={asked} isPending={isPending(request)} />}
+      {asked.definition.officeFields.length > 0 && (
+        <Office asked={asked} isPending={isPending(request) && may('fillOfficeFields')} />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { BackLink } from '../../../../ui/back-link.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
 import { NeighbourLink } from '../../../../ui/neighbour-link.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
 import { wayBack } from '../../../../ui/places.ts'
 import { Presence } from './presence.tsx'
 import styles from './request.module.css'
@@ -29,7 +30,9 @@ export function QueueBar({ id }: { id: string }) {
     <div className={`${layout.cluster} ${styles.bar} screen-only`}>
       <BackLink {...wayBack(queueScreens[queue])} label={messages.queues.titles[queue]} />
       <div className={styles.end}>
-        <Presence id={id} />
+        <Permitted action="showPresence">
+          <Presence id={id} />
+        </Permitted>
         {neighbours && (
           <nav className={layout.cluster} aria-label={text.queue}>
             {neighbours.position !== null && (

@@ -15,6 +15,7 @@ import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Panel } from '../../../../ui/panel.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
@@ -57,7 +58,10 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
     return (
       <Panel padded>
         <p>
-          {issueMessages.noTemplates} <Link to={screens.letterTemplates}>{issueMessages.toTemplates}</Link>
+          {issueMessages.noTemplates}{' '}
+          <Permitted action="changeLetterTemplate">
+            <Link to={screens.letterTemplates}>{issueMessages.toTemplates}</Link>
+          </Permitted>
         </p>
       </Panel>
     )

@@ -1,0 +1,61 @@
+import type { StaffState } from './staff.ts'
+import type { StaffRole } from './staff-roles.ts'
+
+/** The texts of the people of the office and their roles. */
+export const staffMessages = {
+  title: 'People and roles',
+  explanation: 'Who works in the office, and what each may do.',
+  name: 'Name',
+  role: 'Role',
+  lastSignIn: 'Last sign-in',
+  state: 'Status',
+  more: 'More',
+  you: '(you)',
+  never: 'never',
+  linkEnds: (date: string) => `link ends ${date}`,
+  linkEnded: 'the link works no more',
+  roles: { registrar: 'Registrar', clerk: 'Clerk', auditor: 'Auditor' } satisfies Record<StaffRole, string>,
+  states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' } satisfies Record<StaffState, string>,
+  invite: {
+    open: 'Invite',
+    title: 'Invite a person',
+    explanation: 'They get an e-mail with a link to choose a password. Then they sign in as administrator.',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    send: 'Send the link',
+    sent: (email: string) => `A link was sent to ${email}`,
+    again: 'Send a new link',
+  },
+  change: {
+    open: 'Change role',
+    title: (name: string) => `Change the role of ${name}`,
+    explanation: 'It holds at once: their sessions end, and so does work of theirs that their new role may not do.',
+    save: 'Change role',
+    changed: (name: string, role: string) => `${name} is now ${role}`,
+  },
+  disable: {
+    open: 'Disable',
+    title: (name: string) => `Disable ${name}?`,
+    explanation: 'They can no longer sign in, and their sessions and running work end at once. It can be undone.',
+    done: (name: string) => `${name} is disabled`,
+  },
+  enable: { open: 'Enable again', done: (name: string) => `${name} can sign in again` },
+  failed: 'This could not be saved.',
+  matrix: {
+    title: 'What each role may do',
+    yes: 'yes',
+    no: 'no',
+    rows: {
+      viewStudents: 'See students, requests, documents and counts',
+      decideRequest: 'Decide requests; write messages and notes',
+      addIdCard: 'Issue letters; add ID cards and certificates; upload, print',
+      viewBinOfOthers: 'See in the bin what others have deleted',
+      importStudents: 'Import, promotion, forgetting',
+      exportEverybody: 'Export everybody',
+      viewAudit: 'See the audit trail',
+      changeSettings: 'Settings, letter templates, people and roles',
+    },
+    foot: 'Roles are fixed. Taking one away ends sessions and running work at once. The last active registrar can be neither disabled nor moved.',
+  },
+} as const

@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
+import { topics } from '@portal/contract/topics'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { actorOfJob } from '../auth/actor-of-job.ts'
+import { digestOf } from '../auth/digest.ts'
+import { withinRole } from '../features/privacy/exports/within-role.ts'
+import { decisionRunsOf } from '../testing/decision-runs.ts'
+import { onBothEngines } from '../testing/engines.ts'
+import { subscribe } from '../testing/event-stream.ts'
+import { aPhoto } from '../testing/files.ts'
+import { switchPart } from '../testing/parts.ts'
+import { type Records, recordsOf } from '../testing/records.ts'
+import { signInStaff } from '../testing/staff.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+type Person = Awaited<ReturnType<typeof signInStaff>>
+const forbidden = { code: 'FORBIDDEN' }
+
+// What each role may call is in authorization-matrix.test.ts: here is what depends on the records, and on the moment.
+onBothEngines('the roles of the office', (engine) => {
+  let portal: TestPortal
+  let registrar: Caller
+  let clerk: Person
+  let auditor: Person
+  let records: Records
+  let ofClerk: Records
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    registrar = await portal.signInAdmin()
+    await switchPart(portal, 'staffRoles')
+    clerk = await signInStaff(portal, 'clerk')
+    auditor = await signInStaff(portal, 'auditor')
+    const { student, as } = await portal.signInStudent()
+    records = recordsOf(portal, registrar, { id: student.id, as })
+    ofClerk = recordsOf(portal, clerk.as, { id: student.id, as })
+  })
+  afterAll(() => portal.close())
+  beforeEach(() => portal.passTime(61_000))
+
+  const binOf = async (as: Caller) => (await as.bin.list({ pageSize: 50 })).rows.map(({ id }) => id)
+
+  it('let a clerk see and restore in the bin what they have deleted, and an auditor see everything', async () => {
+    const [own, ofOthers] = [await ofClerk.deletedCertificate(), await records.deletedCertificate()]
+    expect(await binOf(clerk.as)).toEqual([own])
+    expect((await binOf(auditor.as)).sort()).toEqual([own, ofOthers].sort())
+    const file = (id: string) => `/api/files/certificates/${id}`
+    expect((await clerk.as.fetch(file(own))).status).toBe(200)
+    expect((await clerk.as.fetch(file(ofOthers))).status).toBe(404)
+    expect((await auditor.as.fetch(file(ofOthers))).status).toBe(200)
+    await expect(auditor.as.certificates.restore({ id: own })).rejects.toMatchObject(forbidden)
+    await expect(clerk.as.certificates.restore({ id: ofOthers })).rejects.toMatchObject({
+      code: 'CERTIFICATE_NOT_FOUND',
+    })
+    await clerk.as.certificates.restore({ id: own })
+    await registrar.certificates.restore({ id: ofOthers })
+  })
+
+  it('let a clerk withdraw what they have issued, and nothing else', async () => {
+    const [own, ofOthers] = [await records.issuedDocument(), await records.issuedDocument()]
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('issuedDocuments').set({ issuedBy: clerk.id }).where('id', '=', own).execute(),
+    )
+    await expect(clerk.as.documents.withdraw({ id: ofOthers, note: 'A mistake' })).rejects.toMatchObject(forbidden)
+    await expect(auditor.as.documents.withdraw({ id: own, note: 'A mistake' })).rejects.toMatchObject(forbidden)
+    await clerk.as.documents.withdraw({ id: own, note: 'A mistake' })
+  })
+
+  it('let a clerk change a student, and not their password', async () => {
+    const { id } = await portal.addStudent()
+    const changes = { ...(await records.draft()), id, photo: '' }
+    await expect(clerk.as.students.update({ ...changes, password: 'a long password' })).rejects.toMatchObject(forbidden)
+    expect(await clerk.as.students.update({ ...changes, password: '' })).toMatchObject({ id })
+  })
+
+  it(`let a clerk export at most ${EXPORT_ROWS_OF_CLERK} records at once`, async () => {
+    const courseName = `Export ${engine}`
+    for (let at = 0; at < EXPORT_ROWS_OF_CLERK; at++) await portal.addStudent({ courseName })
+    const exported = (as: Caller) =>
+      as.fetch('/api/students.csv', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ course: [courseName] }),
+      })
+    const few = await exported(clerk.as)
+    expect([few.status, (await few.text()).trim().split('\n').length]).toEqual([200, EXPORT_ROWS_OF_CLERK + 1])
+    await portal.addStudent({ courseName })
+    const many = await exported(clerk.as)
+    expect([many.status, await many.json()]).toMatchObject([403, { code: 'EXPORT_OF_CLERK_TOO_LARGE' }])
+    expect((await exported(registrar)).status).toBe(200)
+    const trail = await registrar.audit.search({ person: clerk.email, action: 'exportStudents' })
+    expect(trail.total).toBe(1)
+  })
+
+  it('decide which topics an open screen gets', async () => {
+    const [ofClerks, ofAuditors] = [
+      await subscribe(portal, clerk.as.cookie),
+      await subscribe(portal, auditor.as.cookie),
+    ]
+    await portal.app.database.transaction(async (tx) => {
+      tx.invalidate(topics.imports, topics.settings, topics.staff, topics.jobs, topics.sessionsOf('somebody'))
+      tx.invalidate(topics.decisionRuns, 'unknown')
+    })
+    await portal.app.database.transaction(async (tx) => tx.invalidate(topics.counts))
+    await ofClerks.waitForTopic(topics.counts)
+    await ofAuditors.waitForTopic(topics.counts)
+    expect(ofClerks.topics()).toEqual([topics.decisionRuns, topics.counts])
+    expect(ofAuditors.topics()).toEqual([topics.jobs, topics.counts])
+    ofClerks.close()
+    ofAuditors.close()
+  })
+
+  it('end a decision on many requests where the role is taken away, and what was decided stays', async () => {
+    const person = await signInStaff(portal, 'clerk')
+    const { requests } = await decisionRunsOf(portal, registrar).studentWithRequests(50)
+    const decided = async () =>
+      (
+        await portal.app.database.read
+          .selectFrom('requests')
+          .select('id')
+          .where('id', 'in', requests)
+          .where('status', '=', 'Approved')
+          .execute()
+      ).length
+    const deciding = person.as.requests.decideMany({ ids: requests, from: 'Pending', status: 'Approved' })
+    deciding.catch(() => {})
+    await vi.waitFor(async () => expect(await decided()).toBeGreaterThan(0), { interval: 1, timeout: 5_000 })
+    await registrar.staff.setRole({ id: person.id, role: 'auditor' })
+    await expect(deciding).rejects.toMatchObject(forbidden)
+    expect(await decided()).toBeLessThan(50)
+  })
+
+  it('end an upload that is under way when the role is taken away', async () => {
+    const person = await signInStaff(portal, 'clerk')
+    const sending = httpRequest(`${portal.url}/api/uploads/photo`, {
+      method: 'POST',
+      headers: { cookie: person.as.cookie, 'content-length': aPhoto.length },
+    })
+    const half = Math.floor(aPhoto.length / 2)
+    sending.write(aPhoto.subarray(0, half))
+    const isCounted = () =>
+      portal.app.database.read
+        .selectFrom('rateLimits')
+        .select('key')
+        .where('key', 'like', `upload/bytes/${digestOf(person.id)}%`)
+        .execute()
+    await vi.waitFor(async () => expect((await isCounted()).length).toBeGreaterThan(0), 5_000)
+    await registrar.staff.setRole({ id: person.id, role: 'auditor' })
+    sending.end(aPhoto.subarray(half))
+    const [answer] = await once(sending, 'response')
+    expect([answer.statusCode, await json(answer)]).toMatchObject([403, forbidden])
+    const { read } = portal.app.database
+    expect(await read.selectFrom('files').select('key').where('uploadedBy', '=', person.id).execute()).toEqual([])
+  })
+
+  it('end an export between two of its pages, and a job at its next step', async () => {
+    const person = await signInStaff(portal, 'registrar')
+    const { read } = portal.app.database
+    async function* pages() {
+      yield [1]
+      yield [2]
+    }
+    const actor = { id: person.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
+    const exported = (await withinRole({ read }, actor, 'exportStudents', pages()))[Symbol.asyncIterator]()
+    expect(await exported.next()).toMatchObject({ value: [1] })
+    expect(await actorOfJob(read, { createdBy: person.id }, 'promoteStudents')).toMatchObject({
+      staffRole: 'registrar',
+    })
+    await registrar.staff.setRole({ id: person.id, role: 'clerk' })
+    await expect(actorOfJob(read, { createdBy: person.id }, 'promoteStudents')).rejects.toMatchObject(forbidden)
+    expect(await actorOfJob(read, { createdBy: person.id }, 'decideManyRequests')).toMatchObject({ staffRole: 'clerk' })
+    await registrar.staff.setRole({ id: person.id, role: 'auditor' })
+    await expect(exported.next()).rejects.toMatchObject(forbidden)
+    await expect(actorOfJob(read, { createdBy: person.id }, 'decideManyRequests')).rejects.toMatchObject(forbidden)
+  })
+
+  it('stop the work of an import whose person is a registrar no more', async () => {
+    const person = await signInStaff(portal, 'clerk')
+    const id = await records.plannedImport()
+    const { jobs, database } = portal.app
+    await database.transaction(async (tx) => {
+      await tx.db.updateTable('imports').set({ state: 'applying' }).where('id', '=', id).execute()
+      await jobs.enqueue(tx, { kind: 'applyImport', data: { importId: id }, subjectId: id, createdBy: person.id })
+    })
+    await vi.waitFor(
+      async () => expect(await registrar.imports.read({ id })).toMatchObject({ state: 'stopped' }),
+      10_000,
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import type { StaffInviteInput } from '@portal/contract/people/staff'
+import type { StaffRole } from '@portal/contract/people/staff-roles'
+import { fullName } from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
+import { auditedWrite } from '../../../audit/audited-write.ts'
+import { insertAccount } from '../../../auth/accounts.store.ts'
+import { canInvite, inviteStaff } from '../../../auth/invitations.ts'
+import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { type AuthenticatedActor, type Permit, requirePermission, type Subject } from '../../../permissions/permit.ts'
+import { orTaken } from '../../../platform/database/errors.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { invitationLimit } from '../invitations/invitation-limit.ts'
+import { insertStaff, newUserId } from '../students/students.store.ts'
+import { changeRole, disable, enable, type LockedStaff, lockStaff } from './change-staff.ts'
+import { lockRegistrars } from './staff.store.ts'
+
+/** Adds a person to the office and sends them a link to choose a password. Throws EMAIL_TAKEN and MAIL_NOT_SET_UP. */
+export async function invite(app: AppContext, actor: AuthenticatedActor, { role, ...person }: StaffInviteInput) {
+  requirePermission(actor, 'inviteStaff')
+  requireMail(app)
+  const find = async (tx: Tx): Promise<Subject> => {
+    if (!(await lockRegistrars(tx)).includes(actor.id)) throw new Problem('FORBIDDEN')
+    return { studentId: newUserId() }
+  }
+  const adding = auditedWrite(app, actor, 'inviteStaff', find, async (tx, allowed, now) => {
+    const id = allowed.row.studentId
+    await insertAccount(tx, { id, name: fullName(person), email: person.email, passwordHash: null }, now)
+    await insertStaff(tx, { ...person, id, staffRole: role }, now)
+    await sendLink(app, tx, allowed, now)
+    return { result: null, about: { record: role } }
+  })
+  await orTaken(adding, () => new Problem('EMAIL_TAKEN'))
+}
+
+/** Sends a person who has no password yet a new link. Throws STAFF_NOT_FOUND, STAFF_NOT_INVITABLE and MAIL_NOT_SET_UP. */
+export async function inviteAgain(app: AppContext, actor: AuthenticatedActor, id: string) {
+  requirePermission(actor, 'inviteStaff')
+  requireMail(app)
+  await auditedWrite(app, actor, 'inviteStaff', locked(id, actor), async (tx, allowed, now) => {
+    await sendLink(app, tx, allowed, now)
+    return { result: null, about: { record: allowed.row.staffRole ?? '' } }
+  })
+}
+
+/** Throws STAFF_NOT_FOUND, LAST_REGISTRAR and FORBIDDEN. */
+export const setRole = (app: AppContext, actor: AuthenticatedActor, id: string, role: StaffRole) =>
+  auditedWrite(app, actor, 'changeStaffRole', locked(id, actor), async (tx, allowed) => {
+    const before = allowed.row.staffRole
+    await changeRole(tx, allowed, role)
+    return { result: null, about: { record: `${before} → ${role}` } }
+  })
+
+/** Throws STAFF_NOT_FOUND, LAST_REGISTRAR and FORBIDDEN. */
+export const disableStaff = (app: AppContext, actor: AuthenticatedActor, id: string) =>
+  auditedWrite(app, actor, 'disableStaff', locked(id, actor), async (tx, allowed) => {
+    await disable(tx, allowed)
+    return { result: null, about: {} }
+  })
+
+/** Throws STAFF_NOT_FOUND and FORBIDDEN. */
+export const enableStaff = (app: AppContext, actor: AuthenticatedActor, id: string) =>
+  auditedWrite(app, actor, 'enableStaff', locked(id, actor), async (tx, allowed) => {
+    await enable(tx, allowed)
+    return { result: null, about: {} }
+  })
+
+const locked =
+  (id: string, by: { id: string }) =>
+  (tx: Tx): Promise<LockedStaff> =>
+    lockStaff(tx, { id }, by)
+
+async function sendLink(app: AppContext, tx: Tx, allowed: Permit<'inviteStaff', Subject>, now: Date) {
+  await consumeOrThrow(tx, [invitationLimit(allowed.row.studentId)], now, 'TOO_MANY_INVITATIONS')
+  if (!(await inviteStaff(app, tx, allowed, now))) throw new Problem('STAFF_NOT_INVITABLE')
+}
+
+function requireMail({ config }: AppContext) {
+  if (!canInvite(config)) throw new Problem('MAIL_NOT_SET_UP')
+}

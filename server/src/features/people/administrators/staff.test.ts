@@ -1,0 +1,178 @@
+import { DAY_MS } from '@portal/contract/durations'
+import type { StaffRole } from '@portal/contract/people/staff-roles'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { subscribe } from '../../../testing/event-stream.ts'
+import { switchPart } from '../../../testing/parts.ts'
+import { runCommandOf } from '../../../testing/run-command.ts'
+import { signInStaff } from '../../../testing/staff.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+
+onBothEngines('the people of the office', (engine) => {
+  let portal: TestPortal
+  let registrar: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    registrar = await portal.signInAdmin()
+    await switchPart(portal, 'staffRoles')
+  })
+  afterAll(() => portal.close())
+  beforeEach(() => portal.passTime(61_000))
+
+  const idOf = async (caller: Caller) => (await caller.session.current()).user?.id ?? ''
+  const stateOf = async (id: string) => (await registrar.staff.list()).find((person) => person.id === id)
+  const lastEmailTo = async (email: string) => {
+    const row = await portal.app.database.read
+      .selectFrom('queuedEmails')
+      .innerJoin('users', 'users.id', 'queuedEmails.userId')
+      .select('queuedEmails.text')
+      .where('users.email', '=', email)
+      .orderBy('queuedEmails.seq', 'desc')
+      .executeTakeFirstOrThrow()
+    return row.text ?? ''
+  }
+
+  it('are invited by a link, choose a password with it, and then sign in with their role', async () => {
+    const email = `invited-${engine}@college.example`
+    const list = await registrar.staff.invite({ firstName: 'Kavita', lastName: 'Bhosale', email, role: 'clerk' })
+    const invited = list.find((person) => person.email === email)
+    expect(invited).toMatchObject({
+      role: 'clerk',
+      state: 'invited',
+      lastSignIn: null,
+      invitedUntil: expect.any(String),
+    })
+    const text = await lastEmailTo(email)
+    expect(text).toContain('work in the office')
+    const token = /\/welcome#(\w+)/.exec(text)?.[1] ?? ''
+    const password = 'two blue kettles'
+    expect(await portal.stranger.session.acceptInvitation({ token, password })).toEqual({ userType: 'admin' })
+    const clerk = await portal.signIn({ email, password }, 'admin')
+    expect((await clerk.session.current()).user).toMatchObject({ userType: 'admin', staffRole: 'clerk' })
+    expect(await stateOf(invited?.id ?? '')).toMatchObject({ state: 'active', lastSignIn: expect.any(String) })
+    await expect(
+      registrar.staff.invite({ firstName: 'Once', lastName: 'More', email, role: 'registrar' }),
+    ).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await expect(registrar.staff.inviteAgain({ id: invited?.id ?? '' })).rejects.toMatchObject({
+      code: 'STAFF_NOT_INVITABLE',
+    })
+  })
+
+  it('are sent a new link, which ends the old one, and none once they are disabled', async () => {
+    const email = `again-${engine}@college.example`
+    const list = await registrar.staff.invite({ firstName: 'Anil', lastName: '', email, role: 'auditor' })
+    const id = list.find((person) => person.email === email)?.id ?? ''
+    const first = /\/welcome#(\w+)/.exec(await lastEmailTo(email))?.[1] ?? ''
+    await registrar.staff.inviteAgain({ id })
+    await expect(
+      portal.stranger.session.acceptInvitation({ token: first, password: 'two blue kettles' }),
+    ).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    const second = /\/welcome#(\w+)/.exec(await lastEmailTo(email))?.[1] ?? ''
+    await registrar.staff.disable({ id })
+    await expect(
+      portal.stranger.session.acceptInvitation({ token: second, password: 'two blue kettles' }),
+    ).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    expect(await stateOf(id)).toMatchObject({ state: 'disabled', invitedUntil: null })
+  })
+
+  it('lose their sessions and open screens with their role, and are told why; all of it is in the audit trail', async () => {
+    const { id, email, as } = await signInStaff(portal, 'registrar')
+    const stream = await subscribe(portal, as.cookie)
+    await registrar.staff.setRole({ id, role: 'clerk' })
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
+    expect(stream.received.at(-1)).toMatchObject({ event: 'signed-out', data: ['role-changed'] })
+    await expect(as.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await registrar.staff.disable({ id })
+    expect(await stateOf(id)).toMatchObject({ state: 'disabled', role: 'clerk' })
+    await registrar.staff.enable({ id })
+    expect(await stateOf(id)).toMatchObject({ state: 'active', role: 'clerk' })
+    const trail = (await registrar.audit.search({ person: email })).rows.map(({ action, record }) => [action, record])
+    expect(trail).toEqual([
+      ['enableStaff', ''],
+      ['disableStaff', ''],
+      ['changeStaffRole', 'registrar → clerk'],
+    ])
+  })
+
+  it('who is the last active registrar can neither be disabled nor moved', async () => {
+    const id = await idOf(registrar)
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('users')
+        .set({ status: 'inactive' })
+        .where('staffRole', '=', 'registrar')
+        .where('id', '<>', id)
+        .execute(),
+    )
+    await expect(registrar.staff.disable({ id })).rejects.toMatchObject({ code: 'LAST_REGISTRAR' })
+    await expect(registrar.staff.setRole({ id, role: 'auditor' })).rejects.toMatchObject({ code: 'LAST_REGISTRAR' })
+    expect(await stateOf(id)).toMatchObject({ state: 'active', role: 'registrar' })
+  })
+
+  it('of two registrars who disable or move each other at the same moment, one stays', async () => {
+    const own = await idOf(registrar)
+    const changes: ((by: Caller, id: string) => Promise<unknown>)[] = [
+      (by, id) => by.staff.disable({ id }),
+      (by, id) => by.staff.setRole({ id, role: 'clerk' }),
+    ]
+    for (let round = 0; round < 6; round++) {
+      const other = await signInStaff(portal, 'registrar')
+      const [mine, theirs] = [changes[round % 2], changes[(round >> 1) % 2]]
+      const outcomes = await Promise.allSettled([mine?.(registrar, other.id), theirs?.(other.as, own)])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const active = await portal.app.database.read
+        .selectFrom('users')
+        .select('id')
+        .where('staffRole', '=', 'registrar')
+        .where('status', '=', 'active')
+        .execute()
+      expect(active).toHaveLength(1)
+      if (active[0]?.id !== own) {
+        await portal.app.database.transaction(({ db }) =>
+          db.updateTable('users').set({ status: 'active', staffRole: 'registrar' }).where('id', '=', own).execute(),
+        )
+        await other.as.staff.list()
+        registrar = portal.caller(await portal.openSession(own))
+        await registrar.staff.disable({ id: other.id })
+      }
+    }
+  })
+
+  it('are changed by the command line too, where the part is off as well', async () => {
+    const { dataDir, databaseUrl } = portal.app.config
+    const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+    const admin = async (...args: string[]) => (await runCommandOf('admin', args, settings)).output.trim()
+    const email = `command-${engine}@college.example`
+    await switchPart(portal, 'staffRoles', false)
+    await expect(registrar.staff.list()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await admin('create', email, 'clerk')).toContain('password: ')
+    expect(await admin('list')).toMatch(new RegExp(`active +clerk +${email}`))
+    expect(await admin('role', email, 'auditor')).toBe(`${email} is auditor.`)
+    expect(await admin('disable', email)).toBe(`${email} is disabled.`)
+    expect(await admin('enable', email)).toBe(`${email} is enabled.`)
+    expect(await admin('role', ADMIN.email, 'clerk')).toBe(
+      'This is the last active registrar. Create another one first.',
+    )
+    for (const args of [
+      ['role', email],
+      ['role', email, 'dean'],
+      ['create', email, 'dean'],
+    ])
+      expect(await admin(...args)).toContain('npm run admin -- role EMAIL ROLE')
+    await switchPart(portal, 'staffRoles')
+    expect((await registrar.staff.list()).find((person) => person.email === email)).toMatchObject({ role: 'auditor' })
+  })
+
+  it('keep their role when roles are switched off', async () => {
+    const { as } = await signInStaff(portal, 'clerk')
+    await switchPart(portal, 'staffRoles', false)
+    await expect(as.audit.search({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await switchPart(portal, 'staffRoles')
+  })
+
+  it('who were added before there were roles are registrars', async () => {
+    portal.passTime(DAY_MS)
+    const role: StaffRole = 'registrar'
+    expect((await portal.signInAdmin().then((as) => as.session.current())).user).toMatchObject({ staffRole: role })
+  })
+})

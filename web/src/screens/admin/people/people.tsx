@@ -1,0 +1,55 @@
+import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { screens } from '@portal/contract/paths'
+import { staffMessages as text } from '@portal/contract/people/staff-messages'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useIsPartOn } from '../../../data/parts.ts'
+import { staffQuery } from '../../../data/staff.ts'
+import { useSignedInUser } from '../../../data/use-user.ts'
+import { NotFound } from '../../../shell/not-found.tsx'
+import { BackBar } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import count from '../../../ui/count.module.css'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import type from '../../../ui/text.module.css'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
+import { RoleMatrix } from './staff/role-matrix.tsx'
+import styles from './staff/staff.module.css'
+import { StaffTable } from './staff/staff-table.tsx'
+
+const loadInvite = () => import('./staff/invite-dialog.tsx').then(({ InviteDialog }) => InviteDialog)
+
+/** Who works in the office, and with which role; an address that leads nowhere where roles are off. */
+export const People = () => (useIsPartOn('staffRoles') ? <PeopleAndRoles /> : <NotFound />)
+
+function PeopleAndRoles() {
+  const query = useQuery(staffQuery)
+  const { id } = useSignedInUser()
+  const { show, dialog } = useLazyDialog(loadInvite, {})
+  return (
+    <ScreenFrame title={text.title}>
+      <BackBar to={screens.settings} label={settingsMessages.title} />
+      <div className={styles.head}>
+        <Heading>{text.title}</Heading>
+        {query.data && <span className={count.count}>{formatNumber(query.data.length)}</span>}
+        <Button
+          tone="primary"
+          icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => void show()}
+        >
+          {text.invite.open}
+        </Button>
+      </div>
+      <p className={`${type.explanation} ${styles.explanation}`}>{text.explanation}</p>
+      <Panel cardsOnPhone>
+        <QueryView query={query}>{(people) => <StaffTable people={people} ownId={id} />}</QueryView>
+      </Panel>
+      <RoleMatrix />
+      {dialog}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { staffInviteInput } from '@portal/contract/people/staff'
+import { staffMessages } from '@portal/contract/people/staff-messages'
+import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
+import { useChangeStaff } from '../../../../data/staff.ts'
+import { TextField } from '../../../../forms/inputs.tsx'
+import { RadioChoices } from '../../../../forms/radio-choices.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import frame from '../../../../ui/dialog-frame.module.css'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import layer from '../../../../ui/dialog-layer.module.css'
+import layout from '../../../../ui/layout.module.css'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+const text = staffMessages.invite
+
+type InviteDialogProps = { open: boolean; onClose: () => void }
+
+/** Invites a person to the office by e-mail. */
+export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
+  <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation}>
+    <InviteForm onClose={onClose} />
+  </DialogFrame>
+)
+
+function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
+  const form = useForm(staffInviteInput, { firstName: '', lastName: '', email: '', role: 'clerk' as StaffRole })
+  const { mutateAsync } = useChangeStaff('invite')
+  const send = form.submit(async (values) => {
+    try {
+      await mutateAsync(values)
+      toast.success(text.sent(values.email))
+      onClose()
+    } catch (error) {
+      showFailure(error, staffMessages.failed)
+    }
+  })
+  return (
+    <form noValidate ref={form.ref} onSubmit={send} className={layout.column}>
+      <div className={`${frame.body} ${layout.form}`}>
+        <TextField label={text.firstName} required maxLength={NAME_MAX_CHARACTERS} {...form.field('firstName')} />
+        <TextField label={text.lastName} maxLength={NAME_MAX_CHARACTERS} {...form.field('lastName')} />
+        <TextField
+          type="email"
+          label={text.email}
+          required
+          maxLength={EMAIL_MAX_CHARACTERS}
+          autoComplete="off"
+          {...form.field('email')}
+        />
+        <RadioChoices
+          legend={staffMessages.role}
+          choices={staffRoles}
+          labels={staffMessages.roles}
+          chosen={form.values.role}
+          onChange={(role) => form.change({ role })}
+        />
+      </div>
+      <div className={`${layer.actions} ${frame.actions}`}>
+        <Button onClick={onClose}>{messages.common.cancel}</Button>
+        <Button type="submit" tone="primary" busy={form.isSubmitting}>
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

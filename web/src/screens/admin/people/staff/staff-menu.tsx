@@ -1,0 +1,58 @@
+import type { StaffMember } from '@portal/contract/people/staff'
+import { staffMessages as text } from '@portal/contract/people/staff-messages'
+import { fullName } from '@portal/contract/people/students'
+import { IconBan, IconCircleCheck, IconMail, IconUserCog } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useChangeStaff } from '../../../../data/staff.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { RoleDialog } from './role-dialog.tsx'
+
+/** What a registrar does to another person of the office. */
+export function StaffMenu({ person }: { person: StaffMember }) {
+  const { id, state, email } = person
+  const name = fullName(person)
+  const [asking, setAsking] = useState<'role' | 'disable' | null>(null)
+  const [disable, enable, inviteAgain] = [
+    useChangeStaff('disable'),
+    useChangeStaff('enable'),
+    useChangeStaff('inviteAgain'),
+  ]
+  const run = async (change: typeof disable, done: string) => {
+    await change
+      .mutateAsync({ id })
+      .then(() => toast.success(done))
+      .catch((error: unknown) => showFailure(error, text.failed))
+    setAsking(null)
+  }
+  const entries: (MenuEntry | false)[] = [
+    { label: text.change.open, Icon: IconUserCog, run: () => setAsking('role') },
+    state === 'invited' && {
+      label: text.invite.again,
+      Icon: IconMail,
+      run: () => void run(inviteAgain, text.invite.sent(email)),
+    },
+    state === 'disabled'
+      ? { label: text.enable.open, Icon: IconCircleCheck, run: () => void run(enable, text.enable.done(name)) }
+      : { label: text.disable.open, Icon: IconBan, isDanger: true, run: () => setAsking('disable') },
+  ]
+  return (
+    <>
+      <RowMenu of={name} entries={entries.filter((entry) => entry !== false)} />
+      <RoleDialog key={person.role} person={person} open={asking === 'role'} onClose={() => setAsking(null)} />
+      <ConfirmDialog
+        open={asking === 'disable'}
+        title={text.disable.title(name)}
+        explanation={text.disable.explanation}
+        actionLabel={text.disable.open}
+        icon={<IconBan size={18} stroke={1.75} aria-hidden />}
+        tone="danger"
+        busy={disable.isPending}
+        onConfirm={() => void run(disable, text.disable.done(name))}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { StaffMember } from '@portal/contract/people/staff'
+import { staffMessages as text } from '@portal/contract/people/staff-messages'
+import { fullName } from '@portal/contract/people/students'
+import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { DateTime } from '../../../../ui/date-time.tsx'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import cards from '../../../../ui/row-cards.module.css'
+import { Badge } from '../../../../ui/status-badge.tsx'
+import type from '../../../../ui/text.module.css'
+import { RoleName } from './role-name.tsx'
+import styles from './staff.module.css'
+import { StaffMenu } from './staff-menu.tsx'
+
+/** The people of the office. Who is signed in cannot change themselves. */
+export const StaffTable = ({ people, ownId }: { people: readonly StaffMember[]; ownId: string }) => (
+  <DataTable
+    className={`${cards.table} ${styles.table}`}
+    columns={columnsFor(ownId)}
+    rows={people}
+    rowKey={({ id }) => id}
+    from={1}
+  />
+)
+
+const columnsFor = (ownId: string): Column<StaffMember>[] => [
+  {
+    id: 'name',
+    head: text.name,
+    card: 'title',
+    unlabelled: true,
+    rowHeader: true,
+    cell: (person) => <Name person={person} isOwn={person.id === ownId} />,
+  },
+  { id: 'role', head: text.role, card: 'half', width: '10rem', cell: ({ role }) => <RoleName role={role} /> },
+  {
+    id: 'lastSignIn',
+    head: text.lastSignIn,
+    card: 'half',
+    width: '13rem',
+    cell: ({ lastSignIn }) => (lastSignIn ? <DateTime at={lastSignIn} /> : text.never),
+  },
+  { id: 'state', head: text.state, width: '12rem', cell: (person) => <State person={person} /> },
+  {
+    id: 'more',
+    head: text.more,
+    card: 'corner',
+    unlabelled: true,
+    centered: true,
+    width: '4.5rem',
+    cell: (person) => person.id !== ownId && <StaffMenu person={person} />,
+  },
+]
+
+function Name({ person, isOwn }: { person: StaffMember; isOwn: boolean }) {
+  const name = fullName(person)
+  return (
+    <span className={styles.name}>
+      <Avatar imageUrl={null} name={name} />
+      <span>
+        <b>{name}</b> {isOwn && text.you}
+        <small className={type.small}>
+          <BreakableEmail email={person.email} />
+        </small>
+      </span>
+    </span>
+  )
+}
+
+const states = {
+  active: { Icon: IconCircleCheck, tone: 'Completed' },
+  invited: { Icon: IconMail, tone: 'Pending' },
+  disabled: { Icon: IconBan, tone: undefined },
+} as const
+
+function State({ person: { state, invitedUntil } }: { person: StaffMember }) {
+  const { Icon, tone } = states[state]
+  const isOver = invitedUntil === null || new Date(invitedUntil) < new Date()
+  return (
+    <>
+      <Badge Icon={Icon} tone={tone}>
+        {text.states[state]}
+      </Badge>
+      {state === 'invited' && (
+        <small className={type.small}>
+          {isOver ? text.linkEnded : text.linkEnds(formatDateTime(invitedUntil).date)}
+        </small>
+      )}
+    </>
+  )
+}
