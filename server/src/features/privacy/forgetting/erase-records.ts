@@ -20,7 +20,7 @@ export type RecordTable =
 export const recordPlans: PlanOf<RecordTable> = {
   // A decision may undo another one: they are deleted with their request.
   requestDecisions: { rows: 'deleted', by: async () => {} },
-  requestFiles: { rows: 'deleted', files: ['fileKey'] },
+  requestFiles: { rows: 'deleted', files: ['fileKey', 'photoKey'] },
   requestMessages: { rows: 'deleted' },
   requestNotes: { rows: 'deleted' },
   requestSteps: { rows: 'deleted' },

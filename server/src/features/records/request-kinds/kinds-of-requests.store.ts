@@ -80,10 +80,8 @@ export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (
   const columns = ['id', 'answers', 'officeAnswers', 'valuesBefore'] as const
   const rows = ids.length > 0 ? await db.selectFrom('requests').select(columns).where('id', 'in', ids).execute() : []
   const names = await namesOfAnswerFiles(db, ids)
-  const named = (json: string | null) => {
-    const answers = Object.entries(answersIn(json)).map(([key, answer]) => [key, names.get(answer) ?? answer])
-    return json === null ? null : JSON.stringify(Object.fromEntries(answers))
-  }
+  const named = (json: string | null) =>
+    [...names].reduce((text, [id, name]) => text?.replaceAll(JSON.stringify(id), JSON.stringify(name)) ?? null, json)
   const byId = new Map(
     rows.map(({ id, answers, officeAnswers, valuesBefore }) => [
       id,
@@ -95,6 +93,7 @@ export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (
 
 /** Of the photo only its storage key is kept, which means nothing outside. */
 function withoutPhoto(json: string | null) {
-  const { photo, ...values } = answersIn(json)
-  return photo === undefined ? json : JSON.stringify(values)
+  if (!json?.startsWith('{')) return json
+  const { photo: _, ...values } = answersIn(json)
+  return JSON.stringify(values)
 }
