@@ -1,5 +1,5 @@
 /** A part of a text that another one takes the place of, and what is selected then. */
-export type TextEdit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
+type TextEdit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
 /** What a button of the toolbar does with a text of which the part from `from` to `to` is selected. */
 export type EditText = (source: string, from: number, to: number) => TextEdit
 
