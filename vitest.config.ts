@@ -32,5 +32,6 @@ export default defineConfig({
     // Long enough for tests that start several processes on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

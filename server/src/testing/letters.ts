@@ -78,11 +78,14 @@ export function lettersOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { id } = await admin.letterRuns.create({ templateId, studentIds: [student.id] })
       await admin.letterRuns.apply({ id, students: 1 })
       await app.jobs.poll()
-      await vi.waitFor(async () => {
-        await app.jobs.poll()
-        const letters = await admin.letters.listOf({ studentId: student.id })
-        expect(letters.rows[0]?.state).toBe('valid')
-      })
+      await vi.waitFor(
+        async () => {
+          await app.jobs.poll()
+          const letters = await admin.letters.listOf({ studentId: student.id })
+          expect(letters.rows[0]?.state).toBe('valid')
+        },
+        { timeout: 20_000 },
+      )
       return id
     },
   }

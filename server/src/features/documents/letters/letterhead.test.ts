@@ -32,11 +32,14 @@ it('a changed letterhead is on the next letter, and an issued one stays as it wa
   const letters = lettersOf(portal, admin, student)
   const { id: templateId } = await letters.letterTemplateInUse('HE')
   const pdfs = async () => {
-    await vi.waitFor(async () => {
-      await portal.app.jobs.poll()
-      const { rows } = await admin.letters.listOf({ studentId: student.id })
-      expect(rows.filter(({ state }) => state === 'making')).toEqual([])
-    })
+    await vi.waitFor(
+      async () => {
+        await portal.app.jobs.poll()
+        const { rows } = await admin.letters.listOf({ studentId: student.id })
+        expect(rows.filter(({ state }) => state === 'making')).toEqual([])
+      },
+      { timeout: 20_000 },
+    )
     const { rows } = await admin.letters.listOf({ studentId: student.id })
     const responses = await Promise.all(rows.map(({ document }) => admin.fetch(issuedFilePath(document?.id ?? ''))))
     return Promise.all(responses.map(async (response) => Buffer.from(await response.arrayBuffer())))

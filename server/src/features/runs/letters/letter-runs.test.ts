@@ -21,10 +21,13 @@ onBothEngines('letters for many students', (engine) => {
   const students = (count: number) =>
     Promise.all(Array.from({ length: count }, async (_, at) => (await portal.addStudent({ firstName: `N${at}` })).id))
   const made = (studentId: string) =>
-    vi.waitFor(async () => {
-      await portal.app.jobs.poll()
-      expect((await admin.letters.listOf({ studentId })).rows[0]?.state).toBe('valid')
-    })
+    vi.waitFor(
+      async () => {
+        await portal.app.jobs.poll()
+        expect((await admin.letters.listOf({ studentId })).rows[0]?.state).toBe('valid')
+      },
+      { timeout: 20_000 },
+    )
 
   it('are issued in their order, without those whose letter cannot be made, and printed as one PDF', async () => {
     const chosen = await students(12)
