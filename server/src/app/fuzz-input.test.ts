@@ -14,6 +14,7 @@ import {
   maliciousTexts,
   type ValidValues,
 } from '../testing/fuzz-input.ts'
+import { switchPart } from '../testing/parts.ts'
 import { recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
@@ -36,6 +37,7 @@ onBothEngines('unusual input', (engine) => {
   let sharedStudent: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    await switchPart(portal, 'staffRoles')
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
     sharedStudent = await addStudentWithRecords()
   })

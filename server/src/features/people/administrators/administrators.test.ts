@@ -40,7 +40,7 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
     )
   })
 
-  it('the last active administrator cannot be disabled', async () => {
+  it('the last active registrar cannot be disabled', async () => {
     expect(await admin('disable', ADMIN.email)).toBe('This is the last active registrar. Create another one first.')
     await portal.signInAdmin()
   })

@@ -156,5 +156,10 @@ export const ofLetters: ReadonlySet<AuditedAction> = new Set([
   ...(['issueManyLetters', 'cancelManyLetters', 'exportLetters'] as const),
 ])
 
+/** What is done to the people of the office, where they have roles. */
+export const ofStaffRoles: ReadonlySet<AuditedAction> = new Set([
+  ...(['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'] as const),
+])
+
 /** What is done to kinds of request, and to requests that have one. */
 export const ofRequestKinds: ReadonlySet<AuditedAction> = new Set(['changeRequestKind', 'fillOfficeFields'])

@@ -8,7 +8,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { DateFilter } from '../../../../ui/date-filter.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
-import { actionDisplay, actionGroups, ofIssuedDocuments, ofLetters, ofRequestKinds } from './action-display.ts'
+import {
+  actionDisplay,
+  actionGroups,
+  ofIssuedDocuments,
+  ofLetters,
+  ofRequestKinds,
+  ofStaffRoles,
+} from './action-display.ts'
 import type { AuditListState } from './audit-input.ts'
 import styles from './audit-toolbar.module.css'
 
@@ -28,6 +35,7 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
   const { q, search, setQ, setSearch } = list
   const hasRequestKinds = useIsPartOn('requestKinds')
   const hasLetters = useIsPartOn('letters')
+  const hasStaffRoles = useIsPartOn('staffRoles')
   return (
     <div className={toolbar.toolbar}>
       <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
@@ -41,7 +49,7 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         {actionGroups.map((group) => (
           <optgroup key={group} label={text.groups[group]}>
             {auditedActions
-              .filter(offered(hasLetters, hasRequestKinds))
+              .filter(offered({ hasLetters, hasRequestKinds, hasStaffRoles }))
               .filter(isIn(group))
               .map((action) => (
                 <option key={action} value={action}>
@@ -74,11 +82,16 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
   )
 }
 
-/** A college that issues no documents or letters, or has no kinds of request, is offered none of their actions. */
-const offered = (hasLetters: boolean, hasRequestKinds: boolean) => (action: AuditedAction) => {
-  if (ofLetters.has(action)) return hasLetters
-  if (ofRequestKinds.has(action)) return hasRequestKinds
-  return canBeChecked || !ofIssuedDocuments.has(action)
-}
+type Has = Record<'hasLetters' | 'hasRequestKinds' | 'hasStaffRoles', boolean>
+
+/** A college that issues no documents or letters, or has no kinds of request or roles, is offered none of their actions. */
+const offered =
+  ({ hasLetters, hasRequestKinds, hasStaffRoles }: Has) =>
+  (action: AuditedAction) => {
+    if (ofLetters.has(action)) return hasLetters
+    if (ofStaffRoles.has(action)) return hasStaffRoles
+    if (ofRequestKinds.has(action)) return hasRequestKinds
+    return canBeChecked || !ofIssuedDocuments.has(action)
+  }
 
 const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group
