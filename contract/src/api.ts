@@ -35,6 +35,7 @@ import {
 import { shareInput, shareLink } from './documents/share-links.ts'
 import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
+import { inboxCount, inboxInput, notification, notificationPreferences } from './notifications.ts'
 import { auditEntry, auditInput } from './office/audit.ts'
 import { dashboard } from './office/dashboard.ts'
 import { degradedState } from './office/degraded.ts'
@@ -149,7 +150,7 @@ import {
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued; `needsRequestKinds`:
- * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept. `takesLongTexts`: its input
+ * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept; `needsNotifications`: where people are told what happened. `takesLongTexts`: its input
  * may have LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
@@ -158,6 +159,7 @@ export type Meta = {
   needsLetters?: true
   needsRequestKinds?: true
   needsRequestLife?: true
+  needsNotifications?: true
   takesLongTexts?: true
 }
 
@@ -183,6 +185,9 @@ const changesKind = (method: Method, path: `/${string}`, summary: string) =>
     .errors(errorMap('REQUEST_KIND_NOT_FOUND', 'REQUEST_KIND_CHANGED'))
 const requiresWithRequestLife = (action: Action) =>
   requires(action).meta({ action, needsRequestLife: true }).errors(errorMap('NOT_FOUND', 'REQUEST_NOT_FOUND'))
+
+const requiresWithNotifications = (action: Action) =>
+  requires(action).meta({ action, needsNotifications: true }).errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -397,6 +402,33 @@ export const api = {
       )
       .input(requestAnswerInput)
       .output(ownRequestLife),
+  },
+
+  inbox: {
+    list: requiresWithNotifications('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/notifications', summary: 'What I was told, unread first' })
+      .input(inboxInput)
+      .output(pageOf(notification)),
+    count: requiresWithNotifications('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/notifications/count', summary: 'How much of it I have not read' })
+      .input(nothing)
+      .output(inboxCount),
+    read: requiresWithNotifications('changeOwnNotifications')
+      .route({ method: 'POST', path: '/me/notifications/{id}/reading', summary: 'I have read it; harmless twice' })
+      .input(byId)
+      .output(inboxCount),
+    readAll: requiresWithNotifications('changeOwnNotifications')
+      .route({ method: 'POST', path: '/me/notifications/reading', summary: 'I have read everything' })
+      .input(nothing)
+      .output(inboxCount),
+    preferences: requiresWithNotifications('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/notifications/preferences', summary: 'What comes by e-mail, and how' })
+      .input(nothing)
+      .output(notificationPreferences),
+    setPreferences: requiresWithNotifications('changeOwnNotifications')
+      .route({ method: 'PUT', path: '/me/notifications/preferences', summary: 'Choose what comes by e-mail, and how' })
+      .input(notificationPreferences)
+      .output(notificationPreferences),
   },
 
   myDocuments: {

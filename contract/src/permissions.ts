@@ -18,6 +18,8 @@ const admin = (actor: Person) => actor.userType === 'admin'
 const rules = {
   signOut: signedIn,
   subscribe: signedIn,
+  viewOwnNotifications: signedIn,
+  changeOwnNotifications: signedIn,
 
   viewOwnProfile: student,
   viewOwnIdCards: student,

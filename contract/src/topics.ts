@@ -15,6 +15,8 @@ export const topics = {
   /** `why` is given where the sessions ended for a reason that the user is told. */
   sessionsOf: (userId: string, why?: SessionEnd) => `sessions/${why ? `${why}/` : ''}of/${userId}`,
   savedFiltersOf: (userId: string) => `saved-filters/of/${userId}`,
+  /** What a person is told, and how many of it they have not read. */
+  notificationsOf: (userId: string) => `notifications/of/${userId}`,
   queue: (status: RequestStatus) => `queue/${status}`,
   /** What only the office sees of one request. */
   request: (id: string) => `request/${id}`,

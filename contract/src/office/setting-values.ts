@@ -71,6 +71,7 @@ export const collegeSettings = z.object({
   letters: z.boolean(),
   requestKinds: z.boolean(),
   requestLife: z.boolean(),
+  notifications: z.boolean(),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -111,7 +112,7 @@ export const isOfMachine = (setting: SettingName): setting is MachineSetting => 
 
 /** Their values until the office decides. */
 export const settingDefaults: OfficeSettings = {
-  ...({ letters: false, requestKinds: false, requestLife: false } satisfies Record<
+  ...({ letters: false, requestKinds: false, requestLife: false, notifications: false } satisfies Record<
     (typeof partNames)[number],
     boolean
   >),

@@ -7,7 +7,7 @@ export const settingsMessages = {
     'What the college is called and how it is reached. Documents that are issued already keep what they say.',
   labels: {
     ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
-    ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request' },
+    ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', notifications: 'Notifications' },
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
     ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
     ...{
@@ -44,6 +44,7 @@ export const settingsMessages = {
     letters: 'Bonafide certificates and other letters, made and numbered by the portal.',
     requestKinds: 'Students pick what they need and answer its questions.',
     requestLife: 'Each request has a number, messages, files and a day on which it is due.',
+    notifications: 'Students and the office have an inbox, and hear by e-mail what happened.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     on: (label: string) => `${label} switched on`,
     off: (label: string) => `${label} switched off`,
@@ -56,6 +57,7 @@ export const settingsMessages = {
     requestKinds: 'Switched off: requests keep what was answered. Students send messages as before.',
     requestLife:
       'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
+    notifications: 'Switched off: nobody is told any more. What was told stays stored until it is old.',
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),

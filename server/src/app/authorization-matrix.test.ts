@@ -48,6 +48,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     await switchPart(portal, 'letters')
     await switchPart(portal, 'requestKinds')
     await switchPart(portal, 'requestLife')
+    await switchPart(portal, 'notifications')
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

@@ -37,6 +37,7 @@ describe('every endpoint', () => {
     await switchPart(portal, 'letters')
     await switchPart(portal, 'requestKinds')
     await switchPart(portal, 'requestLife')
+    await switchPart(portal, 'notifications')
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())

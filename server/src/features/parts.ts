@@ -10,3 +10,6 @@ export const isRequestKindsOn = ({ parts }: Services) => parts.requestKinds
 
 /** Whether requests have a number, messages, files and a due date. */
 export const isRequestLifeOn = ({ parts }: Services) => parts.requestLife
+
+/** Whether people are told what happened. */
+export const isNotificationsOn = ({ parts }: Services) => parts.notifications

@@ -6,7 +6,7 @@ import { Problem } from '@portal/contract/problems'
 import type { Caller, ClientInfo } from '../auth/authenticate.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
-import { isLettersOn, isRequestKindsOn, isRequestLifeOn } from './parts.ts'
+import { isLettersOn, isNotificationsOn, isRequestKindsOn, isRequestLifeOn } from './parts.ts'
 
 /** The context of a procedure: the services, the caller, and the response on which cookies are set. */
 export type RpcContext = Caller & { app: AppContext; response: ServerResponse }
@@ -18,17 +18,18 @@ export const os = implement(api).$context<RpcContext>()
  * Throws NOT_SIGNED_IN, RATE_LIMITED or FORBIDDEN unless the caller may do `action` to their own records. The action itself
  * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws
  * NOT_FOUND for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued,
- * for what `needsRequestKinds`, where requests have no kinds, and for what `needsRequestLife`, where that is off. Logs each
+ * for what `needsRequestKinds`, where requests have no kinds, and for what `needsRequestLife` or `needsNotifications`, where that is off. Logs each
  * refused permission.
  */
 export function authorize(
   rpcContext: Caller & Pick<RpcContext, 'app'>,
-  { action, needsVerification, needsLetters, needsRequestKinds, needsRequestLife }: Meta,
+  { action, needsVerification, needsLetters, needsRequestKinds, needsRequestLife, needsNotifications }: Meta,
 ) {
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
   if (needsVerification && !app.config.verification) throw new Problem('NOT_FOUND')
   if (needsRequestLife && !isRequestLifeOn(app)) throw new Problem('NOT_FOUND')
+  if (needsNotifications && !isNotificationsOn(app)) throw new Problem('NOT_FOUND')
   if (needsLetters && !isLettersOn(app)) throw new Problem('NOT_FOUND')
   if (needsRequestKinds && !isRequestKindsOn(app)) throw new Problem('NOT_FOUND')
 }

@@ -65,6 +65,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get requestLife() {
       return decidedOf('requestLife')
     },
+    get notifications() {
+      return decidedOf('notifications')
+    },
   }
   const effective: Config = {
     ...config,

@@ -51,6 +51,7 @@ const students = (status = 200, another: Outcome = status) =>
   ({ ...withoutSession, ...noKeys, student: status, another, admin: 'FORBIDDEN' }) as const
 const owner = { ...withoutSession, ...noKeys, student: 200, another: 'NOT_FOUND', admin: 200 } as const
 
+const signedIn = { ...withoutSession, ...noKeys, student: 200, another: 200, admin: 200 } as const
 const requestOfAnother = 'REQUEST_NOT_FOUND'
 const asSheets = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }
 const card = (number: string) => ({ card: number, collegeId: 'C-1' })
@@ -107,6 +108,17 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'me.answerRequest': {
     outcomes: students(200, requestOfAnother),
     probe: async ({ request }) => ({ id: await request(), body: { text: 'Here it is' } }),
+  },
+
+  'inbox.list': { outcomes: signedIn },
+  'inbox.count': { outcomes: signedIn },
+  // One of somebody else answers as one that does not exist: it changes nothing.
+  'inbox.read': { outcomes: signedIn, probe: () => ({ id: 'made-up' }) },
+  'inbox.readAll': { outcomes: signedIn },
+  'inbox.preferences': { outcomes: signedIn },
+  'inbox.setPreferences': {
+    outcomes: signedIn,
+    probe: () => ({ body: { language: 'en', emails: 'each', hour: 9, refused: [] } }),
   },
 
   'myDocuments.checks': {

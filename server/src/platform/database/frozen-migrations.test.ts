@@ -49,6 +49,7 @@ const landed: Record<string, string> = {
   '0039-what-waits.ts': '41d033bb821bbcf120a2b0630ac1aec790b57fb81be2db5b80687b316aa602fa',
   '0041-kinds-of-request.ts': '64f4f973ca3a5dcc4985361bdf41ba05aa809cd28bc30b3c870d3b61ded270fe',
   '0042-life-of-requests.ts': '6b8a55f1ca4aaa26455eedfa75e74991795298978abd30817067bee39014bcc1',
+  '0048-notifications.ts': '48c8a6b271d2a255d67927e8a4164c4507118a46764261d09720e7de2e4d52bc',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

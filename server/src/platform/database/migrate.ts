@@ -40,6 +40,7 @@ import { up as lettersOfTheCollege } from './migrations/0038-letters-of-the-coll
 import { up as whatWaits } from './migrations/0039-what-waits.ts'
 import { up as kindsOfRequest } from './migrations/0041-kinds-of-request.ts'
 import { up as lifeOfRequests } from './migrations/0042-life-of-requests.ts'
+import { up as notifications } from './migrations/0048-notifications.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -86,6 +87,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0039-what-waits': whatWaits,
   '0041-kinds-of-request': kindsOfRequest,
   '0042-life-of-requests': lifeOfRequests,
+  '0048-notifications': notifications,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -49,7 +49,8 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...shown('subject', 'created_at', 'expiresAt'),
     ...leftOut(number, 'seq', 'id', 'hasResetLink'),
     ...leftOut(whose, 'userId'),
-    ...leftOut('it can have a link that sets a password, and is sent to the student', 'text'),
+    ...leftOut('it can have a link that sets a password, and is sent to the student', 'text', 'html'),
+    ...leftOut('for programs that read e-mails', 'headers', 'kind'),
   },
   idCards: {
     ...shown('id', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
@@ -92,6 +93,20 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...shown('requestId', 'kind', 'at'),
     ...leftOut(number, 'seq', 'id'),
     ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
+  },
+  notifications: {
+    ...shown('kind', 'subjectType', 'subjectId', 'at', 'readAt', 'mailedAt'),
+    ...leftOut(number, 'seq', 'id', 'cause', 'mailAt'),
+    ...leftOut(whose, 'userId'),
+  },
+  notificationPreferences: {
+    ...shown('language', 'emails', 'hour', 'refused'),
+    ...leftOut(whose, 'userId'),
+  },
+  unsubscribeTokens: {
+    ...shown('kinds', 'created_at'),
+    ...leftOut(whose, 'userId'),
+    ...leftOut(secret, 'hash'),
   },
   requestPresence: { ...leftOut(office, 'requestId', 'userId', 'until') },
   deletedRecords: {

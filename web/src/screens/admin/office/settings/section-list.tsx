@@ -80,14 +80,14 @@ function Entry({ Icon, label, summary = '', isCurrent = false, ...link }: EntryP
 
 function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSection, string> {
   const values = Object.fromEntries(settings.map(({ setting, value }) => [setting, value])) as CollegeSettings
-  const { letterheadName, letterheadAddress, logo, seal, letters, requestKinds, requestLife } = values
+  const { letterheadName, letterheadAddress, logo, seal, letters, requestKinds, requestLife, notifications } = values
   const { both, one, ...pictures } = text.letterheadOf
   const hasBoth = letterheadName.hi !== '' || letterheadAddress.hi !== ''
   return {
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
-    parts: text.partsOn([letters, requestKinds, requestLife].filter(Boolean).length),
+    parts: text.partsOn([letters, requestKinds, requestLife, notifications].filter(Boolean).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }
 }

@@ -12,6 +12,7 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'letters':
     case 'requestKinds':
     case 'requestLife':
+    case 'notifications':
     case 'sealPrinted':
       return <SwitchRow setting={setting} />
     case 'logo':
