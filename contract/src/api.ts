@@ -415,6 +415,7 @@ export const api = {
       .output(inboxCount),
     read: requiresWithNotifications('changeOwnNotifications')
       .route({ method: 'POST', path: '/me/notifications/{id}/reading', summary: 'I have read it; harmless twice' })
+      .errors(errorMap('NOTIFICATION_NOT_FOUND'))
       .input(byId)
       .output(inboxCount),
     readAll: requiresWithNotifications('changeOwnNotifications')

@@ -91,8 +91,7 @@ const english: Record<NotificationKind, KindTexts> = {
   },
   documentCheckedOften: {
     choice: 'A document of mine is checked unusually often',
-    title: ({ subject, count }) =>
-      `Your ${document[subject.type] ?? 'letter'} was checked ${count} times in one day`,
+    title: ({ subject, count }) => `Your ${document[subject.type] ?? 'letter'} was checked ${count} times in one day`,
     detail: (facts) => parts(' · ', dayOf(facts, 'en'), 'more often than usual'),
     email: ({ subject }) => `Your ${document[subject.type] ?? 'letter'} was checked more often than usual`,
   },

@@ -14,6 +14,8 @@ export const screens = {
   myRequests: '/myrequests',
   myRequest: '/myrequests/$id',
   updateRequest: '/updaterequests/$id',
+  inbox: '/inbox',
+  notificationChoices: '/account/notifications',
   dashboard: '/admin',
   addStudents: '/admin/addstudents',
   manageStudents: '/admin/managestudents',

@@ -7,7 +7,12 @@ export const settingsMessages = {
     'What the college is called and how it is reached. Documents that are issued already keep what they say.',
   labels: {
     ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
-    ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', notifications: 'Notifications' },
+    ...{
+      letters: 'Letters',
+      requestKinds: 'Request kinds',
+      requestLife: 'Life of a request',
+      notifications: 'Notifications',
+    },
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
     ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
     ...{

@@ -17,8 +17,7 @@ export type NewNotification = {
   subject: { type: NotificationSubject; id: string }
 }
 
-export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) =>
-  config.parts.includes('notifications')
+export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) => config.parts.includes('notifications')
 
 /**
  * Tells people something, in the transaction of the change. Nobody is told the same twice: by person, kind and cause there is

@@ -112,8 +112,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
 
   'inbox.list': { outcomes: signedIn },
   'inbox.count': { outcomes: signedIn },
-  // One of somebody else answers as one that does not exist: it changes nothing.
-  'inbox.read': { outcomes: signedIn, probe: () => ({ id: 'made-up' }) },
+  'inbox.read': {
+    outcomes: { ...signedIn, another: 'NOTIFICATION_NOT_FOUND', admin: 'NOTIFICATION_NOT_FOUND' },
+    probe: async ({ notification }) => ({ id: await notification() }),
+  },
   'inbox.readAll': { outcomes: signedIn },
   'inbox.preferences': { outcomes: signedIn },
   'inbox.setPreferences': {

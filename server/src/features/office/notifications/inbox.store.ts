@@ -12,7 +12,7 @@ type Allowed = Permit<'changeOwnNotifications', Subject>
  * What somebody was told, as far as they may see it now: nothing about a request that is not there, and of others only to
  * the office.
  */
-export function notificationsOf(db: Kysely<Tables>, userId: string) {
+function notificationsOf(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom('notifications')
     .where('notifications.userId', '=', userId)
@@ -38,6 +38,12 @@ export function listInbox(db: Kysely<Tables>, userId: string, input: PageInput) 
 /** How much somebody has not read. */
 export const countUnread = async (db: Kysely<Tables>, userId: string) =>
   Number(await rowCount(notificationsOf(db, userId).where('notifications.readAt', 'is', null)))
+
+/** Whether somebody was told this, and may see it now. */
+export async function isOwn(db: Kysely<Tables>, userId: string, id: string) {
+  const found = notificationsOf(db, userId).where('notifications.id', '=', id).select('notifications.id')
+  return (await found.executeTakeFirst()) !== undefined
+}
 
 const security: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
 

@@ -4,8 +4,8 @@ import type { Notification } from '@portal/contract/notifications'
 import { topics } from '@portal/contract/topics'
 import { addWorkingDays } from '@portal/contract/working-days'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { notify } from '../../../notifications/notify.ts'
 import { deleteOldNotifications } from '../../../notifications/notifications.store.ts'
+import { notify } from '../../../notifications/notify.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { lettersOf } from '../../../testing/letters.ts'
@@ -109,7 +109,9 @@ onBothEngines('notifications', (engine) => {
       [second.id, true],
     ])
     const stranger = (await portal.signInStudent()).as
-    expect(await stranger.inbox.read({ id: rows[0]?.id ?? '' })).toEqual({ unread: 0 })
+    await expect(stranger.inbox.read({ id: rows[0]?.id ?? '' })).rejects.toMatchObject({
+      code: 'NOTIFICATION_NOT_FOUND',
+    })
     expect(await as.inbox.readAll()).toEqual({ unread: 0 })
   })
 
@@ -145,7 +147,8 @@ onBothEngines('notifications', (engine) => {
     const { student, as } = await portal.signInStudent()
     const template = await lettersOf(portal, admin, student).letterTemplateInUse('NT', { handover: 'file' })
     const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, letterTemplateId: template.id })
-    const ask = async () => (await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
+    const ask = async () =>
+      (await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
     const approve = async (id: string) => {
       const letter = (await admin.letters.previewOfRequest({ id })).fingerprint
       return admin.requests.decide({ id, ...approval, letter })
@@ -173,7 +176,10 @@ onBothEngines('notifications', (engine) => {
     await admin.decisionRuns.apply({ id, requests: counts.requests, note: 'Not this year' })
     await portal.app.jobs.poll()
     for (const { as } of asked) expect(await unreadOf(as)).toEqual(['requestDecided'])
-    expect((await admin.inbox.list({})).rows[0]).toMatchObject({ kind: 'workEnded', subject: { type: 'decisionRun', id } })
+    expect((await admin.inbox.list({})).rows[0]).toMatchObject({
+      kind: 'workEnded',
+      subject: { type: 'decisionRun', id },
+    })
     await admin.decisionRuns.undo({ id })
     await portal.app.jobs.poll()
     for (const { as } of asked) expect(await unreadOf(as)).toEqual([])
@@ -184,7 +190,9 @@ onBothEngines('notifications', (engine) => {
     const atTen = new Date(`${todayOf(app)}T10:00:00+05:30`).getTime()
     const calendar = app.collegeSettings.calendar()
     const monday = addWorkingDays(todayOf(app), 1, calendar)
-    portal.passTime(atTen + Math.round((Date.parse(monday) - Date.parse(todayOf(app))) / DAY_MS) * DAY_MS - app.now().getTime())
+    portal.passTime(
+      atTen + Math.round((Date.parse(monday) - Date.parse(todayOf(app))) / DAY_MS) * DAY_MS - app.now().getTime(),
+    )
     admin = await callerOf(adminId)
     const [soon, late] = [await newRequest(), await newRequest()]
     for (const { id } of [soon, late]) await admin.requests.assign({ id, from: null, to: adminId })

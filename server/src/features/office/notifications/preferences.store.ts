@@ -16,7 +16,10 @@ export async function preferencesOf(db: Kysely<Tables>, userIds: readonly string
       ? await db.selectFrom('notificationPreferences').selectAll().where('userId', 'in', userIds).execute()
       : []
   const chosen = new Map(
-    rows.map(({ userId, refused, hour, ...row }) => [userId, { ...row, hour: Number(hour), refused: kindsIn(refused) }]),
+    rows.map(({ userId, refused, hour, ...row }) => [
+      userId,
+      { ...row, hour: Number(hour), refused: kindsIn(refused) },
+    ]),
   )
   return (userId: string): NotificationPreferences => chosen.get(userId) ?? notificationDefaults
 }

@@ -71,7 +71,10 @@ const tellEnded = (
   tx: Tx,
   { table }: Pick<RunKind<RunTable>, 'table'>,
   { id, end, reader }: { id: string; end: string; reader: string },
-) => notify(app, tx, [{ userId: reader, kind: 'workEnded', cause: `${id}/${end}`, subject: { type: subjects[table], id } }])
+) =>
+  notify(app, tx, [
+    { userId: reader, kind: 'workEnded', cause: `${id}/${end}`, subject: { type: subjects[table], id } },
+  ])
 
 /**
  * An administrator has deleted the job of a run: it can go on or be undone. One that can be given up is: what is applied

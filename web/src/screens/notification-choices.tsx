@@ -1,0 +1,91 @@
+import { notificationMessages } from '@portal/contract/notification-messages'
+import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
+import { screens } from '@portal/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { preferencesQuery, useSetPreferences } from '../data/inbox.ts'
+import { useSignedInUser } from '../data/use-user.ts'
+import { SelectField } from '../forms/inputs.tsx'
+import { announce } from '../ui/announce.ts'
+import { BackBar } from '../ui/back-link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './inbox/choices.module.css'
+import { KindChoices } from './inbox/kind-choices.tsx'
+import { WhereNotificationsAreOn } from './inbox/notifications-on.tsx'
+
+const text = notificationMessages.choices
+
+/** What somebody wants to be told by e-mail, in which language and when. */
+export const NotificationChoices = () => (
+  <WhereNotificationsAreOn>
+    <OwnChoices />
+  </WhereNotificationsAreOn>
+)
+
+function OwnChoices() {
+  const { id } = useSignedInUser()
+  const query = useQuery(preferencesQuery(id))
+  return (
+    <>
+      <BackBar to={screens.inbox} label={text.back} />
+      <Screen title={text.title} width="centered" explanation={text.explanation}>
+        <QueryView query={query} failedText={text.failed}>
+          {(chosen) => <Choices chosen={chosen} />}
+        </QueryView>
+      </Screen>
+    </>
+  )
+}
+
+function Choices({ chosen }: { chosen: NotificationPreferences }) {
+  const { id, userType } = useSignedInUser()
+  const save = useSetPreferences(id)
+  const choose = (change: Partial<NotificationPreferences>) =>
+    save.mutate(
+      { ...chosen, ...change },
+      { onSuccess: () => announce(text.saved), onError: () => toast.error(text.notSaved) },
+    )
+  return (
+    <div className={styles.choices}>
+      <Panel padded>
+        <Segmented
+          legend={text.language}
+          options={notificationLanguages}
+          labels={text.languages}
+          value={chosen.language}
+          onChange={(language) => choose({ language })}
+        />
+        <p className={styles.hint}>{text.languageHint}</p>
+      </Panel>
+      {userType === 'admin' && (
+        <Panel padded>
+          <div className={styles.rhythm}>
+            <Segmented
+              legend={text.emails}
+              options={emailRhythms}
+              labels={text.rhythms}
+              value={chosen.emails}
+              onChange={(emails) => choose({ emails })}
+            />
+            {chosen.emails === 'daily' && (
+              <SelectField
+                label={text.hour}
+                options={text.hours}
+                placeholder={text.hour}
+                value={text.hours[chosen.hour]}
+                onChange={({ target }) => target.value && choose({ hour: text.hours.indexOf(target.value) })}
+              />
+            )}
+          </div>
+          <p className={styles.hint}>
+            {chosen.emails === 'daily' && text.hourHint} {text.rhythmHint}
+          </p>
+        </Panel>
+      )}
+      <KindChoices chosen={chosen} reader={userType} onChoose={choose} />
+    </div>
+  )
+}
