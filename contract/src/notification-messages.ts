@@ -47,3 +47,41 @@ export const notificationMessages = {
     boxOf: (choice: string, way: string) => `${choice}: ${way}`,
   },
 } as const
+
+/** The e-mails, and the page that ends them, in each language. */
+export const notificationEmailMessages = {
+  en: {
+    hello: (firstName: string) => `Hello ${firstName},`,
+    many: (count: number) => `${count} things are new in your inbox`,
+    open: 'Open it in the portal',
+    openInbox: 'Open your inbox',
+    why: (college: string) => `You get this e-mail from ${college}.`,
+    choose: 'Choose what comes by e-mail',
+    unsubscribe: 'No more e-mails like this',
+    notYou: 'If this was not you, choose a new password and tell the office.',
+    stop: {
+      title: 'No more e-mails like this?',
+      text: 'You will not be told by e-mail any more when:',
+      stays: 'It still stands in your inbox. You can choose otherwise there at any time.',
+      button: 'Stop these e-mails',
+      done: 'Done. You get no more e-mails like this.',
+    },
+  },
+  hi: {
+    hello: (firstName: string) => `नमस्ते ${firstName},`,
+    many: (count: number) => `आपके इनबॉक्स में ${count} नई बातें हैं`,
+    open: 'पोर्टल में खोलें',
+    openInbox: 'अपना इनबॉक्स खोलें',
+    why: (college: string) => `यह ई-मेल ${college} से है।`,
+    choose: 'चुनें कि ई-मेल से क्या आए',
+    unsubscribe: 'ऐसे ई-मेल और नहीं',
+    notYou: 'यदि यह आप नहीं थे, तो नया पासवर्ड चुनें और कार्यालय को बताएँ।',
+    stop: {
+      title: 'ऐसे ई-मेल और नहीं?',
+      text: 'इनके बारे में आपको ई-मेल नहीं आएगा:',
+      stays: 'यह आपके इनबॉक्स में रहेगा। आप वहाँ कभी भी फिर चुन सकते हैं।',
+      button: 'ये ई-मेल रोकें',
+      done: 'हो गया। अब ऐसे ई-मेल नहीं आएँगे।',
+    },
+  },
+} as const

@@ -101,6 +101,8 @@ export const httpPaths = {
   importTemplate: `${API}/imports/template.xlsx`,
   importRowsExport: `${API}/imports/:id/export`,
   photoImportFiles: `${API}/photo-imports/:id/files`,
+  unsubscribePage: '/unsubscribe/:token',
+  unsubscribe: '/unsubscribe/:token',
   didDocument: '/.well-known/did.json',
   statusList: '/status/:purpose/:list',
   cardPrintFile: `${API}/card-prints/:id/file`,
@@ -162,5 +164,7 @@ export const requestFilePath = (fileId: string) => httpPaths.requestFile.replace
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the letters of a run are opened as one PDF. */
 export const letterRunFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
+/** The link in an e-mail that ends more of its kind. */
+export const unsubscribePath = (token: string) => httpPaths.unsubscribe.replace(':token', token)
 /** Where the PDF of printed ID cards is opened. */
 export const cardPrintFilePath = (printId: string) => httpPaths.cardPrintFile.replace(':id', printId)

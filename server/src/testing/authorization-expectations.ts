@@ -123,6 +123,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: () => ({ body: { language: 'en', emails: 'each', hour: 9, refused: [] } }),
   },
 
+  // The token is the permission. A key may nothing that is not in its list.
+  'route unsubscribePage': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
+  'route unsubscribe': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
+
   'myDocuments.checks': {
     outcomes: students(200, 'DOCUMENT_NOT_FOUND'),
     probe: async ({ issuedDocument }) => ({ id: await issuedDocument() }),

@@ -2,6 +2,7 @@ import { isSecurity, type NotificationKind, notificationKinds } from '@portal/co
 import type { PageInput } from '@portal/contract/pagination'
 import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
+import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -33,6 +34,15 @@ export function listInbox(db: Kysely<Tables>, userId: string, input: PageInput) 
   const unreadFirst = sql`case when notifications."readAt" is null then 0 else 1 end`
   const rows = notificationsOf(db, userId).selectAll('notifications').orderBy(unreadFirst)
   return readPage(rows.orderBy('notifications.seq', 'desc'), input)
+}
+
+/** Of these rows, those that their reader may see now. */
+export async function visibleOf(db: Kysely<Tables>, userId: string, rows: readonly NotificationRow[]) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const visible = notificationsOf(db, userId).select('notifications.id').where('notifications.id', 'in', ids)
+  const found = new Set((await visible.execute()).map(({ id }) => id))
+  return rows.filter(({ id }) => found.has(id))
 }
 
 /** How much somebody has not read. */
