@@ -32,15 +32,11 @@ export const useReadNotification = (userId: string) =>
     onSettled: () => invalidateTopics(topics.notificationsOf(userId)),
   })
 
-/** Saves what somebody chooses. It is shown at once, and as it was where it cannot be saved. */
-export const useSetPreferences = (userId: string) => {
-  const { queryKey } = preferencesQuery(userId)
-  return useMutation({
+/** Saves what somebody chooses, one choice after the other. */
+export const useSetPreferences = (userId: string) =>
+  useMutation({
+    scope: { id: 'notification-preferences' },
     mutationFn: (preferences: NotificationPreferences) => client.inbox.setPreferences(preferences),
-    onMutate: async (preferences) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, preferences)
-    },
+    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery(userId).queryKey, saved),
     onError: () => invalidateTopics(topics.notificationsOf(userId)),
   })
-}

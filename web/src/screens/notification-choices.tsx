@@ -2,6 +2,7 @@ import { notificationMessages } from '@portal/contract/notification-messages'
 import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { preferencesQuery, useSetPreferences } from '../data/inbox.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { SelectField } from '../forms/inputs.tsx'
@@ -40,14 +41,21 @@ function OwnChoices() {
   )
 }
 
-function Choices({ chosen }: { chosen: NotificationPreferences }) {
+function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
   const { id, userType } = useSignedInUser()
   const save = useSetPreferences(id)
-  const choose = (change: Partial<NotificationPreferences>) =>
-    save.mutate(
-      { ...chosen, ...change },
-      { onSuccess: () => announce(text.saved), onError: () => toast.error(text.notSaved) },
-    )
+  // Shown until the answer is there; what cannot be saved is then as it was.
+  const [wanted, setWanted] = useState<NotificationPreferences | null>(null)
+  const chosen = wanted ?? saved
+  function choose(change: Partial<NotificationPreferences>) {
+    const next = { ...chosen, ...change }
+    setWanted(next)
+    save.mutate(next, {
+      onSuccess: () => announce(text.saved),
+      onError: () => toast.error(text.notSaved),
+      onSettled: () => setWanted(null),
+    })
+  }
   return (
     <div className={styles.choices}>
       <Panel padded>

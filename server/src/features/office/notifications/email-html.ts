@@ -1,5 +1,21 @@
+import type { NotificationLanguage } from '@portal/contract/notifications'
 import { html, trustedHtml } from '../../../platform/http/html.ts'
-import type { EmailContent } from './notification-email.ts'
+
+type Linked = { text: string; link: string }
+
+export type EmailContent = {
+  language: NotificationLanguage
+  title: string
+  hello: string
+  lines: readonly Linked[]
+  open: string
+  inbox: Linked
+  /** Empty where it is not about security. */
+  notYou: string
+  why: string
+  choices: Linked
+  unsubscribe: Linked | null
+}
 
 /**
  * Mail programs show it in their own colours, light or dark: it names none but a grey that is read on both. It loads nothing: no

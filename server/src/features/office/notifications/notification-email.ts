@@ -14,7 +14,7 @@ import type { QueuedEmail } from '../../../platform/email/email-queue.store.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
-import { emailHtml } from './email-html.ts'
+import { type EmailContent, emailHtml } from './email-html.ts'
 
 type Reader = { id: string; firstName: string; userType: NotificationReader }
 
@@ -53,22 +53,6 @@ export function notificationEmail(
       headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
   }
-}
-
-type Linked = { text: string; link: string }
-
-export type EmailContent = {
-  language: NotificationLanguage
-  title: string
-  hello: string
-  lines: readonly Linked[]
-  open: string
-  inbox: Linked
-  /** Empty where it is not about security. */
-  notYou: string
-  why: string
-  choices: Linked
-  unsubscribe: Linked | null
 }
 
 /** A header has no line break, whatever somebody has called the college. */
