@@ -49,7 +49,7 @@ function OwnInbox() {
       width="centered"
       beside={unread > 0 && <span className={count.count}>{text.unread(unread)}</span>}
       actions={
-        <div className={styles.actions}>
+        <div className={styles.actions} data-own-line>
           {unread > 0 && (
             <button type="button" className={quiet.word} aria-disabled={read.isPending || undefined} onClick={readAll}>
               <IconChecks size={18} stroke={1.75} aria-hidden />
@@ -64,27 +64,33 @@ function OwnInbox() {
       }
     >
       <Panel>
-        <PageView
-          query={query}
-          failedText={text.failed}
-          list={list}
-          empty={
-            <EmptyState text={text.empty} icon={<IconBell size={34} stroke={1.75} aria-hidden />}>
-              <p className={styles.hint}>{userType === 'student' ? text.emptyForStudents : text.emptyForOffice}</p>
-              <Link to={screens.notificationChoices} className={quiet.word}>
-                <IconSettings size={18} stroke={1.75} aria-hidden />
-                {text.chooseEmails}
-              </Link>
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <>
-              <NotificationGroups rows={rows} language={language} onOpen={(row) => row.isRead || read.mutate(row.id)} />
-              <p className={styles.foot}>{text.kept}</p>
-            </>
-          )}
-        </PageView>
+        <div className={styles.list}>
+          <PageView
+            query={query}
+            failedText={text.failed}
+            list={list}
+            empty={
+              <EmptyState text={text.empty} icon={<IconBell size={34} stroke={1.75} aria-hidden />}>
+                <p className={styles.hint}>{userType === 'student' ? text.emptyForStudents : text.emptyForOffice}</p>
+                <Link to={screens.notificationChoices} className={quiet.word}>
+                  <IconSettings size={18} stroke={1.75} aria-hidden />
+                  {text.chooseEmails}
+                </Link>
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <>
+                <NotificationGroups
+                  rows={rows}
+                  language={language}
+                  onOpen={(row) => row.isRead || read.mutate(row.id)}
+                />
+                <p className={styles.foot}>{text.kept}</p>
+              </>
+            )}
+          </PageView>
+        </div>
       </Panel>
     </Screen>
   )

@@ -1,15 +1,17 @@
 import { notificationMessages } from '@portal/contract/notification-messages'
 import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
 import { screens } from '@portal/contract/paths'
+import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { preferencesQuery, useSetPreferences } from '../data/inbox.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { SelectField } from '../forms/inputs.tsx'
 import { announce } from '../ui/announce.ts'
-import { BackBar } from '../ui/back-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import quiet from '../ui/quiet-button.module.css'
 import { Screen } from '../ui/screen.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { toast } from '../ui/toast.ts'
@@ -30,14 +32,20 @@ function OwnChoices() {
   const { id } = useSignedInUser()
   const query = useQuery(preferencesQuery(id))
   return (
-    <>
-      <BackBar to={screens.inbox} label={text.back} />
-      <Screen title={text.title} width="centered" explanation={text.explanation}>
-        <QueryView query={query} failedText={text.failed}>
-          {(chosen) => <Choices chosen={chosen} />}
-        </QueryView>
-      </Screen>
-    </>
+    <Screen
+      title={text.title}
+      width="centered"
+      actions={
+        <Link to={screens.inbox} className={quiet.word}>
+          <IconBell size={18} stroke={1.75} aria-hidden />
+          {text.back}
+        </Link>
+      }
+    >
+      <QueryView query={query} failedText={text.failed}>
+        {(chosen) => <Choices chosen={chosen} />}
+      </QueryView>
+    </Screen>
   )
 }
 
@@ -58,6 +66,7 @@ function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
   }
   return (
     <div className={styles.choices}>
+      <p className={styles.explanation}>{text.explanation}</p>
       <Panel padded>
         <Segmented
           legend={text.language}
