@@ -43,8 +43,6 @@ export const RECENT_REASONS = 10
 export const HISTORY_MAX_STEPS = 100
 /** How many students the search over everything shows. */
 export const SEARCH_STUDENTS_SHOWN = 8
-/** A student is told when a document of theirs is checked more often in a day. */
-export const CHECKS_PER_DAY_USUAL = 5
 /** How many students a browser remembers as looked at recently. */
 export const RECENT_STUDENTS_MAX = 10
 

@@ -61,6 +61,9 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   emailChanged: security,
 }
 
+/** A student is told when a document of theirs is checked more often in a day. */
+export const CHECKS_PER_DAY_USUAL = 5
+
 export const isSecurity = (kind: NotificationKind) => notificationKindRules[kind].byEmail === 'always'
 
 /** The kinds that are for a reader, in the order of the list. */

@@ -64,6 +64,6 @@ export async function takeBack(tx: Tx, kind: NotificationKind, causes: readonly 
   return { known: new Set(known.map(({ cause }) => cause)) }
 }
 
-export function invalidate(tx: Tx, userIds: readonly string[]) {
+function invalidate(tx: Tx, userIds: readonly string[]) {
   tx.invalidate(...new Set(userIds.map(topics.notificationsOf)))
 }

@@ -9,7 +9,6 @@ import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { insertRun } from '../features/runs/run/run.store.ts'
 import { permitRun } from '../features/runs/run/run.ts'
 import { invitationsSubject } from '../features/runs/students-file/imported-invitations.store.ts'
-import { notify } from '../notifications/notify.ts'
 import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
 import { decisionRunsOf } from './decision-runs.ts'
@@ -17,7 +16,7 @@ import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
-import { switchPart } from './parts.ts'
+import { aNotification } from './notifications.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
 import { requestKindsOf } from './request-kinds.ts'
@@ -54,18 +53,10 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const records = {
     studentId: student.id,
+    notification: () => aNotification(portal, student),
     addStudent: () => portal.addStudent(),
     upload,
     request,
-    /** Something that the student was told. */
-    async notification() {
-      const subject = { type: 'account', id: '' } as const
-      const told = { userId: student.id, kind: 'passwordChanged', cause: randomUUID(), subject } as const
-      if (!portal.app.parts.notifications) await switchPart(portal, 'notifications')
-      await portal.app.database.transaction((tx) => notify(portal.app, tx, [told]))
-      const [newest] = (await student.as.inbox.list({})).rows
-      return newest?.id ?? ''
-    },
     /** A request that the administrator has just approved. */
     async decision() {
       const id = await request()

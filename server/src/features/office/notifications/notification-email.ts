@@ -16,7 +16,7 @@ import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
 import { type EmailContent, emailHtml } from './email-html.ts'
 
-type Reader = { id: string; firstName: string; userType: NotificationReader }
+export type MailReader = { id: string; firstName: string; userType: NotificationReader }
 
 /**
  * One e-mail about these notifications, of which there is at least one: a single one by itself, several as a list. `token`: what
@@ -24,7 +24,7 @@ type Reader = { id: string; firstName: string; userType: NotificationReader }
  */
 export function notificationEmail(
   app: Pick<AppContext, 'config' | 'parts' | 'now'>,
-  reader: Reader,
+  reader: MailReader,
   notifications: readonly Notification[],
   { language, token }: { language: NotificationLanguage; token: string | null },
 ): QueuedEmail {

@@ -5,13 +5,20 @@ import type { AppContext } from '../../context.ts'
 import { isNotificationsOn } from '../../parts.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { visibleOf } from './inbox.store.ts'
-import { notificationEmail } from './notification-email.ts'
+import { type MailReader, notificationEmail } from './notification-email.ts'
 import { preferencesOf } from './preferences.store.ts'
 import { presentNotifications } from './present-notifications.ts'
 import { createUnsubscribeToken } from './unsubscribe.store.ts'
-import { claimWaiting, type DailyMoments, findMailReader, listDueReaders, markMailed } from './waiting-emails.store.ts'
+import {
+  claimWaiting,
+  type DailyMoments,
+  dropWaiting,
+  findMailReaders,
+  listDueReaders,
+  markMailed,
+} from './waiting-emails.store.ts'
 
-const READERS_AT_ONCE = 50
+const READERS_AT_ONCE = 200
 
 /**
  * Writes the e-mails of what is due, in one transaction for each person: it is marked as sent and its e-mail is in the queue, or
@@ -23,7 +30,10 @@ export async function sendNotifications(app: AppContext) {
   for (;;) {
     const now = app.now().toISOString()
     const readers = await listDueReaders(app.database.read, now, moments, READERS_AT_ONCE)
-    for (const userId of readers) await app.database.transaction((tx) => sendTo(app, tx, userId, { now, moments }))
+    const reached = await findMailReaders(app.database.read, readers)
+    const others = readers.filter((userId) => !reached.some(({ id }) => id === userId))
+    if (others.length > 0) await app.database.transaction((tx) => dropWaiting(tx, others))
+    for (const reader of reached) await app.database.transaction((tx) => sendTo(app, tx, reader, { now, moments }))
     if (readers.length < READERS_AT_ONCE) return
   }
 }
@@ -31,20 +41,19 @@ export async function sendNotifications(app: AppContext) {
 async function sendTo(
   app: AppContext,
   tx: Tx,
-  userId: string,
+  reader: MailReader,
   { now, moments }: { now: string; moments: DailyMoments },
 ) {
+  const { id: userId } = reader
   const claimed = await claimWaiting(tx, userId, now, moments)
-  const reader = claimed.length > 0 ? await findMailReader(tx.db, userId) : undefined
-  if (!reader || reader.userType === 'apiKey') return
-  const { userType } = reader
+  if (claimed.length === 0) return
   const { language, emails, refused } = (await preferencesOf(tx.db, [userId]))(userId)
   const rows = await visibleOf(tx.db, userId, claimed)
   const shown = (await presentNotifications(app, tx.db, rows)).filter((one) => one.kind !== 'overdue' || one.count > 0)
   const isWanted = ({ kind, isRead }: Notification) => emails !== 'never' && !refused.includes(kind) && !isRead
   const others = shown.filter((one) => !isSecurity(one.kind) && isWanted(one))
   const send = (notifications: Notification[], token: string | null) =>
-    app.outbox.enqueue(tx, notificationEmail(app, { ...reader, userType }, notifications, { language, token }))
+    app.outbox.enqueue(tx, notificationEmail(app, reader, notifications, { language, token }))
   const security = shown.filter(({ kind }) => isSecurity(kind))
   for (const one of security) await send([one], null)
   if (others.length > 0) {

@@ -1,4 +1,5 @@
 import { isSecurity, type NotificationKind, notificationKinds } from '@portal/contract/notifications'
+import type { UserType } from '@portal/contract/people/session'
 import type { Kysely } from 'kysely'
 import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -67,14 +68,27 @@ export async function markMailed({ db }: Tx, ids: readonly string[], now: string
   await db.updateTable('notifications').set({ mailedAt: now }).where('id', 'in', ids).execute()
 }
 
-/** Who is to get an e-mail; undefined for somebody who has never signed in. */
-export async function findMailReader(db: Kysely<Tables>, userId: string) {
-  const reader = await db
+/** Of these people, those who get e-mails: they have an address, and have signed in before. */
+export async function findMailReaders(db: Kysely<Tables>, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  return db
     .selectFrom('users')
     .select(['id', 'firstName', 'userType'])
-    .where('id', '=', userId)
+    .where('id', 'in', userIds)
     .where('email', '<>', '')
-    .executeTakeFirst()
-  const signIn = db.selectFrom('audit').select('seq').where('actorId', '=', userId).where('action', '=', 'signIn')
-  return reader && (await signIn.limit(1).executeTakeFirst()) ? reader : undefined
+    .where('userType', '<>', 'apiKey')
+    .$narrowType<{ userType: UserType }>()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('audit').select('seq').whereRef('audit.actorId', '=', 'users.id').where('action', '=', 'signIn'),
+      ),
+    )
+    .execute()
+}
+
+/** What waits for these people is never sent. */
+export async function dropWaiting({ db }: Tx, userIds: readonly string[]) {
+  if (userIds.length === 0) return
+  const waiting = db.updateTable('notifications').set({ mailAt: null }).where('mailAt', 'is not', null)
+  await waiting.where('userId', 'in', userIds).execute()
 }

@@ -1,6 +1,7 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { ColumnOf, TableOfStudents } from '../../../platform/database/student-references.ts'
 import { compared, type InArchive, inFiles, leftOut, number, office, secret, shown, whose } from './archive-columns.ts'
+import { archivedNotifications } from './archive-notifications.ts'
 
 /**
  * What the archive of a student has of every column of every table with rows about one student. A new column does not
@@ -49,8 +50,13 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...shown('subject', 'created_at', 'expiresAt'),
     ...leftOut(number, 'seq', 'id', 'hasResetLink'),
     ...leftOut(whose, 'userId'),
-    ...leftOut('it can have a link that sets a password, and is sent to the student', 'text', 'html'),
-    ...leftOut('for programs that read e-mails', 'headers', 'kind'),
+    ...leftOut(
+      'it can have a link that sets a password, and is sent to the student',
+      'text',
+      'html',
+      'headers',
+      'kind',
+    ),
   },
   idCards: {
     ...shown('id', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
@@ -83,9 +89,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(number, 'seq', 'id'),
     ...leftOut('the kind says whether the student has written it', 'authorId', 'studentId'),
   },
-  requestFiles: {
-    ...leftOut(inFiles, 'seq', 'id', 'requestId', 'messageId', 'fileKey', 'studentId'),
-  },
+  requestFiles: { ...leftOut(inFiles, 'seq', 'id', 'requestId', 'messageId', 'fileKey', 'studentId') },
   requestNotes: {
     ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),
   },
@@ -94,20 +98,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(number, 'seq', 'id'),
     ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
   },
-  notifications: {
-    ...shown('kind', 'subjectType', 'subjectId', 'at', 'readAt', 'mailedAt'),
-    ...leftOut(number, 'seq', 'id', 'cause', 'mailAt'),
-    ...leftOut(whose, 'userId'),
-  },
-  notificationPreferences: {
-    ...shown('language', 'emails', 'hour', 'refused'),
-    ...leftOut(whose, 'userId'),
-  },
-  unsubscribeTokens: {
-    ...shown('kinds', 'created_at'),
-    ...leftOut(whose, 'userId'),
-    ...leftOut(secret, 'hash'),
-  },
+  ...archivedNotifications,
   requestPresence: { ...leftOut(office, 'requestId', 'userId', 'until') },
   deletedRecords: {
     ...shown('kind', 'title', 'deletedAt', 'row'),
