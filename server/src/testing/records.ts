@@ -55,8 +55,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     studentId: student.id,
     notification: () => aNotification(portal, student),
     addStudent: () => portal.addStudent(),
-    upload,
-    request,
+    ...{ upload, request },
     /** A request that the administrator has just approved. */
     async decision() {
       const id = await request()

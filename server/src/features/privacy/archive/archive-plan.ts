@@ -46,18 +46,6 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(whose, 'userId'),
     ...leftOut('digests of the e-mail and of an address', 'key'),
   },
-  queuedEmails: {
-    ...shown('subject', 'created_at', 'expiresAt'),
-    ...leftOut(number, 'seq', 'id', 'hasResetLink'),
-    ...leftOut(whose, 'userId'),
-    ...leftOut(
-      'it can have a link that sets a password, and is sent to the student',
-      'text',
-      'html',
-      'headers',
-      'kind',
-    ),
-  },
   idCards: {
     ...shown('id', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
     ...leftOut(number, 'seq', 'uid', 'status'),
