@@ -35,6 +35,7 @@ import {
 import { shareInput, shareLink } from './documents/share-links.ts'
 import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
+import { inboxCount, inboxInput, notification, notificationPreferences } from './notifications.ts'
 import { auditEntry, auditInput } from './office/audit.ts'
 import { dashboard } from './office/dashboard.ts'
 import { degradedState } from './office/degraded.ts'
@@ -159,7 +160,8 @@ import {
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued; `needsRequestKinds`:
  * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept; `needsRequestFiles`: where
- * requests have files, with their messages or as answers; `needsStaffRoles`: where the office has roles. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
+ * requests have files, with their messages or as answers; `needsStaffRoles`: where the office has roles; `needsNotifications`:
+ * where people are told what happened. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
   action: Action | 'anyone'
@@ -169,6 +171,7 @@ export type Meta = {
   needsRequestLife?: true
   needsRequestFiles?: true
   needsStaffRoles?: true
+  needsNotifications?: true
   takesLongTexts?: true
 }
 
@@ -198,6 +201,9 @@ const requiresWithStaffRoles = (action: Action) =>
   requires(action).meta({ action, needsStaffRoles: true }).errors(errorMap('NOT_FOUND'))
 const changesStaff = (action: Action) =>
   requiresWithStaffRoles(action).errors(errorMap('STAFF_NOT_FOUND', 'LAST_REGISTRAR'))
+
+const requiresWithNotifications = (action: Action) =>
+  requires(action).meta({ action, needsNotifications: true }).errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -417,6 +423,34 @@ export const api = {
       )
       .input(requestAnswerInput)
       .output(ownRequestLife),
+  },
+
+  inbox: {
+    list: requiresWithNotifications('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/notifications', summary: 'What I was told, unread first' })
+      .input(inboxInput)
+      .output(pageOf(notification)),
+    count: requiresWithNotifications('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/notifications/count', summary: 'How much of it I have not read' })
+      .input(nothing)
+      .output(inboxCount),
+    read: requiresWithNotifications('changeOwnNotifications')
+      .route({ method: 'POST', path: '/me/notifications/{id}/reading', summary: 'I have read it; harmless twice' })
+      .errors(errorMap('NOTIFICATION_NOT_FOUND'))
+      .input(byId)
+      .output(inboxCount),
+    readAll: requiresWithNotifications('changeOwnNotifications')
+      .route({ method: 'POST', path: '/me/notifications/reading', summary: 'I have read everything' })
+      .input(nothing)
+      .output(inboxCount),
+    preferences: requiresWithNotifications('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/notifications/preferences', summary: 'What comes by e-mail, and how' })
+      .input(nothing)
+      .output(notificationPreferences),
+    setPreferences: requiresWithNotifications('changeOwnNotifications')
+      .route({ method: 'PUT', path: '/me/notifications/preferences', summary: 'Choose what comes by e-mail, and how' })
+      .input(notificationPreferences)
+      .output(notificationPreferences),
   },
 
   myDocuments: {

@@ -85,6 +85,15 @@ export const JOB_NEWS_INTERVAL_MS = 500
 export const JOB_RETENTION_DAYS = 30
 export const UNDELIVERED_RETENTION_DAYS = 30
 
+/** A notification is deleted after this time. */
+export const NOTIFICATION_RETENTION_DAYS = 180
+/** It goes out by e-mail when it is this old: until then a decision can be taken back. */
+export const NOTIFICATION_EMAIL_MINUTES = 5
+/** An e-mail of notifications is not sent any more when it is this old. */
+export const NOTIFICATION_EMAIL_DAYS = 7
+/** The link in an e-mail that ends more of its kind works for this time. */
+export const UNSUBSCRIBE_DAYS = 3 * 365
+
 /** Deleted ID cards and certificates can be restored for this time; then they are removed with their documents. */
 export const BIN_RETENTION_DAYS = 30
 /** A student can take back the deletion of a request for this time, and an administrator a decision. */

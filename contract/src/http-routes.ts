@@ -38,6 +38,10 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   importTemplate: { method: 'GET', action: 'importStudents' },
   importRowsExport: { method: 'POST', action: 'importStudents' },
   photoImportFiles: { method: 'POST', action: 'sendImportPhoto' },
+  /** It shows a button: programs that open the links of e-mails end nothing. */
+  unsubscribePage: { method: 'GET', action: 'anyone' },
+  /** RFC 8058. The token is the permission; it counts for years, also where nobody is signed in. */
+  unsubscribe: { method: 'POST', action: 'anyone' },
   didDocument: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
   statusList: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
   cardPrintFile: { method: 'GET', action: 'printIdCards', needsVerification: true },

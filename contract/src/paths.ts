@@ -14,6 +14,8 @@ export const screens = {
   myRequests: '/myrequests',
   myRequest: '/myrequests/$id',
   updateRequest: '/updaterequests/$id',
+  inbox: '/inbox',
+  notificationChoices: '/account/notifications',
   dashboard: '/admin',
   addStudents: '/admin/addstudents',
   manageStudents: '/admin/managestudents',
@@ -100,6 +102,8 @@ export const httpPaths = {
   importTemplate: `${API}/imports/template.xlsx`,
   importRowsExport: `${API}/imports/:id/export`,
   photoImportFiles: `${API}/photo-imports/:id/files`,
+  unsubscribePage: '/unsubscribe/:token',
+  unsubscribe: '/unsubscribe/:token',
   didDocument: '/.well-known/did.json',
   statusList: '/status/:purpose/:list',
   cardPrintFile: `${API}/card-prints/:id/file`,
@@ -161,5 +165,7 @@ export const requestFilePath = (fileId: string) => httpPaths.requestFile.replace
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the letters of a run are opened as one PDF. */
 export const letterRunFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
+/** The link in an e-mail that ends more of its kind. */
+export const unsubscribePath = (token: string) => httpPaths.unsubscribe.replace(':token', token)
 /** Where the PDF of printed ID cards is opened. */
 export const cardPrintFilePath = (printId: string) => httpPaths.cardPrintFile.replace(':id', printId)

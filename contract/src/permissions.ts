@@ -130,6 +130,8 @@ const officeOrOwn = (actor: Person, studentId: string) => actor.userType === 'ad
 const rules = {
   signOut: signedIn,
   subscribe: signedIn,
+  viewOwnNotifications: signedIn,
+  changeOwnNotifications: signedIn,
 
   viewOwnProfile: student,
   viewOwnIdCards: student,

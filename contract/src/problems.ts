@@ -118,6 +118,7 @@ export const problems = {
   ...decisionRunProblems,
   ...letterRunProblems,
 
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'This is no longer in your inbox.' },
   SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },
   FILTER_NAME_TAKEN: { status: 409, message: 'You have a filter with this name already.' },
   TOO_MANY_SAVED_FILTERS: {

@@ -16,6 +16,8 @@ export const topics = {
   /** `why` is given where the sessions ended for a reason that the user is told. */
   sessionsOf: (userId: string, why?: SessionEnd) => `sessions/${why ? `${why}/` : ''}of/${userId}`,
   savedFiltersOf: (userId: string) => `saved-filters/of/${userId}`,
+  /** What a person is told, and how many of it they have not read. */
+  notificationsOf: (userId: string) => `notifications/of/${userId}`,
   queue: (status: RequestStatus) => `queue/${status}`,
   /** What only the office sees of one request. */
   request: (id: string) => `request/${id}`,
@@ -64,8 +66,8 @@ export function parseSessionEnd(topic: string): { userId: string; why: SessionEn
 
 type TopicName = keyof typeof topics
 
-/** The action that lets the office receive each topic. `everybody`: also students. */
-const topicActions: Record<TopicName, StaffAction | 'everybody'> = {
+/** The action that lets the office receive each topic. `everybody`: also students; `owner`: only whom it is about. */
+const topicActions: Record<TopicName, StaffAction | 'everybody' | 'owner'> = {
   profileOf: 'viewStudents',
   requestsOf: 'viewQueues',
   idCardsOf: 'viewIdCards',
@@ -74,6 +76,7 @@ const topicActions: Record<TopicName, StaffAction | 'everybody'> = {
   shareLinksOf: 'viewDocuments',
   sessionsOf: 'deactivateStudent',
   savedFiltersOf: 'changeSavedFilters',
+  notificationsOf: 'owner',
   queue: 'viewQueues',
   request: 'viewQueues',
   presence: 'viewQueues',
@@ -117,5 +120,6 @@ export const isForEverybody = (topic: string) => actionByFirstPart.get(firstPart
 export function maySubscribe(user: Actor, topic: string) {
   const action = actionByFirstPart.get(firstPart(topic))
   if (action === undefined) return false
-  return action === 'everybody' || ownerOf(topic) === user.id || may(user, action)
+  if (action === 'everybody' || ownerOf(topic) === user.id) return true
+  return action !== 'owner' && may(user, action)
 }

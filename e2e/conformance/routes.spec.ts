@@ -72,6 +72,8 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/promotion/$id',
     '/admin/cards',
     '/help',
+    '/inbox',
+    '/account/notifications',
     '/myrequests/$id',
     '/admin/requests/$id',
     '/admin/settings',

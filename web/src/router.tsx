@@ -134,6 +134,20 @@ const updateRequest = createRoute({
   component: lazyScreen(() => import('./screens/updaterequests.tsx'), 'UpdateRequest'),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.inbox,
+  beforeLoad: requirePermission(screens.inbox),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/inbox.tsx'), 'Inbox'),
+})
+const notificationChoices = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.notificationChoices,
+  beforeLoad: requirePermission(screens.notificationChoices),
+  component: lazyScreen(() => import('./screens/notification-choices.tsx'), 'NotificationChoices'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: screens.dashboard,
@@ -432,6 +446,8 @@ const routeTree = root.addChildren([
     myRequests,
     myRequest,
     updateRequest,
+    inbox,
+    notificationChoices,
     dashboard,
     addStudents,
     manageStudents,

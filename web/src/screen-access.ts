@@ -26,6 +26,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.myRequests]: 'viewOwnRequests',
   [screens.myRequest]: 'viewOwnRequests',
   [screens.updateRequest]: 'editRequest',
+  [screens.inbox]: 'viewOwnNotifications',
+  [screens.notificationChoices]: 'changeOwnNotifications',
   [screens.dashboard]: 'viewCounts',
   [screens.addStudents]: 'addStudent',
   [screens.manageStudents]: 'viewStudents',

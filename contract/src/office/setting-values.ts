@@ -72,6 +72,7 @@ export const collegeSettings = z.object({
   requestKinds: z.boolean(),
   requestLife: z.boolean(),
   staffRoles: z.boolean(),
+  notifications: z.boolean(),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -112,10 +113,13 @@ export const isOfMachine = (setting: SettingName): setting is MachineSetting => 
 
 /** Their values until the office decides. */
 export const settingDefaults: OfficeSettings = {
-  ...({ letters: false, requestKinds: false, requestLife: false, staffRoles: false } satisfies Record<
-    (typeof partNames)[number],
-    boolean
-  >),
+  ...({
+    letters: false,
+    requestKinds: false,
+    requestLife: false,
+    staffRoles: false,
+    notifications: false,
+  } satisfies Record<(typeof partNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },
   letterheadLine: { web: '', telephone: '' },

@@ -14,7 +14,8 @@ const nameOf = (picture: CollegeSettings['logo']) => picture?.name ?? words.none
 
 const inWords: InWords = {
   ...{ name: asItIs, place: asItIs, office: asItIs, timeZone: asItIs, academicYearStart: asItIs },
-  ...{ letters: onOrOff, requestKinds: onOrOff, requestLife: onOrOff, staffRoles: onOrOff, sealPrinted: onOrOff },
+  ...{ letters: onOrOff, requestKinds: onOrOff, requestLife: onOrOff, staffRoles: onOrOff },
+  ...{ notifications: onOrOff, sealPrinted: onOrOff },
   ...{ letterheadName: joined, letterheadAddress: joined, letterheadLine: joined },
   ...{ logo: nameOf, seal: nameOf },
   weekdays: weekdaysInWords,

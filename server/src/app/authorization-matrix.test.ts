@@ -50,6 +50,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     await switchPart(portal, 'requestKinds')
     await switchPart(portal, 'requestLife')
     await switchPart(portal, 'staffRoles')
+    await switchPart(portal, 'notifications')
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

@@ -9,6 +9,7 @@ import { sendRegister } from '../features/documents/letters/register-export.rout
 import { sendCardPrint, sendCardTestPage } from '../features/documents/prints/print-files.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { openStream } from '../features/office/live/live.routes.ts'
+import { receiveUnsubscribe, sendUnsubscribePage } from '../features/office/notifications/unsubscribe.routes.ts'
 import { sendSettingPicture } from '../features/office/settings/picture.routes.ts'
 import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
 import { sendOwnArchive, sendStudentArchive } from '../features/privacy/archive/archive.routes.ts'
@@ -64,6 +65,8 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   importTemplate: sendImportTemplate,
   importRowsExport: sendImportRows,
   photoImportFiles: receivePhotoFile,
+  unsubscribePage: sendUnsubscribePage,
+  unsubscribe: receiveUnsubscribe,
   didDocument: sendDidDocument,
   statusList: sendStatusList,
   cardPrintFile: sendCardPrint,

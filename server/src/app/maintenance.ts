@@ -9,6 +9,7 @@ import { deleteOldCardPrints } from '../features/documents/prints/delete-old-car
 import { deleteOldShares } from '../features/documents/shares/shares.store.ts'
 import { proposeWhenDue } from '../features/privacy/forgetting/propose-forgetting.ts'
 import { purgeDeleted } from '../features/records/bin/bin.store.ts'
+import { tellDueRequests } from '../features/records/request-life/tell-due.ts'
 import { removeErasedFiles } from '../features/records/uploads/erased-files.ts'
 import { sweepFiles } from '../features/records/uploads/sweep.ts'
 import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
@@ -17,6 +18,7 @@ import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { promotions } from '../features/runs/promotion/promotion.run.ts'
 import { deleteOldRuns } from '../features/runs/run/old-runs.ts'
 import { imports } from '../features/runs/students-file/import.run.ts'
+import { deleteOldNotifications } from '../notifications/notifications.store.ts'
 import { requireCurrent } from '../platform/database/migrate.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
 import { bringJobsForward, deleteOldJobs } from '../platform/jobs/jobs.store.ts'
@@ -68,6 +70,8 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => deleteOldRuns(app, decisionRuns),
       () => deleteOldRuns(app, letterRuns),
       () => removeErasedFiles(app),
+      () => deleteOldNotifications(app.database, app.now()),
+      () => tellDueRequests(app),
       () => proposeWhenDue(app),
       () => deleteOldRuns(app, photoImports),
       () => reissueWhenDue(app),

@@ -7,6 +7,7 @@ import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/sh
 import { auditRoutes } from '../features/office/audit/audit.routes.ts'
 import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.ts'
 import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
+import { inboxRoutes } from '../features/office/notifications/inbox.routes.ts'
 import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
 import { staffRoutes } from '../features/people/administrators/staff.routes.ts'
@@ -42,6 +43,7 @@ export const router = os.router({
     ...myRequestKindRoutes,
     ...myRequestLifeRoutes,
   },
+  inbox: inboxRoutes,
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
   cardDevices: cardDeviceRoutes,

@@ -23,6 +23,21 @@ export async function isKnownNetwork(db: Kysely<Tables>, email: string, address:
 }
 
 /**
+ * Whether the owner of an account signs in from a network that is not known, and others are: the first one is no news, also
+ * after a backup was restored, which has none.
+ */
+export async function isNewNetwork(
+  db: Kysely<Tables>,
+  { id, email }: { id: string; email: string },
+  address: string,
+  now: Date,
+) {
+  const others = db.selectFrom('knownNetworks').select('key').where('userId', '=', id)
+  const hasOthers = await others.where('lastSignInAt', '>', cutoff(now)).limit(1).executeTakeFirst()
+  return hasOthers !== undefined && !(await isKnownNetwork(db, email, address, now))
+}
+
+/**
  * Records that the owner of an account has signed in from the network of this address. Keeps the newest
  * KNOWN_NETWORKS_PER_ACCOUNT networks.
  */

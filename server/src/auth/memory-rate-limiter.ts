@@ -12,6 +12,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   anyone: 'read',
   signOut: null,
   subscribe: 'read',
+  viewOwnNotifications: 'read',
+  changeOwnNotifications: 'write',
 
   viewOwnProfile: 'read',
   viewOwnIdCards: 'read',

@@ -4,6 +4,7 @@ import { REDEMPTIONS_PER_PERSON } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { recordAudit } from '../audit/record-audit.ts'
+import { tellAccountChanged } from '../notifications/account.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 import { hasAccess } from './access.ts'
@@ -100,6 +101,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     // the same order as at a sign-in, to avoid deadlocks.
     await addKnownNetwork(tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
+    await tellAccountChanged(app, tx, user.id, 'passwordChanged')
     await recordAudit(tx, { action: 'resetPassword', by: { id: user.id, address } }, now)
     return { userType: user.userType }
   })

@@ -2,12 +2,13 @@ import type { SignedInUser, signInInput } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
+import { tellAccountChanged } from '../notifications/account.ts'
 import type { Database } from '../platform/database/open.ts'
 import { hasAccess } from './access.ts'
 import { type Account, findAccount, findProfile, lockAccount, lockCredentials, replaceHash } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
-import { addKnownNetwork } from './known-networks.store.ts'
+import { addKnownNetwork, isNewNetwork } from './known-networks.store.ts'
 import { assertPanelAccess, type SessionCookies, startSession } from './open-session.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { consumeInOrder } from './rate-limit.ts'
@@ -57,6 +58,8 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
   const password = await rehashIfOutdated(app.database, verified, input.password)
   const cookies = await startSession(app, client, user, { hash: password, typed: input.password }, input.remember)
   await app.database.transaction(async (tx) => {
+    if (await isNewNetwork(tx.db, { id: user.id, email: input.email }, client.address, app.now()))
+      await tellAccountChanged(app, tx, user.id, 'newNetwork')
     await addKnownNetwork(tx, { id: user.id, email: input.email }, client.address, app.now())
     await resetAfterSuccess(tx, limits)
     await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())

@@ -16,3 +16,6 @@ export const areRequestFilesOn = (services: Services) => isRequestLifeOn(service
 
 /** Whether people of the office are given roles. Those who have one keep it when this is switched off. */
 export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
+
+/** Whether people are told what happened. */
+export const isNotificationsOn = ({ parts }: Services) => parts.notifications

@@ -6,7 +6,14 @@ import { Problem } from '@portal/contract/problems'
 import type { Caller, ClientInfo } from '../auth/authenticate.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
-import { areRequestFilesOn, isLettersOn, isRequestKindsOn, isRequestLifeOn, isStaffRolesOn } from './parts.ts'
+import {
+  areRequestFilesOn,
+  isLettersOn,
+  isNotificationsOn,
+  isRequestKindsOn,
+  isRequestLifeOn,
+  isStaffRolesOn,
+} from './parts.ts'
 
 /** The context of a procedure: the services, the caller, and the response on which cookies are set. */
 export type RpcContext = Caller & { app: AppContext; response: ServerResponse }
@@ -19,17 +26,18 @@ export const os = implement(api).$context<RpcContext>()
  * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws
  * NOT_FOUND for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued,
  * for what `needsRequestKinds`, where requests have no kinds, for what `needsRequestFiles`, where requests have none, and for
- * what `needsRequestLife` or `needsStaffRoles`, where that is off. Logs each refused permission.
+ * what `needsRequestLife`, `needsStaffRoles` or `needsNotifications`, where that is off. Logs each refused permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Meta) {
   const { action, needsVerification, needsLetters, needsRequestKinds } = meta
-  const { needsRequestLife, needsRequestFiles, needsStaffRoles } = meta
+  const { needsRequestLife, needsRequestFiles, needsStaffRoles, needsNotifications } = meta
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
   if (needsVerification && !app.config.verification) throw new Problem('NOT_FOUND')
   if (needsRequestLife && !isRequestLifeOn(app)) throw new Problem('NOT_FOUND')
   if (needsRequestFiles && !areRequestFilesOn(app)) throw new Problem('NOT_FOUND')
   if (needsStaffRoles && !isStaffRolesOn(app)) throw new Problem('NOT_FOUND')
+  if (needsNotifications && !isNotificationsOn(app)) throw new Problem('NOT_FOUND')
   if (needsLetters && !isLettersOn(app)) throw new Problem('NOT_FOUND')
   if (needsRequestKinds && !isRequestKindsOn(app)) throw new Problem('NOT_FOUND')
 }

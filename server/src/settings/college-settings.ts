@@ -68,6 +68,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get staffRoles() {
       return decidedOf('staffRoles')
     },
+    get notifications() {
+      return decidedOf('notifications')
+    },
   }
   const effective: Config = {
     ...config,

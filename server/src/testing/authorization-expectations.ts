@@ -65,6 +65,10 @@ const officeAndKeys = (status = 200): Outcomes => ({ ...office(status), key: sta
 const students = (status = 200, another: Outcome = status): Outcomes => ({ ...nobody, student: status, another })
 const owner: Outcomes = { ...office(), student: 200, another: 'NOT_FOUND' }
 
+const everySignedIn = (status: Outcome = 200): Outcomes => ({
+  ...nobody,
+  ...{ student: status, another: status, admin: status, clerk: status, auditor: status },
+})
 const requestOfAnother = 'REQUEST_NOT_FOUND'
 const asSheets = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }
 const card = (number: string) => ({ card: number, collegeId: 'C-1' })
@@ -122,6 +126,23 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: students(200, requestOfAnother),
     probe: async ({ request }) => ({ id: await request(), body: { text: 'Here it is' } }),
   },
+
+  'inbox.list': { outcomes: everySignedIn() },
+  'inbox.count': { outcomes: everySignedIn() },
+  'inbox.read': {
+    outcomes: { ...everySignedIn('NOTIFICATION_NOT_FOUND'), student: 200 },
+    probe: async ({ notification }) => ({ id: await notification() }),
+  },
+  'inbox.readAll': { outcomes: everySignedIn() },
+  'inbox.preferences': { outcomes: everySignedIn() },
+  'inbox.setPreferences': {
+    outcomes: everySignedIn(),
+    probe: () => ({ body: { language: 'en', emails: 'each', hour: 9, refused: [] } }),
+  },
+
+  // The token is the permission. A key may nothing that is not in its list.
+  'route unsubscribePage': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
+  'route unsubscribe': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
 
   'myDocuments.checks': {
     outcomes: students(200, 'DOCUMENT_NOT_FOUND'),

@@ -16,6 +16,7 @@ import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
+import { aNotification } from './notifications.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
 import { requestKindsOf } from './request-kinds.ts'
@@ -54,6 +55,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   const records = {
     studentId: student.id,
     ...staffOf(portal, student),
+    notification: () => aNotification(portal, student),
     addStudent: () => portal.addStudent(),
     ...{ upload, request },
     /** A request that the administrator has just approved. */

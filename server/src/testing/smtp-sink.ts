@@ -3,7 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedEmail = { id: string; to: string[]; subject: string | undefined; text: string | undefined }
+export type ReceivedEmail = {
+  id: string
+  to: string[]
+  subject: string | undefined
+  text: string | undefined
+  html: string | undefined
+  /** By their names in lower case. */
+  headers: Record<string, string>
+}
 
 /** Starts an SMTP server that records every e-mail, or refuses all of them with the SMTP code `behaviour.refusing`. */
 export async function openSmtpSink(onPort = 0) {
@@ -22,12 +30,14 @@ export async function openSmtpSink(onPort = 0) {
     onData(stream, session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
-        .then(({ messageId, subject, text }) => {
+        .then(({ messageId, subject, text, html, headers }) => {
           emails.push({
             id: messageId ?? '',
             to: session.envelope.rcptTo.map(({ address }) => address),
             subject,
             text,
+            html,
+            headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
           })
           done()
         }, done)

@@ -13,6 +13,8 @@ export const screenHelp: Record<GuardedPath, string> = {
   [screens.myRequests]: 'asking-the-office-for-something',
   [screens.myRequest]: 'following-a-request',
   [screens.updateRequest]: 'asking-the-office-for-something',
+  [screens.inbox]: 'your-inbox',
+  [screens.notificationChoices]: 'your-inbox',
   [screens.dashboard]: 'the-dashboard',
   [screens.addStudents]: 'adding-and-changing-a-student',
   [screens.updateStudent]: 'adding-and-changing-a-student',

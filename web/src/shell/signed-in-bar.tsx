@@ -2,9 +2,11 @@ import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { useIsPartOn } from '../data/parts.ts'
 import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
+import { InboxBell } from './inbox-bell.tsx'
 import { Navigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
 import '../theme/controls.css'
@@ -21,11 +23,13 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   const signOut = useSignOut()
   useKeptFocus()
   const search = useSearch(user)
+  const hasInbox = useIsPartOn('notifications')
   const id = useId()
   const Icon = open ? IconX : IconMenu2
   return (
     <div ref={container} className={styles.signedIn}>
       {search.open && <SearchButton open={search.open} isNarrow />}
+      {hasInbox && <InboxBell userId={user.id} isNarrow />}
       <button type="button" className={styles.menuButton} aria-expanded={open} aria-controls={id} onClick={toggle}>
         <span className="visually-hidden">{messages.shell.menu}</span>
         <Icon size={24} stroke={1.75} aria-hidden />
@@ -35,6 +39,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
         {search.open && <SearchButton open={search.open} />}
         <UndoButton userId={user.id} />
         <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />
+        {hasInbox && <InboxBell userId={user.id} />}
         <button type="button" className={`${styles.framed} ${styles.logout}`} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           {messages.shell.logout}

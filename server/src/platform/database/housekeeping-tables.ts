@@ -27,6 +27,9 @@ export type AuditTable = {
   address: string
 }
 
+/** `notification`: its recipient can end more of them; `security`: they cannot. */
+export type EmailKind = 'notification' | 'security'
+
 /** An e-mail to be sent, by the job with the same id; see platform/email/email-queue.store.ts. */
 export type QueuedEmailsTable = {
   seq: Generated<number>
@@ -39,6 +42,12 @@ export type QueuedEmailsTable = {
   created_at: Instant
   /** 1 where its text has a link to reset a password. */
   hasResetLink: number
+  /** An HTML part; empty: none, and once the e-mail has expired. */
+  html: Generated<string>
+  /** More headers, as JSON; empty: none, and once the e-mail has expired. */
+  headers: Generated<string>
+  /** What it is about; empty for what its sender does not name. */
+  kind: Generated<EmailKind | ''>
 }
 
 /** A network that an account has signed in from; see auth/known-networks.store.ts. */

@@ -45,6 +45,7 @@ import { up as filesAsAnswers } from './migrations/0044-files-as-answers.ts'
 import { up as requestsByKindAndDay } from './migrations/0045-requests-by-kind-and-day.ts'
 import { up as shownCards } from './migrations/0046-shown-cards.ts'
 import { up as staffRoles } from './migrations/0047-staff-roles.ts'
+import { up as notifications } from './migrations/0048-notifications.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -96,6 +97,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0045-requests-by-kind-and-day': requestsByKindAndDay,
   '0046-shown-cards': shownCards,
   '0047-staff-roles': staffRoles,
+  '0048-notifications': notifications,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

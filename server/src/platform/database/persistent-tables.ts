@@ -60,6 +60,9 @@ export const persistentTables = [
   'requestFiles',
   'requestNotes',
   'requestSteps',
+  'notifications',
+  'notificationPreferences',
+  'unsubscribeTokens',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -113,6 +116,9 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   requestFiles: '0042-life-of-requests',
   requestNotes: '0042-life-of-requests',
   requestSteps: '0042-life-of-requests',
+  notifications: '0048-notifications',
+  notificationPreferences: '0048-notifications',
+  unsubscribeTokens: '0048-notifications',
 }
 
 /**
@@ -187,4 +193,7 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   requestFiles: 'seq',
   requestNotes: 'seq',
   requestSteps: 'seq',
+  notifications: 'seq',
+  notificationPreferences: 'userId',
+  unsubscribeTokens: 'hash',
 }

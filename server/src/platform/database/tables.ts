@@ -22,6 +22,7 @@ import type { ImportTables } from './import-tables.ts'
 import type { IssuedDocumentTables } from './issued-document-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { LetterTables } from './letter-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { KindColumns, RequestKindTables } from './request-kind-tables.ts'
@@ -165,7 +166,7 @@ export type DeletedRecordsTable = {
 }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type OfficeTables = LetterTables & SettingsTables & RequestKindTables & RequestLifeTables
+type OfficeTables = LetterTables & SettingsTables & RequestKindTables & RequestLifeTables & NotificationTables
 type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
 
 export type Tables = FeatureTables & {

@@ -3,6 +3,7 @@ import { DAY_MS } from '@portal/contract/durations'
 import type { EmailState } from '@portal/contract/office/undelivered-emails'
 import { topics } from '@portal/contract/topics'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { EmailKind } from '../database/housekeeping-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -12,6 +13,12 @@ export type QueuedEmail = {
   subject: string
   text: string
   expiresAt: Date
+  /** The same with marks, for programs that show it. */
+  html?: string
+  /** More headers. */
+  headers?: Readonly<Record<string, string>>
+  /** What it is about, where its sender names it. */
+  kind?: EmailKind
   /** Whether the text contains a link that sets a password. */
   hasResetLink?: boolean
   /** One of `jobPriorities`; by default `resetEmail` with such a link, and `email` without. */
@@ -27,6 +34,7 @@ export async function insertEmail(tx: Tx, id: string, { priority: _, ...email }:
       id,
       hasResetLink: email.hasResetLink ? 1 : 0,
       expiresAt: email.expiresAt.toISOString(),
+      headers: email.headers ? JSON.stringify(email.headers) : '',
       created_at: now.toISOString(),
     })
     .execute()
@@ -38,6 +46,7 @@ export function findEmail(db: Kysely<Tables>, id: string) {
     .selectFrom('queuedEmails')
     .innerJoin('users', 'users.id', 'queuedEmails.userId')
     .select(['queuedEmails.id', 'queuedEmails.subject', 'queuedEmails.text', 'queuedEmails.expiresAt'])
+    .select(['queuedEmails.html', 'queuedEmails.headers'])
     .select(['users.email as to', 'users.status'])
     .where('queuedEmails.id', '=', id)
     .executeTakeFirst()
@@ -96,7 +105,7 @@ export async function redactExpired(database: Database, now: Date) {
     await tx.db.updateTable('jobs').set(dead).where('id', 'in', selectExpired(tx.db, now)).execute()
     await tx.db
       .updateTable('queuedEmails')
-      .set({ text: '' })
+      .set({ text: '', html: '', headers: '' })
       .where('expiresAt', '<=', now.toISOString())
       .where('text', '<>', '')
       .execute()

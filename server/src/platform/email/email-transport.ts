@@ -10,8 +10,8 @@ import { isLoopback } from '../loopback.ts'
 const CONNECT_TIMEOUT_MS = 10_000
 const CONNECTIONS_MAX = 5
 
-/** An e-mail to one recipient with a unique `id`. */
-type Message = { id: string; to: string; subject: string; text: string }
+/** An e-mail to one recipient with a unique `id`. `headers` is JSON; both it and `html` can be empty. */
+type Message = { id: string; to: string; subject: string; text: string; html?: string; headers?: string }
 
 export type EmailTransport = {
   send(message: Message): Promise<void>
@@ -28,12 +28,14 @@ export function openEmailTransport(config: Settings, log: Logger): EmailTranspor
 }
 
 /** Every attempt uses the same Message-ID, so that mail programs recognise duplicates. */
-const toMailOptions = ({ id, to, subject, text }: Message, { mailFrom, url }: Settings) => ({
+const toMailOptions = ({ id, to, subject, text, html, headers }: Message, { mailFrom, url }: Settings) => ({
   messageId: `<${id}@${new URL(url).hostname}>`,
   from: mailFrom,
   to: { name: '', address: to },
   subject,
   text,
+  ...(html && { html }),
+  ...(headers && { headers: JSON.parse(headers) as Record<string, string> }),
 })
 
 function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {

@@ -1,6 +1,6 @@
 import { CHECK_DAYS_SHOWN } from '@portal/contract/limits'
 import { type Kysely, sql } from 'kysely'
-import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'
+import { jsonField, jsonNumber, jsonRows, jsonTexts } from '../../../platform/database/json-rows.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -27,6 +27,21 @@ export async function countChecks(db: Kysely<Tables>, documentIds: readonly stri
     .groupBy('documentId')
     .execute()
   return new Map(rows.map(({ documentId, checks, lastAt }) => [documentId, { checks: Number(checks), lastAt }]))
+}
+
+/** Of these documents and days, those on which a document of a student was checked more than `limit` times. */
+export async function checkedOften(db: Kysely<Tables>, checks: readonly NewChecks[], limit: number) {
+  const ids = jsonTexts(db, JSON.stringify([...new Set(checks.map(({ documentId }) => documentId))]))
+  const days = [...new Set(checks.map(({ day }) => day))]
+  const rows = await db
+    .selectFrom('documentChecks')
+    .innerJoin('issuedDocuments', 'issuedDocuments.id', 'documentChecks.documentId')
+    .select(['documentChecks.documentId', 'documentChecks.day', 'issuedDocuments.kind', 'issuedDocuments.studentId'])
+    .where('documentChecks.documentId', 'in', ids)
+    .where('documentChecks.day', 'in', days)
+    .where('documentChecks.checks', '>', limit)
+    .execute()
+  return rows.flatMap(({ studentId, ...row }) => (studentId === null ? [] : [{ ...row, studentId }]))
 }
 
 /** Adds checks to those of the same days in one statement; several nodes may do so at once. Those of a document that is gone or erased are left out. */

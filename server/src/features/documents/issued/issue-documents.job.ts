@@ -13,6 +13,7 @@ import { FileUnreadableError } from '../../../platform/storage/open-stored-file.
 import { StorageError } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { releaseForErasure } from '../../records/uploads/erased-files.store.ts'
+import { tellLetterReady } from '../letters/tell-letters.ts'
 import { documentTopics } from './document-topics.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
 import { enqueueMaking } from './issue.ts'
@@ -103,5 +104,7 @@ async function finish(app: AppContext, tx: Tx, { row, made, failed = '', waits }
     const usage = { uploadId: randomUUID(), uploadedBy: '', used: 1, created_at: now.toISOString() }
     await insertFileRow(tx, { ...file, ...usage, kind })
   }
-  if (row.studentId !== null) tx.invalidate(...documentTopics(row.kind, row.studentId))
+  if (row.studentId === null) return
+  tx.invalidate(...documentTopics(row.kind, row.studentId))
+  if (made && row.kind === 'letter') await tellLetterReady(app, tx, { id: row.subjectId, studentId: row.studentId })
 }

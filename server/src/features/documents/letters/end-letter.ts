@@ -6,6 +6,7 @@ import { endDocuments, isLive } from '../issued/changes.store.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
 import { type LetterOfStudent, listLiveLetters, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
+import { tellLetterWithdrawn } from './tell-letters.ts'
 
 /** The page of the request that a letter was issued for shows what becomes of it. */
 export const topicsOfRequest = ({ requestId, studentId }: Pick<LetterOfStudent, 'requestId' | 'studentId'>) =>
@@ -37,6 +38,7 @@ export async function cancelLetter(
   if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
   await markCancelled(tx, [id], { by, reason, now: app.now() })
   await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
+  await tellLetterWithdrawn(app, tx, row)
   tx.invalidate(topics.letters)
   return row
 }

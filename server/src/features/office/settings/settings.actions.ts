@@ -78,6 +78,7 @@ const shownBy: Partial<Record<SettingName, readonly string[]>> = {
   letters: [topics.shownSettings],
   requestKinds: [topics.shownSettings],
   requestLife: [topics.shownSettings],
+  notifications: [topics.shownSettings],
   timeZone: [topics.calendar],
   weekdays: [topics.calendar],
   holidays: [topics.calendar],

@@ -82,7 +82,7 @@ onBothEngines('settings of the college', (engine) => {
   it('switch parts on and off for every page and open screen; letters need PORTAL_VERIFICATION', async () => {
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
-    expect(portal.app.parts).toEqual({ letters: false, requestKinds: false, requestLife: false })
+    expect(portal.app.parts).toEqual({ letters: false, requestKinds: false, requestLife: false, notifications: false })
     await admin.settings.change({ setting: 'letters', value: true, revision: 0 })
     await stream.waitForTopic('shown-settings')
     expect(await student.settings.shown()).toMatchObject({ parts: ['letters'] })

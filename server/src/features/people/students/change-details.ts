@@ -2,6 +2,7 @@ import { fullName, studentUpdateInputOf } from '@portal/contract/people/students
 import { Problem } from '@portal/contract/problems'
 import { updateAccount } from '../../../auth/accounts.store.ts'
 import { endLinksOf } from '../../../auth/end-links.ts'
+import { tellAccountChanged } from '../../../notifications/account.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
@@ -39,7 +40,10 @@ export async function changeDetails(
   const student = await update(tx, allowed, { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }, now)
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
   if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
-  if (before.email !== student.email) await endLinksOf(tx, [id])
+  if (before.email !== student.email) {
+    await endLinksOf(tx, [id])
+    await tellAccountChanged(app, tx, id, 'emailChanged')
+  }
   await refreshStudentSearch(tx, id)
   await refreshRequestSearch(app, tx, before, student)
   await studentChanged(app, tx, actor, id)

@@ -7,6 +7,7 @@ import { changedFields } from '../../../audit/changed-fields.ts'
 import { insertAccount, lockAccount } from '../../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../../auth/change-password.ts'
 import { hashAssignedPassword } from '../../../auth/password-policy.ts'
+import { tellAccountChanged } from '../../../notifications/account.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -70,7 +71,10 @@ export async function updateStudent(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
       const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, claimPhoto)
-      if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', app.now())
+      if (newPassword) {
+        await changePassword(tx, student, newPassword.passwordHash, 'assigned', app.now())
+        await tellAccountChanged(app, tx, id, 'passwordChanged')
+      }
       const fields = [
         ...changedFields(before, details),
         ...(newPassword ? ['password'] : []),

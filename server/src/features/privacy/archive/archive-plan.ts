@@ -1,6 +1,7 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { ColumnOf, TableOfStudents } from '../../../platform/database/student-references.ts'
 import { compared, type InArchive, inFiles, leftOut, number, office, secret, shown, whose } from './archive-columns.ts'
+import { archivedNotifications } from './archive-notifications.ts'
 
 /**
  * What the archive of a student has of every column of every table with rows about one student. A new column does not
@@ -45,12 +46,6 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(whose, 'userId'),
     ...leftOut('digests of the e-mail and of an address', 'key'),
   },
-  queuedEmails: {
-    ...shown('subject', 'created_at', 'expiresAt'),
-    ...leftOut(number, 'seq', 'id', 'hasResetLink'),
-    ...leftOut(whose, 'userId'),
-    ...leftOut('it can have a link that sets a password, and is sent to the student', 'text'),
-  },
   idCards: {
     ...shown('id', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
     ...leftOut(number, 'seq', 'uid', 'status'),
@@ -94,6 +89,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(number, 'seq', 'id'),
     ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
   },
+  ...archivedNotifications,
   requestPresence: { ...leftOut(office, 'requestId', 'userId', 'until') },
   deletedRecords: {
     ...shown('kind', 'title', 'deletedAt', 'row'),

@@ -21,6 +21,9 @@ const lists = {
   letters: 'letters',
   messagesOfRequests: 'requestMessages',
   stepsOfRequests: 'requestSteps',
+  notifications: 'notifications',
+  notificationChoices: 'notificationPreferences',
+  unsubscribeLinks: 'unsubscribeTokens',
 } as const satisfies Record<string, TableOfStudents>
 
 /** What these tables have about one student: of each row the columns that the plan shows. */

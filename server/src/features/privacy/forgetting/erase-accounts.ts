@@ -13,6 +13,9 @@ export type AccountTable =
   | 'rateLimits'
   | 'queuedEmails'
   | 'apiKeys'
+  | 'notifications'
+  | 'notificationPreferences'
+  | 'unsubscribeTokens'
 
 /** How a student signs in. */
 export const accountPlans: PlanOf<AccountTable> = {
@@ -32,6 +35,9 @@ export const accountPlans: PlanOf<AccountTable> = {
       ),
   },
   queuedEmails: { rows: 'deleted', by: (tx, { ids }) => deleteEmailsOf(tx, ids) },
+  notifications: { rows: 'deleted' },
+  notificationPreferences: { rows: 'deleted' },
+  unsubscribeTokens: { rows: 'deleted' },
   apiKeys: ofNobody(
     'of a program',
     ...(['userId', 'prefix', 'hash', 'allowed', 'created_at', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
+import type { NotifyServices } from '../../../notifications/notify.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import { addChecks, type NewChecks } from '../../documents/issued/checks.store.ts'
 import { todayIn } from '../../documents/issued/state.ts'
+import { tellCheckedOften } from '../../documents/issued/tell-checked-often.ts'
 import { addShareUses, type ShareUse } from '../../documents/shares/shares.store.ts'
 
 const FLUSH_EVERY_MS = 10_000
@@ -16,7 +18,7 @@ type Services = {
   log: Logger
   now(): Date
   /** Days are those of the college. */
-  config: Parameters<typeof todayIn>[0]['config']
+  config: NotifyServices['config'] & Parameters<typeof todayIn>[0]['config']
 }
 
 /**
@@ -59,6 +61,7 @@ export function openCheckCounter({ database, log, now, config }: Services) {
     try {
       await database.transaction(async (tx) => {
         await addChecks(tx, [...newChecks.values()])
+        await tellCheckedOften({ config, now }, tx, [...newChecks.values()])
         await addShareUses(tx, newUses)
       })
     } catch (error) {

@@ -13,7 +13,7 @@ import { claimUpload } from '../../../platform/storage/files.store.ts'
 type LockedRequest = Pick<RequestRow, 'id' | 'studentId'>
 
 /**
- * Adds a message with its files. Throws TOO_MANY_MESSAGES, TOO_MANY_REQUEST_FILES, or UPLOAD_GONE for a file that whoever
+ * Adds a message with its files, and returns its id. Throws TOO_MANY_MESSAGES, TOO_MANY_REQUEST_FILES, or UPLOAD_GONE for a file that whoever
  * writes has not just sent.
  */
 export async function insertMessage(
@@ -39,6 +39,19 @@ export async function insertMessage(
       .values({ id: randomUUID(), requestId, studentId, messageId: id, fileKey })
       .execute()
   }
+  return id
+}
+
+/** Who of the office wrote last about a request; undefined: nobody. */
+export function findLastOfOffice(db: Kysely<Tables>, requestId: string) {
+  return db
+    .selectFrom('requestMessages')
+    .select('authorId')
+    .where('requestId', '=', requestId)
+    .where('kind', '<>', 'answer')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** How many more files a request can have. */

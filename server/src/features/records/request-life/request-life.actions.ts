@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@portal/contract/durations'
+import type { NotificationKind } from '@portal/contract/notifications'
 import { Problem } from '@portal/contract/problems'
 import type {
   requestAnswerInput,
@@ -11,6 +12,7 @@ import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { notify, takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -18,7 +20,7 @@ import { invalidateRequest } from '../requests/request-changes.ts'
 import { findRequest, lockRequest, lockRequestOf } from '../requests/requests.store.ts'
 import { listStaff, updateAssignee } from './assignment.store.ts'
 import { isOpen } from './is-open.ts'
-import { insertMessage } from './messages.store.ts'
+import { findLastOfOffice, insertMessage } from './messages.store.ts'
 import { insertNote } from './notes.store.ts'
 import { closeNow, holdOpen, listOthers } from './presence.store.ts'
 import { addStep } from './request-steps.store.ts'
@@ -45,7 +47,9 @@ export async function answerRequest(
     if (!request) throw new Problem('REQUEST_NOT_FOUND')
     if (!isOpen(request)) throw new Problem('REQUEST_CLOSED')
     const allowed = permit(actor, 'answerRequest', request)
-    await insertMessage(tx, allowed, { kind: 'answer', text, files }, now)
+    const messageId = await insertMessage(tx, allowed, { kind: 'answer', text, files }, now)
+    const reader = request.assigneeId ?? (await findLastOfOffice(tx.db, id))?.authorId
+    if (reader) await notify(app, tx, [about(id, 'studentAnswered', reader, messageId)])
     await endWaiting(app, tx, allowed)
     invalidateRequest(tx, request, [request.status])
   })
@@ -60,8 +64,12 @@ export function sendMessage(
   return auditedWrite(app, actor, 'messageRequester', lockOrThrow(id), async (tx, allowed) => {
     const { row } = allowed
     if (isQuestion && !isOpen(row)) throw new Problem('REQUEST_CLOSED')
-    await insertMessage(tx, allowed, { kind: isQuestion ? 'question' : 'message', text, files }, app.now())
-    if (isQuestion) await beginWaiting(app, tx, allowed)
+    const kind = isQuestion ? 'question' : 'message'
+    const messageId = await insertMessage(tx, allowed, { kind, text, files }, app.now())
+    if (isQuestion) {
+      await beginWaiting(app, tx, allowed)
+      await notify(app, tx, [about(id, 'questionAsked', row.studentId, messageId)])
+    }
     invalidateRequest(tx, row, [row.status])
     return changed(row)
   })
@@ -100,6 +108,8 @@ export function assignRequest(
       throw new Problem('ASSIGNEE_NOT_FOUND')
     if (!(await updateAssignee(tx, allowed, { from, to }))) throw new Problem('REQUEST_REASSIGNED')
     await addStep(app, tx, allowed, 'assigned', to)
+    await takeBack(tx, 'assigned', [id])
+    if (to !== null && to !== actor.id) await notify(app, tx, [about(id, 'assigned', to, id)])
     invalidateRequest(tx, row, [row.status])
     return changed(row)
   })
@@ -120,6 +130,12 @@ export async function notePresence(
   })
   return { others: await listOthers(database.read, presence, app.now()) }
 }
+
+/** What somebody is told about a request. */
+const about = (requestId: string, kind: NotificationKind, userId: string, cause: string) => ({
+  ...{ userId, kind, cause },
+  subject: { type: 'request' as const, id: requestId },
+})
 
 const changed = ({ number }: { number: string | null }) => ({ result: undefined, about: { record: number ?? '' } })
 

@@ -25,6 +25,7 @@ import {
 import { presentDecidedRequest } from './present-request.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import { findRequest, findRequesterName, updateStatus } from './requests.store.ts'
+import { tellDecided } from './tell-decided.ts'
 
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
@@ -45,7 +46,8 @@ export async function decideRequest(
     if (!request) throw await notFoundOrDecided(tx, id)
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
       throw new Problem('OFFICE_ANSWERS_MISSING')
-    await insertDecision(tx, allowed, step, now)
+    const decisionId = await insertDecision(tx, allowed, step, now)
+    await tellDecided(app, tx, [{ request, decisionId }])
     const letter = status === 'Approved' ? await letterOfRequest(app, tx.db, id) : null
     const issued = letter && (await issueLetterOfRequest(app, tx, allowed, { letter, shown }, now))
     if (issued?.completes) request = (await completeWithLetter(tx, allowed, now)) ?? request

@@ -11,6 +11,7 @@ import { findDecisionsOfStep, insertDecision, insertUndo, standingDecisions } fr
 import { decideLocked, type LockedRequest } from './decisions-bulk.store.ts'
 import { invalidateRequest } from './request-changes.ts'
 import { updateStatus } from './requests.store.ts'
+import { takeDecidedBack } from './tell-decided.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof updateStatus>>>
 type PermittedRequest = Pick<RequestRow, 'id' | 'studentId'>
@@ -109,6 +110,7 @@ export async function takeBackSteps(
     const standing = index === 0 ? (await standingDecisions(tx.db, [{ id, status: step.toStatus }])).get(id) : step
     if (!request || standing?.id !== step.id) return undefined
     await insertUndo(tx, allowed, step, now)
+    await takeDecidedBack(tx, [step.id])
     if (step.toStatus === 'Approved') await cancelLettersOfRequests(app, tx, allowed.actor, [id], now)
   }
   return request

@@ -19,6 +19,7 @@ import {
 } from '../../records/requests/decisions-bulk.store.ts'
 import { approveWithLetter, cancelLettersOfRequests } from '../../records/requests/letters-of-decisions.ts'
 import { invalidateRequest } from '../../records/requests/request-changes.ts'
+import { takeDecidedBack, tellDecided } from '../../records/requests/tell-decided.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
 import { type Listed, lettersOf, takeBackCompleted } from './letters-of-run.ts'
@@ -107,6 +108,7 @@ async function decide(
   }
   const others = due.filter((row) => !asShown.some((one) => one.row === row))
   await settle({ tx, actor, now }, 'decideRequest', asShown, [from, status])
+  await tellDecided(app, tx, asShown.map(decisionOf))
   await setResult(tx, asShown.map(rowOf), 'decided')
   const unready = others.filter((row) => open.some((one) => one.row === row) || incomplete.has(row.requestId))
   await setResult(tx, unready, 'incomplete')
@@ -136,6 +138,10 @@ async function takeBack(
   const asLeft = listed.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
+  await takeDecidedBack(
+    tx,
+    asLeft.map(({ row }) => row.decisionId),
+  )
   if (from === 'Approved') {
     const ids = asLeft.map(({ request }) => request.id)
     await cancelLettersOfRequests(app, tx, actor, ids, now)
@@ -150,6 +156,7 @@ async function takeBack(
 }
 
 const rowOf = ({ row }: Listed) => row
+const decisionOf = ({ request, row: { decisionId } }: Listed) => ({ request, decisionId })
 
 /** The rows whose requests are there, with these, locked. */
 async function withRequests(tx: Run['tx'], rows: readonly DecisionRunRow[]): Promise<Listed[]> {

@@ -1,4 +1,6 @@
+import type { NotificationSubject } from '@portal/contract/notifications'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
+import { notify } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../../platform/jobs/job.ts'
 import type { AppContext } from '../../context.ts'
@@ -18,9 +20,13 @@ export function runJob<Table extends RunTable, Input extends { id: string }>(
       const write = await kind[directionOf(found) === 'apply' ? 'applyBatch' : 'undoBatch'](app, job)
       return (tx) => writeBatch(app, tx, kind, job, write)
     },
-    async onDead(tx, { subjectId }) {
+    async onDead(tx, { id: jobId, subjectId }) {
       const record = await lockRun(tx, kind, subjectId ?? '')
-      if (record && isUnderWay(record)) await settleRun(tx, kind, record.id, stopped(kind, record, app.now()))
+      if (record && isUnderWay(record)) {
+        await settleRun(tx, kind, record.id, stopped(kind, record, app.now()))
+        const reader = record.appliedBy ?? record.createdBy
+        await tellEnded(app, tx, kind, { id: record.id, end: `stopped/${jobId}`, reader })
+      }
       tx.invalidate(kind.topic)
     },
     onDiscard: (tx, id) => settleDiscarded(app, tx, kind, id),
@@ -49,9 +55,26 @@ async function writeBatch<Table extends RunTable, Input extends { id: string }>(
   const end = direction === 'apply' ? ended(kind, record, now) : undone
   await changeRun(tx, kind, run.allowed, progress.done ? end : underWay(direction), changes)
   if (progress.done && direction === 'apply') await kind.onApplied?.(run)
+  if (progress.done) await tellEnded(app, tx, kind, { id, end: direction, reader: actor.id })
   tx.invalidate(kind.topic)
   return progress
 }
+
+const subjects = {
+  ...({ imports: 'import', photoImports: 'photoImport', promotions: 'promotion' } as const),
+  ...({ decisionRuns: 'decisionRun', letterRuns: 'letterRun' } as const),
+} satisfies Record<RunTable, NotificationSubject>
+
+/** Tells who wanted it that a run is applied, is undone, or has been given up by its job. */
+const tellEnded = (
+  app: AppContext,
+  tx: Tx,
+  { table }: Pick<RunKind<RunTable>, 'table'>,
+  { id, end, reader }: { id: string; end: string; reader: string },
+) =>
+  notify(app, tx, [
+    { userId: reader, kind: 'workEnded', cause: `${id}/${end}`, subject: { type: subjects[table], id } },
+  ])
 
 /**
  * An administrator has deleted the job of a run: it can go on or be undone. One that can be given up is: what is applied

@@ -28,6 +28,8 @@ const unheeded: Partial<Record<string, string[]>> = {
   // These come with a request, which keeps the student.
   ...{ requestMessages: ['studentId'], requestFiles: ['studentId'], requestNotes: ['studentId'] },
   requestSteps: ['studentId'],
+  // What the portal tells them.
+  ...{ notifications: ['userId'], notificationPreferences: ['userId'], unsubscribeTokens: ['userId'] },
   // Who of the office has a request open.
   requestPresence: ['userId'],
 }

@@ -79,6 +79,8 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   // Of requests, which are there or in the bin.
   ...{ requestMessages: null, requestFiles: null, requestNotes: null, requestSteps: null, requestPresence: null },
   ...{ requestNumbers: null },
+  // What the portal tells them, and what they have chosen about it once they have signed in.
+  ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null },
   // Counts, helps for searching, and limits by time.
   ...{ counts: null, studentCounts: null, nameWords: null, rateLimits: null, documentSerials: null },
   // Of the office, and of the portal. What is printed is marked in the documents.

@@ -8,6 +8,7 @@ import { topics } from '@portal/contract/topics'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { updateAccount } from '../../../auth/accounts.store.ts'
 import { endLinksOf } from '../../../auth/end-links.ts'
+import { tellAccountChanged } from '../../../notifications/account.ts'
 import { type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -87,7 +88,10 @@ export async function writeFields(
   if (name !== fullName(before) || student.email !== before.email) {
     await updateAccount(tx, allowed, { name, email: student.email }, now)
   }
-  if (student.email !== before.email) await endLinksOf(tx, [student.id])
+  if (student.email !== before.email) {
+    await endLinksOf(tx, [student.id])
+    await tellAccountChanged(app, tx, student.id, 'emailChanged')
+  }
   const isFoundOtherwise = Object.keys(fields).some((field) => isStudentField(field) && studentFields[field].searched)
   if (isFoundOtherwise) await refreshStudentSearch(tx, student.id)
   await refreshRequestSearch(app, tx, before, student)

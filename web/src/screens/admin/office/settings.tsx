@@ -25,7 +25,7 @@ const sections: Record<SettingsSection, readonly SettingName[]> = {
   college: ['name', 'place', 'office', 'timeZone', 'academicYearStart'],
   letterhead: ['letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'],
   workingDays: ['weekdays', 'holidays'],
-  parts: ['letters', 'requestKinds', 'requestLife', 'staffRoles'],
+  parts: ['letters', 'requestKinds', 'requestLife', 'staffRoles', 'notifications'],
   answers: ['cannedAnswers'],
 }
 

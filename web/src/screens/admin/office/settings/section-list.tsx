@@ -83,14 +83,15 @@ function Entry({ Icon, label, summary = '', isCurrent = false, ...link }: EntryP
 
 function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSection, string> {
   const values = Object.fromEntries(settings.map(({ setting, value }) => [setting, value])) as CollegeSettings
-  const { letterheadName, letterheadAddress, logo, seal, letters, requestKinds, requestLife, staffRoles } = values
+  const { letterheadName, letterheadAddress, logo, seal } = values
+  const { letters, requestKinds, requestLife, staffRoles, notifications } = values
   const { both, one, ...pictures } = text.letterheadOf
   const hasBoth = letterheadName.hi !== '' || letterheadAddress.hi !== ''
   return {
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
-    parts: text.partsOn([letters, requestKinds, requestLife, staffRoles].filter(Boolean).length),
+    parts: text.partsOn([letters, requestKinds, requestLife, staffRoles, notifications].filter(Boolean).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }
 }

@@ -13,6 +13,7 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'requestKinds':
     case 'requestLife':
     case 'staffRoles':
+    case 'notifications':
     case 'sealPrinted':
       return <SwitchRow setting={setting} />
     case 'logo':

@@ -8,7 +8,7 @@ import type { Of } from './rows.tsx'
 import styles from './setting-row.module.css'
 import { State } from './setting-row.tsx'
 
-type SwitchName = 'letters' | 'requestKinds' | 'requestLife' | 'staffRoles' | 'sealPrinted'
+type SwitchName = 'letters' | 'requestKinds' | 'requestLife' | 'staffRoles' | 'notifications' | 'sealPrinted'
 
 /** A setting that is on or off. One that cannot work says so, and can only be switched off; a part is asked about first. */
 export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {

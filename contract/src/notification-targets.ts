@@ -1,0 +1,44 @@
+import type { Notification, NotificationReader, NotificationSubject } from './notifications.ts'
+import { screens } from './paths.ts'
+
+/** The screen that a notification opens, the id in its path, and its search. */
+export type NotificationTarget = {
+  to: (typeof screens)[keyof typeof screens]
+  id?: string
+  search?: Readonly<Record<string, string>>
+}
+
+const ofStudent: Partial<Record<NotificationSubject, NotificationTarget>> = {
+  letter: { to: screens.myCertificates },
+  certificate: { to: screens.myCertificates },
+  idCard: { to: screens.idCard },
+}
+const ofOffice: Partial<Record<NotificationSubject, NotificationTarget['to']>> = {
+  request: screens.request,
+  import: screens.studentImport,
+  photoImport: screens.photoImport,
+  promotion: screens.promotion,
+  letterRun: screens.letterRun,
+}
+
+/** `hasLife`: whether a request has a page of its own for its student. */
+export function targetOf(
+  { subject: { type, id } }: Pick<Notification, 'subject'>,
+  reader: NotificationReader,
+  hasLife: boolean,
+): NotificationTarget {
+  if (reader === 'student') {
+    if (type === 'request') return hasLife ? { to: screens.myRequest, id } : { to: screens.myRequests }
+    return ofStudent[type] ?? { to: screens.myProfile }
+  }
+  const to = ofOffice[type]
+  if (to) return { to, id }
+  if (type === 'queue') return { to: screens.pendingRequests, search: { assignee: 'mine', due: 'overdue' } }
+  return { to: type === 'account' ? screens.audit : screens.pendingRequests }
+}
+
+/** The path of a target, with its search. */
+export function pathOfTarget({ to, id = '', search }: NotificationTarget) {
+  const query = Object.entries(search ?? {}).map(([name, value]) => `${name}=${value}`)
+  return to.replace('$id', id) + (query.length > 0 ? `?${query.join('&')}` : '')
+}

@@ -1,0 +1,111 @@
+import { dayFormat, joined, type KindTexts, numbered } from './notification-text-parts.ts'
+import type { NotificationFacts, NotificationKind, NotificationSubject } from './notifications.ts'
+import type { RequestStatus } from './records/requests.ts'
+
+type OfSubject = Partial<Record<NotificationSubject, string>>
+
+const dayOf = dayFormat('en-US')
+const request = ({ record, title }: NotificationFacts) => joined(', ', record && `Request ${record}`, title.en)
+const decidedTo: Record<RequestStatus, string> = {
+  Pending: 'Your request is open again',
+  Approved: 'Your request was approved',
+  Rejected: 'Your request was rejected',
+  Completed: 'Your request was completed',
+}
+const documents: OfSubject = { idCard: 'ID card', certificate: 'certificate' }
+const work: OfSubject = {
+  import: 'The import of students',
+  photoImport: 'The import of photos',
+  promotion: 'The promotion',
+  decisionRun: 'The decision on many requests',
+  letterRun: 'Issuing letters for many students',
+}
+const workText = ({ subject, isStopped }: NotificationFacts) =>
+  `${work[subject.type] ?? 'Long work'} has ${isStopped ? 'stopped before its end' : 'ended'}`
+function overdue({ count }: NotificationFacts) {
+  if (count === 0) return 'No request of yours is overdue any more'
+  return count === 1 ? '1 request of yours is overdue' : `${count} requests of yours are overdue`
+}
+
+/** What each kind says in English. */
+export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
+  requestDecided: {
+    choice: 'A request of mine is decided',
+    title: ({ status }) => decidedTo[status ?? 'Pending'],
+    detail: (facts) => joined(' · ', request(facts), facts.status === 'Rejected' ? 'the reason is there' : ''),
+    email: (facts) => `${numbered('Your request', facts)} was decided`,
+  },
+  questionAsked: {
+    choice: 'The office asks me something',
+    title: () => 'The office asks you something',
+    detail: (facts) => joined(' · ', request(facts), 'it waits for your answer'),
+    email: (facts) => `The office asks you something about ${numbered('your request', facts)}`,
+  },
+  letterReady: {
+    choice: 'A letter of mine is ready',
+    title: ({ title }) => (title.en === '' ? 'A letter of yours is ready' : `${title.en} is ready`),
+    detail: ({ record, handover }) =>
+      joined(' · ', record, handover === 'paper' ? 'collect it at the office' : 'open it under My Certificates'),
+    email: ({ record }) => `Your letter ${record} is ready`,
+  },
+  letterWithdrawn: {
+    choice: 'A letter of mine is withdrawn',
+    title: () => 'A letter of yours was withdrawn',
+    detail: ({ record, title }) => joined(' · ', joined(', ', record, title.en), 'it no longer counts'),
+    email: ({ record }) => `Your letter ${record} was withdrawn`,
+  },
+  documentCheckedOften: {
+    choice: 'A document of mine is checked unusually often',
+    title: ({ subject, count }) => `Your ${documents[subject.type] ?? 'letter'} was checked ${count} times in one day`,
+    detail: (facts) => joined(' · ', dayOf(facts), 'more often than usual'),
+    email: ({ subject }) => `Your ${documents[subject.type] ?? 'letter'} was checked more often than usual`,
+  },
+  assigned: {
+    choice: 'A request is given to me',
+    title: () => 'A request was given to you',
+    detail: request,
+    email: (facts) => `${numbered('Request', facts)} was given to you`,
+  },
+  studentAnswered: {
+    choice: 'A student answers',
+    title: () => 'A student has answered',
+    detail: request,
+    email: (facts) => `There is an answer to ${numbered('request', facts)}`,
+  },
+  dueSoon: {
+    choice: 'A request of mine is due on the next working day',
+    title: (facts) => `A request of yours is due on ${dayOf(facts)}`,
+    detail: request,
+    email: (facts) => `${numbered('Request', facts)} is due on ${dayOf(facts)}`,
+  },
+  overdue: {
+    choice: 'Requests of mine are overdue',
+    title: overdue,
+    detail: (facts) => `As of ${dayOf(facts)}`,
+    email: overdue,
+  },
+  workEnded: {
+    choice: 'An import or other long work of mine has ended',
+    title: workText,
+    detail: ({ title }) => title.en,
+    email: workText,
+  },
+  newNetwork: {
+    choice: 'Somebody signs in as me from a new network',
+    title: () => 'You signed in from a new network',
+    detail: () => 'Not you? Choose a new password and tell the office',
+    email: () => 'You signed in from a new network',
+  },
+  passwordChanged: {
+    choice: 'My password is changed',
+    title: () => 'Your password was changed',
+    detail: () => 'Not you? Choose a new password and tell the office',
+    email: () => 'Your password was changed',
+  },
+  emailChanged: {
+    choice: 'My e-mail address is changed',
+    title: () => 'Your e-mail address was changed',
+    detail: () => 'By the office · not right? Tell them',
+    email: () => 'Your e-mail address was changed',
+  },
+}

@@ -1,0 +1,80 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { portalWithParts } from '../support/everything-on.ts'
+import { heading, main } from '../support/locators.ts'
+import { sendRequest } from '../support/requests.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ settings: portalWithParts('Wardha') })
+
+test('a decision counts up in the bell of the open screen, and the inbox opens the request', async ({
+  adminApi,
+  adminPage,
+  studentPage,
+}) => {
+  await adminApi.switchPartOn('requestLife')
+  await adminApi.switchPartOn('notifications')
+  await studentPage.goto('/myprofile')
+  const bell = studentPage.getByRole('banner').getByRole('link', { name: /^Inbox/ })
+  await expect(bell).toHaveAccessibleName('Inbox')
+  const { id } = await sendRequest(studentPage.request, 'A bonafide certificate, please.')
+
+  await adminPage.request.post(`/api/requests/${id}/messages`, {
+    data: { text: 'Please add your fee receipt.', isQuestion: true, files: [] },
+  })
+  await expect(bell).toHaveAccessibleName('Inbox, 1 unread', { timeout: 1_000 })
+  await adminPage.request.post(`/api/requests/${id}/decision`, { data: { from: 'Pending', status: 'Rejected' } })
+  await expect(bell).toHaveAccessibleName('Inbox, 2 unread')
+  await expectAccessible(studentPage)
+
+  // With the keyboard alone.
+  await bell.focus()
+  await studentPage.keyboard.press('Enter')
+  await expect(heading(studentPage)).toHaveText('Inbox')
+  const inbox = main(studentPage)
+  await expect(inbox.getByRole('region', { name: 'Unread' }).getByRole('listitem')).toHaveText([
+    /^Your request was rejected.*the reason is there/,
+    /^The office asks you something.*it waits for your answer/,
+  ])
+  await expectAccessible(studentPage)
+  await inbox.getByRole('link', { name: 'Your request was rejected' }).press('Enter')
+  await expect(studentPage).toHaveURL(`/myrequests/${id}`)
+  await expect(bell).toHaveAccessibleName('Inbox, 1 unread')
+
+  await bell.click()
+  await expect(inbox.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(1)
+  await inbox.getByRole('button', { name: 'Mark all as read' }).press('Enter')
+  await expect(heading(studentPage)).toBeFocused()
+  await expect(bell).toHaveAccessibleName('Inbox')
+  await expect(inbox.getByRole('region', { name: 'Unread' })).toHaveCount(0)
+
+  // What comes by e-mail is chosen one click away, and saved as it is chosen.
+  await inbox.getByRole('link', { name: 'Choices' }).click()
+  await expect(heading(studentPage)).toHaveText('Notifications')
+  const box = inbox.getByRole('checkbox', { name: 'The office asks me something: By e-mail' })
+  await box.press('Space')
+  await expect(inbox.getByRole('checkbox', { name: 'My password is changed: By e-mail' })).toBeDisabled()
+  await expectAccessible(studentPage)
+  await inbox.getByRole('radio', { name: 'हिन्दी' }).check()
+  await expect(inbox.getByText('कार्यालय मुझसे कुछ पूछता है', { exact: true })).toBeVisible()
+  await studentPage.reload()
+  await expect(inbox.getByRole('checkbox', { name: 'कार्यालय मुझसे कुछ पूछता है: By e-mail' })).not.toBeChecked()
+})
+
+test('who is given a request is told, and what was not switched on is not there', async ({
+  adminApi,
+  adminPage,
+  studentPage,
+}) => {
+  await adminApi.switchPartOn('notifications')
+  await adminPage.goto('/inbox')
+  await expect(main(adminPage).getByText('Nothing new')).toBeVisible()
+  await expectAccessible(adminPage)
+  await main(adminPage).getByRole('link', { name: 'Choose what comes by e-mail' }).click()
+  await main(adminPage).getByRole('radio', { name: 'Once a day' }).check()
+  await main(adminPage).getByLabel('At').selectOption('07:00')
+  await adminPage.reload()
+  await expect(main(adminPage).getByLabel('At')).toHaveValue('07:00')
+  await expectAccessible(adminPage)
+  await studentPage.goto('/inbox')
+  await expect(heading(studentPage)).toHaveText('Inbox')
+})

@@ -1,0 +1,40 @@
+import type { NotificationLanguage } from '@portal/contract/notifications'
+import { html, trustedHtml } from '../../../platform/http/html.ts'
+
+type Linked = { text: string; link: string }
+
+export type EmailContent = {
+  language: NotificationLanguage
+  title: string
+  hello: string
+  lines: readonly Linked[]
+  open: string
+  inbox: Linked
+  /** Empty where it is not about security. */
+  notYou: string
+  why: string
+  choices: Linked
+  unsubscribe: Linked | null
+}
+
+/**
+ * Mail programs show it in their own colours, light or dark: it names none but a grey that is read on both. It loads nothing: no
+ * picture, no font, no script.
+ */
+const body =
+  'margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,sans-serif;font-size:16px;line-height:24px'
+const column = 'max-width:480px;margin:0 auto'
+const small = 'font-size:14px;line-height:20px;color:#767676'
+const item = 'padding:12px 0;border-top:1px solid #76767666'
+
+/** The HTML part of an e-mail. Every text in it is escaped. */
+export function emailHtml({ language, title, hello, lines, open, inbox, notYou, why, ...footer }: EmailContent) {
+  const { choices, unsubscribe } = footer
+  const said = lines.map(
+    ({ text, link }) => html`<div style="${item}"><strong>${text}</strong><br><a href="${link}">${open}</a></div>`,
+  )
+  const all = lines.length > 1 && html`<p><a href="${inbox.link}">${inbox.text}</a></p>`
+  const warning = notYou && html`<p>${notYou}</p>`
+  const stop = unsubscribe && html`<br><a href="${unsubscribe.link}">${unsubscribe.text}</a>`
+  return html`${trustedHtml('<!doctype html>')}<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title></head><body style="${body}"><div style="${column}"><p>${hello}</p>${said}${all}${warning}<p style="${small}">${why}<br><a href="${choices.link}">${choices.text}</a>${stop}</p></div></body></html>`.toString()
+}

@@ -1,0 +1,72 @@
+import { isSecurity, type NotificationKind, notificationKinds } from '@portal/contract/notifications'
+import type { PageInput } from '@portal/contract/pagination'
+import { type Kysely, sql } from 'kysely'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { readPage, rowCount } from '../../../platform/database/pagination.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Allowed = Permit<'changeOwnNotifications', Subject>
+
+/**
+ * What somebody was told, as far as they may see it now: nothing about a request that is not there, and of others only to
+ * the office.
+ */
+function notificationsOf(db: Kysely<Tables>, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .where('notifications.userId', '=', userId)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const request = selectFrom('requests')
+        .innerJoin('users', 'users.id', 'notifications.userId')
+        .select('requests.seq')
+        .whereRef('requests.id', '=', 'notifications.subjectId')
+        .where((has) =>
+          has.or([has('requests.studentId', '=', has.ref('users.id')), has('users.userType', '=', 'admin')]),
+        )
+      return or([eb('notifications.subjectType', '<>', 'request'), exists(request)])
+    })
+}
+
+/** A page of it, unread first, and of both the newest first. */
+export function listInbox(db: Kysely<Tables>, userId: string, input: PageInput) {
+  const unreadFirst = sql`case when notifications."readAt" is null then 0 else 1 end`
+  const rows = notificationsOf(db, userId).selectAll('notifications').orderBy(unreadFirst)
+  return readPage(rows.orderBy('notifications.seq', 'desc'), input)
+}
+
+/** Of these rows, those that their reader may see now. */
+export async function visibleOf(db: Kysely<Tables>, userId: string, rows: readonly NotificationRow[]) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const visible = notificationsOf(db, userId).select('notifications.id').where('notifications.id', 'in', ids)
+  const found = new Set((await visible.execute()).map(({ id }) => id))
+  return rows.filter(({ id }) => found.has(id))
+}
+
+/** How much somebody has not read. */
+export const countUnread = async (db: Kysely<Tables>, userId: string) =>
+  Number(await rowCount(notificationsOf(db, userId).where('notifications.readAt', 'is', null)))
+
+/** Whether somebody was told this, and may see it now. */
+export async function isOwn(db: Kysely<Tables>, userId: string, id: string) {
+  const found = notificationsOf(db, userId).where('notifications.id', '=', id).select('notifications.id')
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+const security: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
+
+/** Notes that the reader has read one, or everything. What is read goes out no more, but for what concerns security. */
+export async function markRead({ db }: Tx, { actor }: Allowed, id: string | 'all', now: Date) {
+  const unread = db
+    .updateTable('notifications')
+    .set(({ eb, ref }) => ({
+      readAt: now.toISOString(),
+      mailAt: eb.case().when('kind', 'in', security).then(ref('mailAt')).else(null).end(),
+    }))
+    .where('userId', '=', actor.id)
+    .where('readAt', 'is', null)
+  const changed = await (id === 'all' ? unread : unread.where('id', '=', id)).executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -1,0 +1,70 @@
+import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
+import { notificationEmailMessages } from '@portal/contract/notification-messages'
+import { pathOfTarget, targetOf } from '@portal/contract/notification-targets'
+import { notificationTexts } from '@portal/contract/notification-texts'
+import {
+  isSecurity,
+  type Notification,
+  type NotificationLanguage,
+  type NotificationReader,
+} from '@portal/contract/notifications'
+import { screens, unsubscribePath } from '@portal/contract/paths'
+import type { QueuedEmail } from '../../../platform/email/email-queue.store.ts'
+import { jobPriorities } from '../../../platform/jobs/priorities.ts'
+import type { AppContext } from '../../context.ts'
+import { isRequestLifeOn } from '../../parts.ts'
+import { type EmailContent, emailHtml } from './email-html.ts'
+
+export type MailReader = { id: string; firstName: string; userType: NotificationReader }
+
+/**
+ * One e-mail about these notifications, of which there is at least one: a single one by itself, several as a list. `token`: what
+ * ends more of their kinds; null for what cannot be ended.
+ */
+export function notificationEmail(
+  app: Pick<AppContext, 'config' | 'parts' | 'now'>,
+  reader: MailReader,
+  notifications: readonly Notification[],
+  { language, token }: { language: NotificationLanguage; token: string | null },
+): QueuedEmail {
+  const { name, url } = app.config
+  const text = notificationEmailMessages[language]
+  const lines = notifications.map((one) => ({
+    text: notificationTexts[language][one.kind].email(one),
+    link: url + pathOfTarget(targetOf(one, reader.userType, isRequestLifeOn(app))),
+  }))
+  const [first] = lines
+  const title = lines.length === 1 && first ? first.text : text.many(lines.length)
+  const stop = token === null ? null : url + unsubscribePath(token)
+  const content = {
+    ...{ language, title, lines, hello: text.hello(reader.firstName), open: text.open },
+    ...{ inbox: { text: text.openInbox, link: url + screens.inbox }, why: text.why(name) },
+    notYou: notifications.some(({ kind }) => isSecurity(kind)) ? text.notYou : '',
+    choices: { text: text.choose, link: url + screens.notificationChoices },
+    unsubscribe: stop === null ? null : { text: text.unsubscribe, link: stop },
+  }
+  return {
+    ...{ userId: reader.id, subject: oneLine(`${name}: ${title}`), text: emailText(content), html: emailHtml(content) },
+    expiresAt: new Date(app.now().getTime() + NOTIFICATION_EMAIL_DAYS * DAY_MS),
+    kind: stop === null ? 'security' : 'notification',
+    priority: stop === null ? jobPriorities.email : jobPriorities.invitation,
+    ...(stop !== null && {
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  }
+}
+
+/** A header has no line break, whatever somebody has called the college. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+function emailText({ hello, lines, inbox, notYou, why, choices, unsubscribe }: EmailContent) {
+  const said = lines.flatMap(({ text, link }) => [text, link, ''])
+  const footer = [choices, ...(unsubscribe ? [unsubscribe] : [])].map(({ text, link }) => `${text}: ${link}`)
+  return [
+    ...[hello, '', ...said],
+    ...(lines.length > 1 ? [`${inbox.text}: ${inbox.link}`, ''] : []),
+    ...(notYou ? [notYou, ''] : []),
+    ...['--', why, ...footer],
+  ].join('\n')
+}

@@ -1,0 +1,219 @@
+import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
+import { notificationDefaults } from '@portal/contract/notifications'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { recordAudit } from '../../../audit/record-audit.ts'
+import { tellAccountChanged } from '../../../notifications/account.ts'
+import { notify } from '../../../notifications/notify.ts'
+import { deleteEmails } from '../../../platform/email/email-queue.store.ts'
+import { instantOf } from '../../../platform/local-time.ts'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { switchPart } from '../../../testing/parts.ts'
+import { openSmtpSink } from '../../../testing/smtp-sink.ts'
+import type { AddedStudent } from '../../../testing/students.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { dailyMoments } from './daily-moments.ts'
+import { sendNotifications } from './send-notifications.ts'
+
+const approval = { from: 'Pending', status: 'Approved' } as const
+const WAIT_MS = NOTIFICATION_EMAIL_MINUTES * MINUTE_MS
+
+onBothEngines('e-mails of notifications', (engine) => {
+  let sink: Awaited<ReturnType<typeof openSmtpSink>>
+  let portal: TestPortal
+  let admin: Caller
+  let adminId: string
+  beforeAll(async () => {
+    sink = await openSmtpSink()
+    portal = await openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: 'Europe/Berlin' })
+    for (const part of ['requestLife', 'notifications'] as const) await switchPart(portal, part)
+    adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
+  })
+  beforeEach(async () => {
+    admin = await callerOf(adminId)
+  })
+  afterEach(async () => {
+    sink.emails.length = 0
+    await portal.app.database.transaction(async (tx) => {
+      await deleteEmails(tx, (eb) => eb('id', '<>', ''))
+      await tx.db.deleteFrom('notifications').execute()
+      await tx.db.deleteFrom('notificationPreferences').execute()
+    })
+  })
+  afterAll(async () => {
+    await portal.close()
+    await sink.close()
+  })
+
+  const callerOf = async (userId: string) => portal.caller(await portal.openSession(userId))
+  /** A student who has signed in before. */
+  const newStudent = async (details: Partial<AddedStudent> = {}) => {
+    const { as, student } = await portal.signInStudent(details)
+    const by = { id: student.id, address: '' }
+    await portal.app.database.transaction((tx) => recordAudit(tx, { action: 'signIn', by }, portal.app.now()))
+    return { as, student }
+  }
+  const newRequest = async (details: Partial<AddedStudent> = {}) => {
+    const { as, student } = await newStudent(details)
+    return { as, student, ...(await as.me.submitRequest({ message: 'A bonafide certificate, please.' })) }
+  }
+  const after = async (ms: number) => {
+    portal.passTime(ms)
+    await sendNotifications(portal.app)
+    await portal.app.outbox.poll()
+  }
+  const subjects = () => sink.emails.map(({ subject }) => subject)
+
+  it('go out after five minutes, say what it is about and nothing more, and can be ended', async () => {
+    const { id, student, life } = await newRequest({ firstName: '<b>Asha</b>' })
+    await admin.requests.decide({ id, from: 'Pending', status: 'Rejected', note: 'The fee is not paid' })
+    await after(WAIT_MS - MINUTE_MS)
+    expect(subjects()).toEqual([])
+    await after(MINUTE_MS)
+    await after(MINUTE_MS)
+    expect(sink.emails).toMatchObject([
+      {
+        to: [student.email],
+        subject: expect.stringMatching(new RegExp(`: Your request ${life?.number} was decided$`)),
+      },
+    ])
+    const { text, html, headers } = sink.emails[0] ?? {}
+    for (const part of [text, html]) {
+      expect(part).toContain(`${portal.app.config.url}/myrequests/${id}`)
+      expect(part).not.toMatch(/fee|bonafide|rejected|Administrator/i)
+    }
+    expect(html).toContain('&lt;b&gt;Asha')
+    expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
+    expect(headers?.['list-unsubscribe']).toMatch(/^<http.*\/unsubscribe\/[\w-]{22}>$/)
+    expect(headers?.['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  })
+
+  it('are one list where several wait, in the language of the reader, and not what was read or undone meanwhile', async () => {
+    const { as, ...first } = await newRequest()
+    const [second, third] = [
+      await as.me.submitRequest({ message: 'A transcript' }),
+      await as.me.submitRequest({ message: 'A railway concession' }),
+    ]
+    await as.inbox.setPreferences({ ...notificationDefaults, language: 'hi' })
+    for (const { id } of [first, second]) await admin.requests.decide({ id, ...approval })
+    const [read] = (await as.inbox.list({})).rows
+    await as.inbox.read({ id: read?.id ?? '' })
+    const { decision } = await admin.requests.decide({ id: third.id, ...approval })
+    await admin.requests.undoDecision({ id: third.id, decisionId: decision?.id ?? '' })
+    await admin.requests.sendMessage({ id: third.id, text: 'Which line?', isQuestion: true })
+    await after(WAIT_MS)
+    expect(subjects()).toEqual([expect.stringContaining('आपके इनबॉक्स में 2 नई बातें हैं')])
+    const { text = '', html } = sink.emails[0] ?? {}
+    expect(text).toContain(`आपके अनुरोध ${first.life?.number} पर निर्णय हो गया है`)
+    expect(text).toContain(`आपके अनुरोध ${third.life?.number} के बारे में`)
+    expect(text).not.toContain(second.life?.number)
+    expect(html).toContain('lang="hi"')
+  })
+
+  it('that concern security go at once, each by itself, also to who wants none, and cannot be ended', async () => {
+    const { as, student } = await newStudent()
+    await as.inbox.setPreferences({ ...notificationDefaults, emails: 'never', refused: ['passwordChanged'] })
+    const { app } = portal
+    await app.database.transaction((tx) => tellAccountChanged(app, tx, student.id, 'passwordChanged'))
+    await as.inbox.readAll()
+    await after(0)
+    expect(sink.emails).toMatchObject([{ subject: expect.stringContaining('Your password was changed') }])
+    expect(sink.emails[0]?.headers).not.toHaveProperty('list-unsubscribe')
+    expect(sink.emails[0]?.text).not.toContain('/unsubscribe/')
+  })
+
+  it('are not sent of a kind that is refused, to who wants none, and to who has never signed in', async () => {
+    const [refusing, none] = [await newRequest(), await newRequest()]
+    await refusing.as.inbox.setPreferences({ ...notificationDefaults, refused: ['requestDecided'] })
+    await none.as.inbox.setPreferences({ ...notificationDefaults, emails: 'never' })
+    const never = await portal.addStudent()
+    for (const { id } of [refusing, none]) await admin.requests.decide({ id, ...approval })
+    const { app } = portal
+    const told = {
+      userId: never.id,
+      kind: 'letterReady',
+      cause: 'one',
+      subject: { type: 'letter', id: 'one' },
+    } as const
+    await app.database.transaction((tx) => notify(app, tx, [told]))
+    await after(WAIT_MS)
+    await after(DAY_MS)
+    expect(subjects()).toEqual([])
+    const waiting = app.database.read.selectFrom('notifications').select('id').where('mailAt', 'is not', null)
+    expect(await waiting.execute()).toEqual([])
+  })
+
+  it('come once a day at an hour of the college to who chooses that, also when nodes restart and clocks change', async () => {
+    const { app } = portal
+    const { as, ...request } = await newRequest()
+    await as.inbox.setPreferences({ ...notificationDefaults, emails: 'daily', hour: 2 })
+    const student = request.student.id
+    const tell = (cause: string) =>
+      app.database.transaction((tx) =>
+        notify(app, tx, [
+          { userId: student, kind: 'questionAsked', cause, subject: { type: 'request', id: request.id } },
+        ]),
+      )
+    // The night in which 2:00 comes twice.
+    const eve = instantOf('2027-10-30T20:00:00', 'Europe/Berlin').getTime()
+    portal.passTime(eve - app.now().getTime())
+    await tell('first')
+    await after(3 * HOUR_MS)
+    expect(sink.emails).toHaveLength(0)
+    for (let hour = 0; hour < 8; hour++) {
+      await after(HOUR_MS / 2)
+      await tell(`night-${hour}`)
+      await Promise.all([sendNotifications(app), after(HOUR_MS / 2)])
+    }
+    expect(sink.emails).toHaveLength(1)
+    await after(DAY_MS)
+    await after(HOUR_MS)
+    expect(sink.emails).toHaveLength(2)
+
+    // The night in which there is no 2:00.
+    const spring = { config: { ...app.config, timeZone: 'Europe/Berlin' } }
+    const momentsAt = (at: string) => dailyMoments({ ...spring, now: () => new Date(at) })[2]?.at
+    expect([momentsAt('2027-03-28T00:30:00Z'), momentsAt('2027-03-28T02:00:00Z')]).toEqual([
+      '2027-03-27T01:00:00.000Z',
+      expect.stringMatching(/^2027-03-28T0[01]:00:00.000Z$/),
+    ])
+  })
+
+  it('are written once by two nodes at once', async () => {
+    const { app } = portal
+    const { id } = await newRequest()
+    await admin.requests.decide({ id, ...approval })
+    portal.passTime(WAIT_MS)
+    await Promise.all([sendNotifications(app), sendNotifications(app), sendNotifications(app)])
+    await app.outbox.poll()
+    await after(MINUTE_MS)
+    expect(subjects()).toEqual([expect.stringContaining('was decided')])
+  })
+
+  it('end by the link without signing in and without a redirect; whoever only opens it ends nothing', async () => {
+    const { id, as } = await newRequest()
+    await admin.requests.decide({ id, ...approval })
+    await after(WAIT_MS)
+    const link = /^<(.*)>$/.exec(sink.emails[0]?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    const path = new URL(link).pathname
+    const page = await portal.stranger.fetch(path)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop these e-mails')])
+    expect((await as.inbox.preferences()).refused).toEqual([])
+    const oneClick = () =>
+      portal.stranger.fetch(path, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    for (let times = 0; times < 2; times++) expect((await oneClick()).status).toBe(200)
+    expect((await as.inbox.preferences()).refused).toEqual(['requestDecided'])
+    // Also for years.
+    portal.passTime(700 * DAY_MS)
+    expect((await oneClick()).status).toBe(200)
+    for (const made of ['made-up', 'x'.repeat(22), `${'a'.repeat(500)}`])
+      expect((await portal.stranger.fetch(`/unsubscribe/${made}`, { method: 'POST' })).status, made).toBe(404)
+    const stored = await portal.app.database.read.selectFrom('unsubscribeTokens').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(path.split('/').at(-1))
+  })
+})

@@ -1,0 +1,50 @@
+import {
+  type NotificationKind,
+  type NotificationPreferences,
+  notificationDefaults,
+  notificationKinds,
+} from '@portal/contract/notifications'
+import type { Kysely } from 'kysely'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** What these people have chosen; what applies to who has chosen nothing. */
+export async function preferencesOf(db: Kysely<Tables>, userIds: readonly string[]) {
+  const rows =
+    userIds.length > 0
+      ? await db.selectFrom('notificationPreferences').selectAll().where('userId', 'in', userIds).execute()
+      : []
+  const chosen = new Map(
+    rows.map(({ userId, refused, hour, ...row }) => [
+      userId,
+      { ...row, hour: Number(hour), refused: kindsIn(refused) },
+    ]),
+  )
+  return (userId: string): NotificationPreferences => chosen.get(userId) ?? notificationDefaults
+}
+
+/** The kinds in a column. A newer version can have written some that this one does not know. */
+export const kindsIn = (json: string) =>
+  (JSON.parse(json) as string[]).filter((kind): kind is NotificationKind =>
+    notificationKinds.some((known) => known === kind),
+  )
+
+/** Writes what somebody has chosen. */
+export function savePreferences(
+  { db }: Tx,
+  { actor }: Permit<'changeOwnNotifications', Subject>,
+  preferences: NotificationPreferences,
+) {
+  return writePreferences(db, actor.id, preferences)
+}
+
+/** The same for the holder of a link that ends e-mails, who is not signed in. */
+export async function writePreferences(db: Tx['db'], userId: string, { refused, ...chosen }: NotificationPreferences) {
+  const values = { ...chosen, refused: JSON.stringify(refused) }
+  await db
+    .insertInto('notificationPreferences')
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { JOB_POLL_INTERVAL_MS } from '@portal/contract/delays'
+import { isSecurity, type Notification } from '@portal/contract/notifications'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { isNotificationsOn } from '../../parts.ts'
+import { dailyMoments } from './daily-moments.ts'
+import { visibleOf } from './inbox.store.ts'
+import { type MailReader, notificationEmail } from './notification-email.ts'
+import { preferencesOf } from './preferences.store.ts'
+import { presentNotifications } from './present-notifications.ts'
+import { createUnsubscribeToken } from './unsubscribe.store.ts'
+import {
+  claimWaiting,
+  type DailyMoments,
+  dropWaiting,
+  findMailReaders,
+  listDueReaders,
+  markMailed,
+} from './waiting-emails.store.ts'
+
+const READERS_AT_ONCE = 200
+
+/**
+ * Writes the e-mails of what is due, in one transaction for each person: it is marked as sent and its e-mail is in the queue, or
+ * neither. Of two nodes at once one finds nothing left.
+ */
+export async function sendNotifications(app: AppContext) {
+  if (!isNotificationsOn(app)) return
+  const moments = dailyMoments(app)
+  for (;;) {
+    const now = app.now().toISOString()
+    const readers = await listDueReaders(app.database.read, now, moments, READERS_AT_ONCE)
+    const reached = await findMailReaders(app.database.read, readers)
+    const others = readers.filter((userId) => !reached.some(({ id }) => id === userId))
+    if (others.length > 0) await app.database.transaction((tx) => dropWaiting(tx, others))
+    for (const reader of reached) await app.database.transaction((tx) => sendTo(app, tx, reader, { now, moments }))
+    if (readers.length < READERS_AT_ONCE) return
+  }
+}
+
+async function sendTo(
+  app: AppContext,
+  tx: Tx,
+  reader: MailReader,
+  { now, moments }: { now: string; moments: DailyMoments },
+) {
+  const { id: userId } = reader
+  const claimed = await claimWaiting(tx, userId, now, moments)
+  if (claimed.length === 0) return
+  const { language, emails, refused } = (await preferencesOf(tx.db, [userId]))(userId)
+  const rows = await visibleOf(tx.db, userId, claimed)
+  const shown = (await presentNotifications(app, tx.db, rows)).filter((one) => one.kind !== 'overdue' || one.count > 0)
+  const isWanted = ({ kind, isRead }: Notification) => emails !== 'never' && !refused.includes(kind) && !isRead
+  const others = shown.filter((one) => !isSecurity(one.kind) && isWanted(one))
+  const send = (notifications: Notification[], token: string | null) =>
+    app.outbox.enqueue(tx, notificationEmail(app, reader, notifications, { language, token }))
+  const security = shown.filter(({ kind }) => isSecurity(kind))
+  for (const one of security) await send([one], null)
+  if (others.length > 0) {
+    const kinds = [...new Set(others.map(({ kind }) => kind))]
+    await send(others, await createUnsubscribeToken(tx, userId, kinds, app.now()))
+  }
+  const ids = [...security, ...others].map(({ id }) => id)
+  await markMailed(tx, ids, now)
+}
+
+/** Looks every few seconds whether something is due. */
+export function scheduleNotifications(app: AppContext) {
+  let running = Promise.resolve()
+  const logFault = (error: Error) => app.log.error({ fault: error.message }, 'notifications could not be sent')
+  const timer = setInterval(() => {
+    running = running.then(() => sendNotifications(app)).catch(logFault)
+  }, JOB_POLL_INTERVAL_MS).unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

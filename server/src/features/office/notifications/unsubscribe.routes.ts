@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http'
+import { notificationEmailMessages } from '@portal/contract/notification-messages'
+import { notificationTexts } from '@portal/contract/notification-texts'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import { type Html, html, trustedHtml } from '../../../platform/http/html.ts'
+import type { HttpContext } from '../../http-context.ts'
+import { preferencesOf } from './preferences.store.ts'
+import { findUnsubscribeToken, refuseKinds } from './unsubscribe.store.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;padding:0 1.25rem}h1{font:600 1.5rem/1.4 system-ui,sans-serif}button{font:600 1.125rem/1.5 system-ui,sans-serif;min-height:2.75rem;padding:.5rem 1.25rem}'
+
+/** Shows what the link of an e-mail would end, with a button. Throws NOT_FOUND. */
+export async function sendUnsubscribePage(httpContext: HttpContext) {
+  const { language, kinds } = await findOrThrow(httpContext)
+  const text = notificationEmailMessages[language].stop
+  const choices = kinds.map((kind) => html`<li>${notificationTexts[language][kind].choice}</li>`)
+  const form = html`<form method="post"><button>${text.button}</button></form>`
+  send(
+    httpContext.response,
+    language,
+    text.title,
+    html`<p>${text.text}</p><ul>${choices}</ul><p>${text.stays}</p>${form}`,
+  )
+}
+
+/** Ends the e-mails of the link, from its page or from a mail program (RFC 8058), without signing in. Throws NOT_FOUND. */
+export async function receiveUnsubscribe(httpContext: HttpContext) {
+  const { app, response } = httpContext
+  const { userId, kinds, language } = await findOrThrow(httpContext)
+  await app.database.transaction(async (tx) => {
+    await refuseKinds(tx, userId, kinds)
+    tx.invalidate(topics.notificationsOf(userId))
+  })
+  const text = notificationEmailMessages[language].stop
+  send(response, language, text.done, html`<p>${text.stays}</p>`)
+}
+
+async function findOrThrow({ app, parameter }: HttpContext) {
+  const { read } = app.database
+  const found = await findUnsubscribeToken(read, parameter('token'), app.now())
+  if (!found) throw new Problem('NOT_FOUND')
+  const { language } = (await preferencesOf(read, [found.userId]))(found.userId)
+  return { ...found, language }
+}
+
+function send(response: ServerResponse, language: string, title: string, main: Html) {
+  const page = Buffer.from(
+    html`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${trustedHtml(STYLE)}</style><main><h1>${title}</h1>${main}</main></html>`.toString(),
+  )
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': page.length,
+    'content-security-policy': POLICY,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : page)
+}

@@ -1,0 +1,17 @@
+import { type NotifyServices, notify, takeBack } from '../../../notifications/notify.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { RequestRow } from '../../../platform/database/tables.ts'
+
+type Decided = { request: Pick<RequestRow, 'id' | 'studentId'>; decisionId: string }
+
+/** Tells students that their requests were decided. */
+export function tellDecided(app: NotifyServices, tx: Tx, decided: readonly Decided[]) {
+  const told = decided.map(({ request: { id, studentId }, decisionId }) => ({
+    ...({ userId: studentId, kind: 'requestDecided', cause: decisionId } as const),
+    subject: { type: 'request', id } as const,
+  }))
+  return notify(app, tx, told)
+}
+
+/** A decision that is taken back takes back what its student was told. */
+export const takeDecidedBack = (tx: Tx, decisionIds: readonly string[]) => takeBack(tx, 'requestDecided', decisionIds)

@@ -1,0 +1,10 @@
+import type { Tx } from '../platform/database/open.ts'
+import { type NotifyServices, notify } from './notify.ts'
+
+/** Tells somebody what concerns the safety of their account. Its cause is the entry of this moment in the audit trail. */
+export const tellAccountChanged = (
+  app: NotifyServices,
+  tx: Tx,
+  userId: string,
+  kind: 'newNetwork' | 'passwordChanged' | 'emailChanged',
+) => notify(app, tx, [{ userId, kind, cause: app.now().toISOString(), subject: { type: 'account', id: '' } }])

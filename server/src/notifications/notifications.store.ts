@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { NOTIFICATION_RETENTION_DAYS, UNSUBSCRIBE_DAYS } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
+import type { NotificationKind, NotificationSubject } from '@portal/contract/notifications'
+import type { Kysely } from 'kysely'
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
+import type { Database, Tx } from '../platform/database/open.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** Whether these people may sign in: their status, and when they have left. Not those of programs. */
+export function findStatuses(db: Kysely<Tables>, userIds: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'status', 'leftAt'])
+    .where('id', 'in', userIds)
+    .where('userType', '<>', 'apiKey')
+    .execute()
+}
+
+type NewRow = {
+  userId: string
+  kind: NotificationKind
+  cause: string
+  subject: { type: NotificationSubject; id: string }
+  at: Date
+  mailAt: Date
+}
+
+/** Adds notifications; one that is there already stays as it is. */
+export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
+  const values = rows.map(({ userId, kind, cause, subject, at, mailAt }) => ({
+    ...{ id: randomUUID(), userId, kind, cause, subjectType: subject.type, subjectId: subject.id },
+    ...{ at: at.toISOString(), mailAt: mailAt.toISOString() },
+  }))
+  // In one order, so that two nodes that write the same do not wait for each other.
+  const ordered = values.toSorted((a, b) => (a.cause + a.kind + a.userId < b.cause + b.kind + b.userId ? -1 : 1))
+  await db
+    .insertInto('notifications')
+    .values(ordered)
+    .onConflict((conflict) => conflict.columns(['cause', 'kind', 'userId']).doNothing())
+    .execute()
+}
+
+/** Deletes the notifications of these causes, and returns them. */
+export function deleteNotifications({ db }: Tx, kind: NotificationKind, causes: readonly string[]) {
+  const gone = db.deleteFrom('notifications').where('kind', '=', kind).where('cause', 'in', causes)
+  return gone.returning(['userId', 'cause', 'readAt', 'mailedAt']).execute()
+}
+
+/** Deletes what is older than NOTIFICATION_RETENTION_DAYS, and the links of e-mails older than UNSUBSCRIBE_DAYS. */
+export async function deleteOldNotifications(database: Database, now: Date) {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  await deleteInBatches(database, ({ db }, limit) => {
+    const old = db.selectFrom('notifications').select('id').where('at', '<', before(NOTIFICATION_RETENTION_DAYS))
+    return db.deleteFrom('notifications').where('id', 'in', old.limit(limit)).executeTakeFirst()
+  })
+  await database.transaction(({ db }) =>
+    db.deleteFrom('unsubscribeTokens').where('created_at', '<', before(UNSUBSCRIBE_DAYS)).execute(),
+  )
+}

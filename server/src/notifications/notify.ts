@@ -1,0 +1,69 @@
+import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
+import { isSecurity, type NotificationKind, type NotificationSubject } from '@portal/contract/notifications'
+import { accessEndOf } from '@portal/contract/people/students'
+import { topics } from '@portal/contract/topics'
+import type { Config } from '../platform/config.ts'
+import type { Tx } from '../platform/database/open.ts'
+import { deleteNotifications, findStatuses, insertNotifications } from './notifications.store.ts'
+
+export type NotifyServices = { readonly config: Pick<Config, 'parts' | 'formerStudentMonths'>; now(): Date }
+
+/** Whom to tell what. `cause`: the id of the row that caused it; where it is about a day, with that day. */
+export type NewNotification = {
+  userId: string
+  kind: NotificationKind
+  cause: string
+  subject: { type: NotificationSubject; id: string }
+}
+
+export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) => config.parts.includes('notifications')
+
+/**
+ * Tells people something, in the transaction of the change. Nobody is told the same twice: by person, kind and cause there is
+ * one notification. Who cannot sign in is told nothing, and nobody where the part is off.
+ */
+export async function notify(app: NotifyServices, tx: Tx, notifications: readonly NewNotification[]) {
+  if (!areNotificationsOn(app) || notifications.length === 0) return
+  const now = app.now()
+  const statuses = await findStatuses(tx.db, [...new Set(notifications.map(({ userId }) => userId))])
+  const reached = new Set(
+    statuses.filter((user) => canSignIn(user, now, app.config.formerStudentMonths)).map(({ id }) => id),
+  )
+  const told = notifications.filter(({ userId }) => reached.has(userId))
+  if (told.length === 0) return
+  const later = new Date(now.getTime() + NOTIFICATION_EMAIL_MINUTES * MINUTE_MS)
+  await insertNotifications(
+    tx,
+    told.map((one) => ({ ...one, at: now, mailAt: isSecurity(one.kind) ? now : later })),
+  )
+  invalidate(
+    tx,
+    told.map(({ userId }) => userId),
+  )
+}
+
+/** Active people, and former students as long as they may sign in; as auth/access.ts, which stands above. */
+function canSignIn({ status, leftAt }: { status: string; leftAt: string | null }, now: Date, formerMonths: number) {
+  if (status === 'former') return leftAt !== null && now < accessEndOf(leftAt, formerMonths)
+  return status === 'active'
+}
+
+/**
+ * Takes notifications back whose causes no longer count. Returns the ones that their reader has read, or got by e-mail, by
+ * cause. Also where the part is off: what was told before is wrong as well.
+ */
+export async function takeBack(tx: Tx, kind: NotificationKind, causes: readonly string[]) {
+  if (causes.length === 0) return { known: new Set<string>() }
+  const gone = await deleteNotifications(tx, kind, causes)
+  invalidate(
+    tx,
+    gone.map((one) => one.userId),
+  )
+  const known = gone.filter(({ readAt, mailedAt }) => readAt !== null || mailedAt !== null)
+  return { known: new Set(known.map(({ cause }) => cause)) }
+}
+
+function invalidate(tx: Tx, userIds: readonly string[]) {
+  tx.invalidate(...new Set(userIds.map(topics.notificationsOf)))
+}

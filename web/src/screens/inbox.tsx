@@ -1,0 +1,97 @@
+import { notificationMessages } from '@portal/contract/notification-messages'
+import { notificationDefaults } from '@portal/contract/notifications'
+import { screens } from '@portal/contract/paths'
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { inboxCountQuery, inboxQuery, preferencesQuery, useReadNotification } from '../data/inbox.ts'
+import { useSignedInUser } from '../data/use-user.ts'
+import { announce } from '../ui/announce.ts'
+import count from '../ui/count.module.css'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageView } from '../ui/page-view.tsx'
+import { Panel } from '../ui/panel.tsx'
+import quiet from '../ui/quiet-button.module.css'
+import { focusHeading, Screen } from '../ui/screen.tsx'
+import { useListState } from '../ui/use-list-state.ts'
+import styles from './inbox/inbox.module.css'
+import { NotificationGroups } from './inbox/notification-groups.tsx'
+import { WhereNotificationsAreOn } from './inbox/notifications-on.tsx'
+
+const route = getRouteApi('/signed-in/inbox')
+const text = notificationMessages.inbox
+
+/** What somebody was told, unread first. */
+export const Inbox = () => (
+  <WhereNotificationsAreOn>
+    <OwnInbox />
+  </WhereNotificationsAreOn>
+)
+
+function OwnInbox() {
+  const { id, userType } = useSignedInUser()
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const query = useQuery(inboxQuery(id, { page: list.page, pageSize: list.pageSize }))
+  const unread = useQuery(inboxCountQuery(id)).data?.unread ?? 0
+  const { language } = useQuery(preferencesQuery(id)).data ?? notificationDefaults
+  const read = useReadNotification(id)
+  const readAll = () =>
+    read.mutate('all', {
+      onSuccess: () => {
+        announce(text.allRead)
+        // The button goes with the last unread one.
+        focusHeading()
+      },
+    })
+  return (
+    <Screen
+      title={text.title}
+      width="centered"
+      beside={unread > 0 && <span className={count.count}>{text.unread(unread)}</span>}
+      actions={
+        <div className={styles.actions} data-own-line>
+          {unread > 0 && (
+            <button type="button" className={quiet.word} aria-disabled={read.isPending || undefined} onClick={readAll}>
+              <IconChecks size={18} stroke={1.75} aria-hidden />
+              {text.markAll}
+            </button>
+          )}
+          <Link to={screens.notificationChoices} className={quiet.word}>
+            <IconSettings size={18} stroke={1.75} aria-hidden />
+            {text.choices}
+          </Link>
+        </div>
+      }
+    >
+      <Panel>
+        <div className={styles.list}>
+          <PageView
+            query={query}
+            failedText={text.failed}
+            list={list}
+            empty={
+              <EmptyState text={text.empty} icon={<IconBell size={34} stroke={1.75} aria-hidden />}>
+                <p className={styles.hint}>{userType === 'student' ? text.emptyForStudents : text.emptyForOffice}</p>
+                <Link to={screens.notificationChoices} className={quiet.word}>
+                  <IconSettings size={18} stroke={1.75} aria-hidden />
+                  {text.chooseEmails}
+                </Link>
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <>
+                <NotificationGroups
+                  rows={rows}
+                  language={language}
+                  onOpen={(row) => row.isRead || read.mutate(row.id)}
+                />
+                <p className={styles.foot}>{text.kept}</p>
+              </>
+            )}
+          </PageView>
+        </div>
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,75 @@
+import { notificationMessages } from '@portal/contract/notification-messages'
+import { targetOf } from '@portal/contract/notification-targets'
+import { notificationTexts } from '@portal/contract/notification-texts'
+import type { Notification, NotificationLanguage } from '@portal/contract/notifications'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useIsPartOn } from '../../data/parts.ts'
+import { useSignedInUser } from '../../data/use-user.ts'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import styles from './inbox.module.css'
+import { NotificationSign } from './notification-sign.tsx'
+
+const text = notificationMessages.inbox
+const groups = ['unread', 'today', 'earlier'] as const
+
+const today = () => formatDateTime(new Date().toISOString()).date
+const isToday = (at: string) => formatDateTime(at).date === today()
+
+type Shared = { language: NotificationLanguage; onOpen: (row: Notification) => void }
+
+/** What somebody was told: what is unread first, then what was read, by its day. */
+export function NotificationGroups({ rows, ...shared }: Shared & { rows: readonly Notification[] }) {
+  const byGroup = Map.groupBy(rows, ({ isRead, at }) => (isRead ? (isToday(at) ? 'today' : 'earlier') : 'unread'))
+  return groups.map((group) => {
+    const shown = byGroup.get(group)
+    return shown && <Group key={group} title={text.groups[group]} rows={shown} {...shared} />
+  })
+}
+
+function Group({ title, rows, ...shared }: Shared & { title: string; rows: readonly Notification[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.group}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} {...shared} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row, language, onOpen }: Shared & { row: Notification }) {
+  const { userType } = useSignedInUser()
+  const hasLife = useIsPartOn('requestLife')
+  const { title, detail } = notificationTexts[language][row.kind]
+  const { to, id, search } = targetOf(row, userType, hasLife)
+  const link = { to, ...(id && { params: { id } }), ...(search && { search }) } as LinkProps
+  return (
+    <li className={row.isRead ? undefined : styles.unread}>
+      <NotificationSign row={row} />
+      <div lang={language}>
+        <Link {...link} className={styles.title} onClick={() => onOpen(row)}>
+          {title(row)}
+        </Link>
+        <span className={styles.detail}>{detail(row)}</span>
+      </div>
+      <Moment row={row} />
+    </li>
+  )
+}
+
+/** Under its own heading the day of today goes without saying. */
+function Moment({ row: { at, isRead } }: { row: Notification }) {
+  const { date, time, full } = formatDateTime(at)
+  const ofToday = isRead ? time : text.today(time)
+  return (
+    <time dateTime={at} title={full}>
+      {isToday(at) ? ofToday : date}
+    </time>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Notification, NotificationKind } from '@portal/contract/notifications'
+import {
+  type Icon,
+  IconAlarm,
+  IconAt,
+  IconCertificate,
+  IconCertificateOff,
+  IconChecklist,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockExclamation,
+  IconEye,
+  IconHourglass,
+  IconKey,
+  IconMessage,
+  IconMessageQuestion,
+  IconUserCheck,
+  IconWifi,
+} from '@tabler/icons-react'
+import styles from './inbox.module.css'
+
+type Tone = 'good' | 'bad' | 'amber' | 'info' | 'plain'
+
+const signs: Record<NotificationKind, [Icon, Tone]> = {
+  requestDecided: [IconCircleCheck, 'good'],
+  questionAsked: [IconMessageQuestion, 'amber'],
+  letterReady: [IconCertificate, 'good'],
+  letterWithdrawn: [IconCertificateOff, 'bad'],
+  documentCheckedOften: [IconEye, 'info'],
+  assigned: [IconUserCheck, 'info'],
+  studentAnswered: [IconMessage, 'info'],
+  dueSoon: [IconAlarm, 'amber'],
+  overdue: [IconClockExclamation, 'bad'],
+  workEnded: [IconChecklist, 'good'],
+  newNetwork: [IconWifi, 'plain'],
+  passwordChanged: [IconKey, 'plain'],
+  emailChanged: [IconAt, 'plain'],
+}
+
+function signOf({ kind, status, isStopped }: Notification): [Icon, Tone] {
+  if (status === 'Rejected') return [IconCircleX, 'bad']
+  return isStopped ? [IconHourglass, 'amber'] : signs[kind]
+}
+
+/** The drawing of a kind, beside words that say the same. */
+export function NotificationSign({ row }: { row: Notification }) {
+  const [Sign, tone] = signOf(row)
+  return (
+    <span className={`${styles.sign} ${styles[tone]}`}>
+      <Sign size={20} stroke={1.75} aria-hidden />
+    </span>
+  )
+}
