@@ -60,7 +60,10 @@ module.exports = {
     ),
     forbid(
       'only-stores-build-queries',
-      { path: '^server/src/(features|auth|audit|notifications|settings|permissions)/', pathNot: `\\.store\\.ts$|${test}` },
+      {
+        path: '^server/src/(features|auth|audit|notifications|settings|permissions)/',
+        pathNot: `\\.store\\.ts$|${test}`,
+      },
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

@@ -13,7 +13,7 @@ export function findStatuses(db: Kysely<Tables>, userIds: readonly string[]) {
     .selectFrom('users')
     .select(['id', 'status', 'leftAt'])
     .where('id', 'in', userIds)
-    .where('userType', '<>', 'apiKey')
+    .where('userType', 'in', ['student', 'admin'])
     .execute()
 }
 

@@ -18,13 +18,12 @@ export type EmailContent = {
 }
 
 /**
- * Mail programs show it in their own colours, light or dark: it names none but a grey that is read on both. It loads nothing: no
- * picture, no font, no script.
+ * Mail programs show it in their own colours, light or dark: its text names none. It loads nothing: no picture, no font, no script.
  */
 const body =
   'margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,sans-serif;font-size:16px;line-height:24px'
 const column = 'max-width:480px;margin:0 auto'
-const small = 'font-size:14px;line-height:20px;color:#767676'
+const small = 'font-size:14px;line-height:20px'
 const item = 'padding:12px 0;border-top:1px solid #76767666'
 
 /** The HTML part of an e-mail. Every text in it is escaped. */
