@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
 import { instant, multiLine, optionalMultiLine, person, recordId } from '../fields.ts'
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
-import { anyOr, searchInput, studentRecordsInput } from '../pagination.ts'
-import { studentFilters, studentStatuses } from '../people/students.ts'
-import {
-  type QueueAge,
-  type QueueAssignee,
-  type QueueDue,
-  type QueueRule,
-  type QueueWaiting,
-  queueAgeNames,
-  queueAssigneeNames,
-  queueDueNames,
-  queueRuleNames,
-  queueSorts,
-  queueWaitingNames,
-} from './queue-choices.ts'
+import { searchInput, studentRecordsInput } from '../pagination.ts'
+import { studentStatuses } from '../people/students.ts'
+import { queueSorts } from './queue-choices.ts'
+import { queueFilters } from './queue-filters.ts'
 import { kindOfRequest } from './request-kinds/kind-of-request.ts'
 import { lifeSummary } from './request-life/life-summary.ts'
 
@@ -83,32 +72,6 @@ export const decisionsMade = z.object({
 })
 
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
-
-/**
- * The filters of a queue: what its students study now, how long ago they sent the request, what they ask for, and where it stands. With one
- * of `due` it is ordered by the day on which requests are due.
- */
-export const queueFilters = {
-  course: studentFilters.course,
-  semester: studentFilters.semester,
-  age: anyOr(queueAgeNames),
-  kind: z._default(z.union([z.literal(''), recordId]), ''),
-  due: anyOr(queueDueNames),
-  waiting: anyOr(queueWaitingNames),
-  assignee: anyOr(queueAssigneeNames),
-  rule: anyOr(queueRuleNames),
-}
-export type QueueFilters = {
-  course: string[]
-  semester: string[]
-  age: QueueAge | ''
-  /** The id of a kind of request, or `NO_KIND`. */
-  kind: string
-  due: QueueDue | ''
-  waiting: QueueWaiting | ''
-  assignee: QueueAssignee | ''
-  rule: QueueRule | ''
-}
 
 export const queueInput = z.strictObject({
   status: z.enum(requestStatuses),

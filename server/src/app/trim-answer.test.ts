@@ -23,7 +23,7 @@ function sampleOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as $ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      return 'x'
+      return 'format' in def && def.format === 'date' ? '2026-01-01' : 'x'
     case 'number':
       return 1
     case 'boolean':

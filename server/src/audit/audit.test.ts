@@ -265,6 +265,7 @@ onBothEngines('the audit trail', (engine) => {
       'endDocumentReview',
       'withdrawDocument',
       'retryDocument',
+      ...['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'],
     ]
     expect(rows.map(({ action }) => action).sort()).toEqual(
       auditedActions.filter((action) => ![...byCommandLine, ...elsewhere].includes(action)).toSorted(),

@@ -192,9 +192,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       }
       return id
     },
-    async withdrawnRequest() {
-      return (await student.as.me.withdrawRequest({ id: await records.request() })).id
-    },
+    withdrawnRequest: async () => (await student.as.me.withdrawRequest({ id: await records.request() })).id,
   }
 }
 

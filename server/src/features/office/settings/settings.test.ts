@@ -1,5 +1,6 @@
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
+import { partNames } from '@portal/contract/parts'
 import { settingPicturePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
@@ -82,7 +83,7 @@ onBothEngines('settings of the college', (engine) => {
   it('switch parts on and off for every page and open screen; letters need PORTAL_VERIFICATION', async () => {
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
-    expect(portal.app.parts).toEqual({ letters: false, requestKinds: false, requestLife: false, notifications: false })
+    expect({ ...portal.app.parts }).toEqual(Object.fromEntries(partNames.map((part) => [part, false])))
     await admin.settings.change({ setting: 'letters', value: true, revision: 0 })
     await stream.waitForTopic('shown-settings')
     expect(await student.settings.shown()).toMatchObject({ parts: ['letters'] })

@@ -1,6 +1,6 @@
 import { PRESENCE_SECONDS } from '@portal/contract/records/request-life/request-life-limits'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { switchPart } from '../../../testing/parts.ts'
@@ -16,7 +16,7 @@ describe('who has a request open on two nodes of one portal', skipWithoutPostgre
     first = await openTestPortal('postgres')
     second = await openTestPortal('postgres', { DATABASE_URL: first.app.config.databaseUrl ?? '' })
     await switchPart(first, 'requestLife')
-    await vi.waitFor(() => expect(second.app.parts.requestLife).toBe(true))
+    await expect.poll(() => second.app.parts.requestLife).toBe(true)
   })
   afterAll(() => Promise.all([first, second].map((node) => node.close())))
 
@@ -28,7 +28,7 @@ describe('who has a request open on two nodes of one portal', skipWithoutPostgre
   async function colleague() {
     const { id } = await first.addStudent({ firstName: 'Suresh', lastName: 'Patil' })
     await first.app.database.transaction(({ db }) =>
-      db.updateTable('users').set({ userType: 'admin' }).where('id', '=', id).execute(),
+      db.updateTable('users').set({ userType: 'admin', staffRole: 'registrar' }).where('id', '=', id).execute(),
     )
     return { as: second.caller(await second.openSession(id)), person: { id, name: 'Suresh Patil' } }
   }

@@ -56,6 +56,16 @@ onBothEngines('requests that approve themselves', (engine) => {
     expect((await admin.audit.search({ person: 'rule bus' })).rows).not.toEqual([])
   })
 
+  it('a student is told of it, and no longer when the office has taken it back', async () => {
+    await switchPart(portal, 'notifications')
+    const { student, as } = await portal.signInStudent()
+    await ask(as, await put(byRule({ name: { en: 'Library card', hi: '' } })))
+    expect(await as.inbox.count()).toMatchObject({ unread: 1 })
+    const [row] = await rowsOf(student.id)
+    await admin.requests.undoDecision({ id: row?.id ?? '', decisionId: row?.decision?.id ?? '' })
+    expect(await as.inbox.count()).toMatchObject({ unread: 0 })
+  })
+
   it('without the setting a request waits for the office, also of a version saved before there was one', async () => {
     const { as } = await portal.signInStudent()
     expect(readyKinds.every(({ approvesByRule }) => !approvesByRule)).toBe(true)

@@ -11,6 +11,7 @@ import { keepRuleOutcome, ruleOf } from '../request-kinds/rules.store.ts'
 import { decideLocked } from './decisions-bulk.store.ts'
 import { approveWithLetter } from './letters-of-decisions.ts'
 import { invalidateRequest } from './request-changes.ts'
+import { tellDecided } from './tell-decided.ts'
 
 type Sent = { id: string; studentId: string; kindId: string | null }
 
@@ -30,6 +31,7 @@ export async function approveByRule(app: AppContext, tx: Tx, { id, studentId, ki
     const letter = await letterOfRequest(app, tx.db, id)
     if (!letter) await decideLocked(tx, [allowed], step, now)
     else if (!(await approveWithLetter(app, tx, allowed, { letter, note: '', decisionId }, now))) return 'letter'
+    await tellDecided(app, tx, [{ request: { id, studentId }, decisionId }])
     const record = `${step.from} → ${step.status}`
     await recordAudit(tx, { action: 'decideRequest', by: actor, studentId, record }, now)
     invalidateRequest(tx, allowed.row, ['Approved'])

@@ -1,4 +1,5 @@
-import type { QueueFilters, RequestStatus } from '@portal/contract/records/requests'
+import type { QueueFilters } from '@portal/contract/records/queue-filters'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import type { SavedQueueSearch } from '@portal/contract/records/saved-filters'
 import type { QueueSearch } from '../../../../list-search.ts'
 import type { ListState } from '../../../../ui/use-list-state.ts'

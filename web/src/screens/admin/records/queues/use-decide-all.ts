@@ -1,4 +1,5 @@
-import type { Decision, QueueFilters, RequestStatus } from '@portal/contract/records/requests'
+import type { QueueFilters } from '@portal/contract/records/queue-filters'
+import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import type { DecisionRun } from '@portal/contract/runs/decision-runs'
 import { useRef, useState } from 'react'
 import { decisionRuns, useCreateDecisionRun } from '../../../../data/decision-runs.ts'

@@ -14,10 +14,11 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { AsksPart, NamePart, RestPart } from './kind-parts.tsx'
+import { AsksPart, NamePart } from './kind-parts.tsx'
 import { KindPreview } from './kind-preview.tsx'
 import { QuestionsPart } from './questions-part.tsx'
 import styles from './request-kinds.module.css'
+import { RestPart } from './rest-part.tsx'
 
 /** The draft of a kind. A kind that has been in use gets one when something is saved. */
 export function KindEditor({ kind }: { kind: RequestKind }) {
