@@ -158,10 +158,11 @@ import {
 
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
- * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued; `needsRequestKinds`:
- * where students choose what they ask for; `needsRequestLife`: where the life of requests is kept; `needsRequestFiles`: where
- * requests have files, with their messages or as answers; `needsStaffRoles`: where the office has roles; `needsNotifications`:
- * where people are told what happened. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
+ * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued;
+ * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
+ * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
+ * roles; `needsNotifications`: where people are told what happened. `takesLongTexts`: its input may have
+ * LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
   action: Action | 'anyone'

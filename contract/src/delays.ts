@@ -77,7 +77,9 @@ export const JOB_RETRY_MAX_MS = 15 * MINUTE_MS
 export const JOB_POLL_INTERVAL_MS = 5_000
 /** After a change of the calendar, due dates are looked at again after this time, when every node has heard of it. */
 export const DUE_DATES_AGAIN_MS = 10_000
-/** A node that works on a job renews its lease three times within this time. One that does not has crashed: another goes on. */
+/**
+ * A node that works on a job renews its lease three times within this time. One that does not has crashed: another goes on.
+ */
 export const JOB_LEASE_MS = 30_000
 /** While a job works, open screens learn at most this often what it has changed. */
 export const JOB_NEWS_INTERVAL_MS = 500

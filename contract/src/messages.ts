@@ -129,7 +129,6 @@ export const messages = {
     set: 'Set password',
     setting: 'Setting...',
     done: 'Your password has been changed. Please sign in with the new one.',
-    'role-changed': 'Your role in the office has changed. Please sign in again.',
     noToken: 'This page needs the link from your e-mail.',
     askAgain: 'Ask for a new link',
     initial: 'The password you signed in with was given to you by somebody else. Please choose your own now.',

@@ -38,7 +38,7 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
   questionAsked: {
     choice: 'The office asks me something',
     title: () => 'The office asks you something',
-    detail: (facts) => joined(' · ', request(facts), 'it waits for your answer'),
+    detail: request,
     email: (facts) => `The office asks you something about ${numbered('your request', facts)}`,
   },
   letterReady: {

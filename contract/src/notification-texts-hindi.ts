@@ -36,7 +36,7 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
   questionAsked: {
     choice: 'कार्यालय मुझसे कुछ पूछता है',
     title: () => 'कार्यालय आपसे कुछ पूछ रहा है',
-    detail: (facts) => joined(' · ', request(facts), 'आपके उत्तर की प्रतीक्षा है'),
+    detail: request,
     email: (facts) => `कार्यालय ${numbered('आपके अनुरोध', facts)} के बारे में कुछ पूछ रहा है`,
   },
   letterReady: {

@@ -3,7 +3,9 @@ import { instant, recordId } from './fields.ts'
 import { pageInput } from './pagination.ts'
 import { requestStatuses } from './records/requests.ts'
 
-/** Everything that somebody is told. Each stands in `notificationKindRules` and, in each language, in `notificationTexts`. */
+/**
+ * Everything that somebody is told. Each stands in `notificationKindRules` and, in each language, in `notificationTexts`.
+ */
 export const notificationKinds = [
   'requestDecided',
   'questionAsked',

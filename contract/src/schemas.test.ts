@@ -5,7 +5,8 @@ import { studentCreateInput, studentsInput, studentUpdateInput, studentUpdateInp
 import { certificateFields } from './records/certificates.ts'
 import { idCardFields } from './records/id-cards.ts'
 import { nextStatuses, requestCreateInput, requestFormUpdate } from './records/requests.ts'
-import { maySubscribe, topics } from './topics.ts'
+import { maySubscribe } from './topic-access.ts'
+import { topics } from './topics.ts'
 
 type Schema = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }

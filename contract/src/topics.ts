@@ -1,5 +1,4 @@
 import { type SessionEnd, sessionEnds } from './people/session.ts'
-import { type Actor, may, type StaffAction } from './permissions.ts'
 import type { RequestStatus } from './records/requests.ts'
 
 /**
@@ -62,64 +61,4 @@ export function parseSessionEnd(topic: string): { userId: string; why: SessionEn
   if (userId === null) return null
   const why = [undefined, ...sessionEnds].find((end) => topic === topics.sessionsOf(userId, end))
   return why || topic === topics.sessionsOf(userId) ? { userId, why } : null
-}
-
-type TopicName = keyof typeof topics
-
-/** The action that lets the office receive each topic. `everybody`: also students; `owner`: only whom it is about. */
-const topicActions: Record<TopicName, StaffAction | 'everybody' | 'owner'> = {
-  profileOf: 'viewStudents',
-  requestsOf: 'viewQueues',
-  idCardsOf: 'viewIdCards',
-  cardDevicesOf: 'viewDocuments',
-  certificatesOf: 'viewCertificates',
-  shareLinksOf: 'viewDocuments',
-  sessionsOf: 'deactivateStudent',
-  savedFiltersOf: 'changeSavedFilters',
-  notificationsOf: 'owner',
-  queue: 'viewQueues',
-  request: 'viewQueues',
-  presence: 'viewQueues',
-  students: 'viewStudents',
-  counts: 'viewCounts',
-  bin: 'viewBin',
-  undeliveredEmails: 'viewMail',
-  imports: 'importStudents',
-  photoImports: 'importPhotos',
-  jobs: 'viewJobs',
-  forgetting: 'viewForgetting',
-  promotions: 'promoteStudents',
-  decisionRuns: 'decideManyRequests',
-  cardPrints: 'printIdCards',
-  settings: 'viewSettings',
-  shownSettings: 'everybody',
-  calendar: 'viewQueues',
-  letters: 'viewLetters',
-  letterRuns: 'issueManyLetters',
-  letterTemplates: 'viewLetters',
-  requestKinds: 'everybody',
-  degraded: 'viewDegraded',
-  staff: 'viewStaff',
-}
-
-const firstPart = (topic: string) => topic.split('/')[0] ?? ''
-const actionByFirstPart = new Map(
-  (Object.keys(topics) as TopicName[]).map((name) => {
-    const topic = topics[name]
-    return [firstPart(typeof topic === 'string' ? topic : topic('' as never)), topicActions[name]] as const
-  }),
-)
-
-/** Whether a topic is for everybody who is signed in. */
-export const isForEverybody = (topic: string) => actionByFirstPart.get(firstPart(topic)) === 'everybody'
-
-/**
- * Whether `user` may receive `topic`: the office what its role may read, and everybody their own and those for everybody.
- * A topic that is not in the list goes to nobody.
- */
-export function maySubscribe(user: Actor, topic: string) {
-  const action = actionByFirstPart.get(firstPart(topic))
-  if (action === undefined) return false
-  if (action === 'everybody' || ownerOf(topic) === user.id) return true
-  return action !== 'owner' && may(user, action)
 }

@@ -10,11 +10,17 @@ import { countsOf, runFields, runStates, undoableFields } from '../run.ts'
 export const letterRunStates = ['draft', ...runStates] as const
 export type LetterRunState = (typeof letterRunStates)[number]
 
-/** What became of a student. `leftOut`: the letter could not be made. `undone`: it was cancelled with the run. `notUndone`: it had ended otherwise. */
+/**
+ * What became of a student. `leftOut`: the letter could not be made. `undone`: it was cancelled with the run. `notUndone`:
+ * it had ended otherwise.
+ */
 export const letterRunResults = ['issued', 'leftOut', 'undone', 'notUndone'] as const
 export type LetterRunResult = (typeof letterRunResults)[number]
 
-/** One letter for each of these students, in this order, with the same answers; or of all who match the search and the filters. */
+/**
+ * One letter for each of these students, in this order, with the same answers; or of all who match the search and the
+ * filters.
+ */
 export const letterRunCreateInput = z.strictObject({
   templateId: recordId,
   ...z.omit(exportInput, { sort: true }).shape,

@@ -62,6 +62,11 @@ export async function addKnownNetwork(
   await db.deleteFrom('knownNetworks').where('userId', '=', id).where('key', 'not in', newest).execute()
 }
 
+/** Forgets the networks of people whose e-mail address changes: the next one is the first, and no news. */
+export async function forgetNetworksOf({ db }: Tx, userIds: readonly string[]) {
+  await db.deleteFrom('knownNetworks').where('userId', 'in', userIds).execute()
+}
+
 /** Deletes networks without a sign-in in the last KNOWN_NETWORK_DAYS. */
 export async function deleteOldNetworks({ db }: Tx, now: Date) {
   await db.deleteFrom('knownNetworks').where('lastSignInAt', '<=', cutoff(now)).execute()

@@ -21,7 +21,10 @@ import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset
 import { clockOf } from './sessions.store.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
-/** E-mails a reset link to a user who may use the portal. The token is in the URL fragment, which does not reach any server log. */
+/**
+ * E-mails a reset link to a user who may use the portal. The token is in the URL fragment, which does not reach any server
+ * log.
+ */
 export async function requestReset(app: AuthContext, client: ClientInfo, email: string) {
   const { all, byNetwork, allNetworks } = await accountLimits(app, 'reset', email, client.address)
   const rateLimits = app.config.hideAccounts ? byNetwork : all
@@ -57,7 +60,10 @@ async function enqueueLink(app: AuthContext, client: ClientInfo, email: string) 
 
 type Enqueue<Result> = (tx: Tx, email: QueuedEmail) => Promise<Result>
 
-/** Creates a link, which ends the earlier ones, and enqueues its e-mail. Null if nobody who may use the portal has this e-mail. */
+/**
+ * Creates a link, which ends the earlier ones, and enqueues its e-mail. Null if nobody who may use the portal has this
+ * e-mail.
+ */
 async function createLinkEmail<Result>(
   app: AuthContext,
   { address }: ClientInfo,

@@ -81,7 +81,9 @@ type IssuedDocuments = {
   ): Promise<{ serial: string; studentId: string }[]>
   /** The answers that the letters of a template use, such as `office.conduct`; null for a template that is not in use. */
   answersUsedBy(db: Kysely<Tables>, templateId: string): Promise<string[] | null>
-  /** The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed. */
+  /**
+   * The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed.
+   */
   lettersOf(app: Services, studentId: string): Promise<MyCertificate[]>
   /** Adds to each card or certificate the newest document that was issued for it; null without one. */
   addTo<Row extends { id: string }>(

@@ -23,10 +23,10 @@ export const os = implement(api).$context<RpcContext>()
 
 /**
  * Throws NOT_SIGNED_IN, RATE_LIMITED or FORBIDDEN unless the caller may do `action` to their own records. The action itself
- * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws
- * NOT_FOUND for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued,
- * for what `needsRequestKinds`, where requests have no kinds, for what `needsRequestFiles`, where requests have none, and for
- * what `needsRequestLife`, `needsStaffRoles` or `needsNotifications`, where that is off. Logs each refused permission.
+ * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws NOT_FOUND
+ * for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued, for what
+ * `needsRequestKinds`, where requests have no kinds, for what `needsRequestFiles`, where requests have none, and for what
+ * `needsRequestLife`, `needsStaffRoles` or `needsNotifications`, where that is off. Logs each refused permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Meta) {
   const { action, needsVerification, needsLetters, needsRequestKinds } = meta

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/open.ts'
 import { type NotifyServices, notify } from './notify.ts'
 
-/** Tells somebody what concerns the safety of their account. Its cause is the entry of this moment in the audit trail. */
+/** Tells somebody what concerns the safety of their account. Its cause is this moment: each change is told. */
 export const tellAccountChanged = (
   app: NotifyServices,
   tx: Tx,

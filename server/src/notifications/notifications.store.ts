@@ -26,7 +26,10 @@ type NewRow = {
   mailAt: Date
 }
 
-/** Adds notifications; one that is there already stays as it is. */
+/** Few enough for the parameters of one statement. */
+const ROWS_AT_ONCE = 500
+
+/** Adds notifications; one that is there already stays as it is. Returns whom the new ones are for. */
 export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
   const values = rows.map(({ userId, kind, cause, subject, at, mailAt }) => ({
     ...{ id: randomUUID(), userId, kind, cause, subjectType: subject.type, subjectId: subject.id },
@@ -34,11 +37,28 @@ export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
   }))
   // In one order, so that two nodes that write the same do not wait for each other.
   const ordered = values.toSorted((a, b) => (a.cause + a.kind + a.userId < b.cause + b.kind + b.userId ? -1 : 1))
-  await db
-    .insertInto('notifications')
-    .values(ordered)
-    .onConflict((conflict) => conflict.columns(['cause', 'kind', 'userId']).doNothing())
-    .execute()
+  const told: string[] = []
+  for (let start = 0; start < ordered.length; start += ROWS_AT_ONCE) {
+    const added = await db
+      .insertInto('notifications')
+      .values(ordered.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['cause', 'kind', 'userId']).doNothing())
+      .returning('userId')
+      .execute()
+    told.push(...added.map(({ userId }) => userId))
+  }
+  return told
+}
+
+/** Notes as read what a person was told about something, where it is settled in another way; it goes out no more. */
+export async function settle({ db }: Tx, kind: NotificationKind, subjectId: string, now: Date) {
+  const settled = db
+    .updateTable('notifications')
+    .set({ readAt: now.toISOString(), mailAt: null })
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('readAt', 'is', null)
+  return (await settled.returning('userId').execute()).map(({ userId }) => userId)
 }
 
 /** Deletes the notifications of these causes, and returns them. */
@@ -54,7 +74,8 @@ export async function deleteOldNotifications(database: Database, now: Date) {
     const old = db.selectFrom('notifications').select('id').where('at', '<', before(NOTIFICATION_RETENTION_DAYS))
     return db.deleteFrom('notifications').where('id', 'in', old.limit(limit)).executeTakeFirst()
   })
-  await database.transaction(({ db }) =>
-    db.deleteFrom('unsubscribeTokens').where('created_at', '<', before(UNSUBSCRIBE_DAYS)).execute(),
-  )
+  await deleteInBatches(database, ({ db }, limit) => {
+    const old = db.selectFrom('unsubscribeTokens').select('hash').where('created_at', '<', before(UNSUBSCRIBE_DAYS))
+    return db.deleteFrom('unsubscribeTokens').where('hash', 'in', old.limit(limit)).executeTakeFirst()
+  })
 }

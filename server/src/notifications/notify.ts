@@ -5,7 +5,7 @@ import { accessEndOf } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'
-import { deleteNotifications, findStatuses, insertNotifications } from './notifications.store.ts'
+import { deleteNotifications, findStatuses, insertNotifications, settle } from './notifications.store.ts'
 
 export type NotifyServices = { readonly config: Pick<Config, 'parts' | 'formerStudentMonths'>; now(): Date }
 
@@ -20,8 +20,8 @@ export type NewNotification = {
 export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) => config.parts.includes('notifications')
 
 /**
- * Tells people something, in the transaction of the change. Nobody is told the same twice: by person, kind and cause there is
- * one notification. Who cannot sign in is told nothing, and nobody where the part is off.
+ * Tells people something, in the transaction of the change. Nobody is told the same twice: by person, kind and cause there
+ * is one notification. Who cannot sign in is told nothing, and nobody where the part is off.
  */
 export async function notify(app: NotifyServices, tx: Tx, notifications: readonly NewNotification[]) {
   if (!areNotificationsOn(app) || notifications.length === 0) return
@@ -33,14 +33,14 @@ export async function notify(app: NotifyServices, tx: Tx, notifications: readonl
   const told = notifications.filter(({ userId }) => reached.has(userId))
   if (told.length === 0) return
   const later = new Date(now.getTime() + NOTIFICATION_EMAIL_MINUTES * MINUTE_MS)
-  await insertNotifications(
-    tx,
-    told.map((one) => ({ ...one, at: now, mailAt: isSecurity(one.kind) ? now : later })),
-  )
-  invalidate(
-    tx,
-    told.map(({ userId }) => userId),
-  )
+  const rows = told.map((one) => ({ ...one, at: now, mailAt: isSecurity(one.kind) ? now : later }))
+  invalidate(tx, await insertNotifications(tx, rows))
+}
+
+/** What somebody was told is settled in another way than by reading it: a question is answered, a letter collected. */
+export async function settleTold(app: NotifyServices, tx: Tx, kind: NotificationKind, subjectId: string) {
+  if (!areNotificationsOn(app)) return
+  invalidate(tx, await settle(tx, kind, subjectId, app.now()))
 }
 
 /** Active people, and former students as long as they may sign in; as auth/access.ts, which stands above. */

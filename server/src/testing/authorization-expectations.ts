@@ -7,8 +7,9 @@ import type { Records } from './records.ts'
 import { kindNamed } from './request-kinds.ts'
 
 /**
- * Every kind of caller. `admin` is a registrar, who has made the records that the others ask for. `suspended` still has a session: being inactive must be enough for a refusal. `key` is an API key
- * with everything that a key can be allowed, `otherKey` one that may only read the counts.
+ * Every kind of caller. `admin` is a registrar, who has made the records that the others ask for. `suspended` still has a
+ * session: being inactive must be enough for a refusal. `key` is an API key with everything that a key can be allowed,
+ * `otherKey` one that may only read the counts.
  */
 export const callerKinds = [
   'stranger',

@@ -9,7 +9,9 @@ import { fillTables, wordOf } from './filled-tables.ts'
 
 const plans: Record<string, { files?: readonly string[] }> = erasurePlans
 
-/** Triggers fill the first three. The key of a rate limit is a digest of the e-mail. The others have the files of the rows. */
+/**
+ * Triggers fill the first three. The key of a rate limit is a digest of the e-mail. The others have the files of the rows.
+ */
 const notFilled = ['counts', 'studentCounts', 'nameWords', 'rateLimits', 'files', 'erasedFiles']
 
 const fileColumns = Object.entries(plans).flatMap(([table, { files = [] }]) =>

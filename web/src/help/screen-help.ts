@@ -2,8 +2,8 @@ import { screens } from '@portal/contract/paths'
 import type { GuardedPath } from '../screen-access.ts'
 
 /**
- * The part of the help that each screen's link opens: of docs/office.md for a screen of the office, of docs/students.md for one
- * of students. A test looks whether the parts exist.
+ * The part of the help that each screen's link opens: of docs/office.md for a screen of the office, of docs/students.md for
+ * one of students. A test looks whether the parts exist.
  */
 export const screenHelp: Record<GuardedPath, string> = {
   [screens.myProfile]: 'your-profile',

@@ -13,9 +13,10 @@ const text = notificationMessages.inbox
 
 /** Leads to the inbox, and counts what is unread. In the bar itself it is for narrow screens. */
 export function InboxBell({ userId, isNarrow = false }: { userId: string; isNarrow?: boolean }) {
-  const unread = useQuery(inboxCountQuery(userId)).data?.unread ?? 0
+  const known = useQuery(inboxCountQuery(userId)).data?.unread
+  const unread = known ?? 0
   // One of the two says what is new.
-  useAnnounced(unread, !isNarrow)
+  useAnnounced(known, !isNarrow)
   return (
     <Link to={screens.inbox} className={`${styles.bell} ${isNarrow ? styles.narrow : styles.wide}`}>
       <IconBell size={24} stroke={1.75} aria-hidden />
@@ -30,9 +31,10 @@ export function InboxBell({ userId, isNarrow = false }: { userId: string; isNarr
 }
 
 /** Has a screen reader say that there is more, not what was there when the page was opened. */
-function useAnnounced(unread: number, isOn: boolean) {
+function useAnnounced(unread: number | undefined, isOn: boolean) {
   const before = useRef<number>(undefined)
   useEffect(() => {
+    if (unread === undefined) return
     if (isOn && before.current !== undefined && unread > before.current) announce(text.news(unread))
     before.current = unread
   }, [unread, isOn])

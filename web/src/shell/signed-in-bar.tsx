@@ -16,7 +16,10 @@ import { UndoButton } from './undo-button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useSearch } from './use-search.tsx'
 
-/** The navigation, the search of administrators, and Logout. On a wide screen they are always visible; on a narrow one a button opens them. */
+/**
+ * The navigation, the search of administrators, and Logout. On a wide screen they are always visible; on a narrow one a
+ * button opens them.
+ */
 export function SignedInBar({ user }: { user: SignedInUser }) {
   const container = useRef<HTMLDivElement>(null)
   const { open, toggle, close } = useDisclosure(container)

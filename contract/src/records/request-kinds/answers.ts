@@ -106,8 +106,8 @@ export function shownAnswer(one: Question, answer: string, language: KindLanguag
 }
 
 /**
- * The message of a request of a kind, which lists, search and exports show: what the student wrote, else the name of the kind
- * and the first answer that is a text.
+ * The message of a request of a kind, which lists, search and exports show: what the student wrote, else the name of the
+ * kind and the first answer that is a text.
  */
 export function messageOf(
   { name, questions }: Pick<KindDefinition, 'name' | 'questions'>,

@@ -16,13 +16,13 @@ export const ruleReason = z.enum(ruleReasons)
 /** What the rule of a kind has done with a request. `takenBack`: it had approved it, and the office has undone that. */
 export type RuleOutcome = RuleReason | 'approved' | 'takenBack'
 
-type Ruled = Pick<KindDefinition, 'questions' | 'officeFields'>
+type Ruled = Pick<KindDefinition, 'questions' | 'officeFields' | 'replacesCard'>
 
 /**
  * Why requests of a kind cannot approve themselves, a sentence each; none: they can. What is asked after a choice may be
  * something else than a choice: only the requests that answer it are left to the office.
  */
-export function ruleObstacles({ questions, officeFields }: Ruled): string[] {
+export function ruleObstacles({ questions, officeFields, replacesCard }: Ruled): string[] {
   const namesOf = (found: Ruled['questions']) => found.map(({ label }) => label.en).join(', ')
   const changing = questions.filter(({ changes }) => changes !== null)
   const open = questions.filter((one) => one.shownWhen === null && one.type !== 'choice' && !changing.includes(one))
@@ -31,6 +31,7 @@ export function ruleObstacles({ questions, officeFields }: Ruled): string[] {
     ...(open.length > 0 ? [text.notAChoice(namesOf(open))] : []),
     ...(changing.length > 0 ? [text.changes(namesOf(changing))] : []),
     ...(required.length > 0 ? [text.officeFields(namesOf(required))] : []),
+    ...(replacesCard ? [text.replacesCard] : []),
   ]
 }
 

@@ -62,7 +62,9 @@ export const kindDefinition = z
     feeNote: optionalSingleLine(labels.feeNote, KIND_FEE_NOTE_MAX_CHARACTERS),
     /** The template of the letter that it makes; null: none. */
     letterTemplateId: z.nullable(recordId),
-    /** Whether approving it replaces the ID card of the student; the number of the new one is an office field, `NEW_CARD`. */
+    /**
+     * Whether approving it replaces the ID card of the student; the number of the new one is an office field, `NEW_CARD`.
+     */
     replacesCard: z.boolean(),
     /** Whether a request approves itself when it is sent, where the conditions of `approval-rule.ts` hold. */
     approvesByRule: z.boolean(),
@@ -94,7 +96,9 @@ export function mayAsk(
   return isIn(courses, courseName) && isIn(semesters, semester)
 }
 
-/** The names by which a letter can use the answers: what the student was asked, but no file, and what the office fills in. */
+/**
+ * The names by which a letter can use the answers: what the student was asked, but no file, and what the office fills in.
+ */
 export const letterNamesOf = ({ questions, officeFields }: { questions: Question[]; officeFields: Question[] }) => [
   ...questions.filter(({ type }) => type !== 'file').map(({ key }) => `request.${key}`),
   ...officeFields.map(({ key }) => `office.${key}`),

@@ -34,6 +34,7 @@ export const requestKindMessages = {
     notAChoice: (names: string) => `Requests approve themselves only where every answer is a choice, unlike: ${names}.`,
     changes: (names: string) => `Somebody has to look at what changes the student: ${names}.`,
     officeFields: (names: string) => `The office has to fill in something first: ${names}.`,
+    replacesCard: 'The office has to give the number of the new ID card.',
   },
   letter: {
     decisionUndone: 'The college has taken its decision back.',

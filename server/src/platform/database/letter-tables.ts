@@ -30,7 +30,10 @@ type LetterSignatoriesTable = {
   id: string
   name: string
   office: string
-  /** The storage key of a picture of their handwriting; null: there is room for ink. It stays when another one takes its place. */
+  /**
+   * The storage key of a picture of their handwriting; null: there is room for ink. It stays when another one takes its
+   * place.
+   */
   pictureKey: string | null
   fromDay: Day
   untilDay: Day | null

@@ -4,7 +4,9 @@ import type { Database, Tx } from '../database/open.ts'
 import { rowCount } from '../database/pagination.ts'
 import type { FileRow } from '../database/tables.ts'
 
-/** The type, length and SHA-256 of a file as it was stored; undefined when it has no row, such as the small size of a photo. */
+/**
+ * The type, length and SHA-256 of a file as it was stored; undefined when it has no row, such as the small size of a photo.
+ */
 export function findStoredFile(db: Database['read'], key: string) {
   return db.selectFrom('files').select(['type', 'bytes', 'sha256']).where('key', '=', key).executeTakeFirst()
 }

@@ -44,7 +44,10 @@ export async function checkedOften(db: Kysely<Tables>, checks: readonly NewCheck
   return rows.flatMap(({ studentId, ...row }) => (studentId === null ? [] : [{ ...row, studentId }]))
 }
 
-/** Adds checks to those of the same days in one statement; several nodes may do so at once. Those of a document that is gone or erased are left out. */
+/**
+ * Adds checks to those of the same days in one statement; several nodes may do so at once. Those of a document that is gone
+ * or erased are left out.
+ */
 export async function addChecks({ db }: Tx, checks: readonly NewChecks[]) {
   if (checks.length === 0) return
   // In one order, so that two nodes do not wait for each other's rows.

@@ -6,7 +6,7 @@ import { endDocuments, isLive } from '../issued/changes.store.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
 import { type LetterOfStudent, listLiveLetters, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
-import { tellLetterWithdrawn } from './tell-letters.ts'
+import { takeLetterReadyBack, tellLetterWithdrawn } from './tell-letters.ts'
 
 /** The page of the request that a letter was issued for shows what becomes of it. */
 export const topicsOfRequest = ({ requestId, studentId }: Pick<LetterOfStudent, 'requestId' | 'studentId'>) =>
@@ -19,7 +19,10 @@ export async function endLetter(app: LetterServices, tx: Tx, letter: LetterOfStu
   const { id, studentId } = letter
   const documents = await newestDocuments(tx.db, 'letter', { ids: [id] })
   await endDocuments(tx, [...documents.values()].filter(isLive), end, app.now())
-  if (end.state === 'replaced') await markReplaced(tx, id, app.now())
+  if (end.state === 'replaced') {
+    await markReplaced(tx, id, app.now())
+    await takeLetterReadyBack(tx, id)
+  }
   tx.invalidate(...documentTopics('letter', studentId), ...topicsOfRequest(letter))
 }
 

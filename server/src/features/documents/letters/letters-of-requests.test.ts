@@ -92,6 +92,36 @@ onBothEngines('letters of requests', (engine) => {
     expect((await admin.requests.listOf({ studentId: student.id })).rows).toMatchObject([{ status: 'Completed' }])
   })
 
+  it('taking it back also gives back what the approval has changed of the student', async () => {
+    const { student, as } = await portal.signInStudent({ fatherName: 'Ramesh Kumar' })
+    const series = { handover: 'file' as const, texts: ['# Correction\n{student.name}'] }
+    const { id: letterTemplateId } = await lettersOf(portal, admin, student).letterTemplateInUse('RT', series)
+    const kind = kindNamed('Correction', { oneOpen: false, letterTemplateId })
+    const answers = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }
+    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind(kind, answers)
+    const letter = (await admin.letters.previewOfRequest({ id })).fingerprint
+    const { status, decision } = await admin.requests.decide({ id, ...approval, letter })
+    expect(status).toBe('Completed')
+    const fatherName = async () => (await admin.students.read({ id: student.id })).fatherName
+    expect(await fatherName()).toBe('Ramesh Kumaar')
+    await admin.requests.undoDecision({ id, decisionId: decision?.id ?? '' })
+    expect(await fatherName()).toBe('Ramesh Kumar')
+  })
+
+  it('rejecting all approved requests that match cancels their letters', async () => {
+    const { id, student, shown, registered } = await ask('RN', 'paper')
+    await admin.requests.decide({ id, ...approval, letter: await shown() })
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('users').set({ courseName: 'B.Lib.' }).where('id', '=', student.id).execute(),
+    )
+    const run = await admin.decisionRuns.create({ status: 'Approved', decision: 'Rejected', course: ['B.Lib.'] })
+    await admin.decisionRuns.apply({ id: run.id, requests: 1 })
+    await portal.app.jobs.poll()
+    const state = async () => (await admin.decisionRuns.read({ id: run.id })).state
+    await vi.waitFor(async () => expect(await state()).toBe('applied'), { timeout: 20_000 })
+    expect(await registered()).toMatchObject([{ state: 'cancelled' }])
+  })
+
   it('one that is collected on paper leaves the request approved; rejecting it then cancels the letter', async () => {
     const { id, shown, registered } = await ask('RD', 'paper')
     expect(await admin.requests.decide({ id, ...approval, letter: await shown() })).toMatchObject({

@@ -3,6 +3,7 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
+import { settleTold } from '../../../notifications/notify.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -69,6 +70,7 @@ export const collectLetter = (
       const shown = card === '' ? null : await findShownCard(tx.db, card, row.studentId)
       await completeCollected(tx, actor, row, now)
       await setCollected(tx, id, { at: now, by: actor.id, card: shown })
+      await settleTold(app, tx, 'letterReady', id)
     } else if (!collected) {
       await reopenCollected(app, tx, actor, row, now)
       await setCollected(tx, id, null)

@@ -14,8 +14,8 @@ type Services = Pick<AppContext, 'config' | 'database' | 'storage' | 'pdf' | 'no
 const failed = (...faults: LetterFault[]): LetterPreview => ({ svg: null, pages: 0, faults, fingerprint: null })
 
 /**
- * Draws a letter as it would be printed, without number and code, or says why it cannot be made. Seal and pictures of handwriting are
- * left out: they are in letters only. The values of fields are marked.
+ * Draws a letter as it would be printed, without number and code, or says why it cannot be made. Seal and pictures of
+ * handwriting are left out: they are in letters only. The values of fields are marked.
  */
 export async function previewLetter(
   app: Services,

@@ -9,7 +9,9 @@ import { findScannedDocument } from './shown-card.store.ts'
 type Letters = SelectQueryBuilder<Tables, 'letters', object>
 type Condition = (letters: Letters, value: string) => Letters
 
-/** That a column has this text, in any case of the letters of English. Names of the office are few, so no index is needed. */
+/**
+ * That a column has this text, in any case of the letters of English. Names of the office are few, so no index is needed.
+ */
 function contains(column: 'serial' | 'signedBy' | 'cancelReason'): Condition {
   return (letters, value) => {
     const pattern = `%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

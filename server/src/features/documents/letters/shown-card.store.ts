@@ -23,8 +23,8 @@ const isEnded = ({ state, reason }: Pick<IssuedDocumentRow, 'state' | 'reason'>)
 
 /**
  * The number of the ID card that a student shows: it was scanned, or its number, code or serial number typed. Throws
- * SHOWN_CARD_UNKNOWN, SHOWN_CARD_OF_ANOTHER, and SHOWN_CARD_ENDED for one that is lost or withdrawn. An older print of a card
- * and a card whose time is over still show who somebody is.
+ * SHOWN_CARD_UNKNOWN, SHOWN_CARD_OF_ANOTHER, and SHOWN_CARD_ENDED for one that is lost or withdrawn. An older print of a
+ * card and a card whose time is over still show who somebody is.
  */
 export async function findShownCard(db: Kysely<Tables>, text: string, studentId: string) {
   const { card, document } = (await byDocument(db, text)) ?? (await byNumber(db, text)) ?? {}

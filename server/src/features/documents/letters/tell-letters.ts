@@ -15,6 +15,9 @@ const told = ({ id, studentId }: Letter, kind: 'letterReady' | 'letterWithdrawn'
 export const tellLetterReady = (app: NotifyServices, tx: Tx, letter: Letter) =>
   notify(app, tx, [told(letter, 'letterReady')])
 
+/** That a letter is ready is no longer to be told: another one takes its place. */
+export const takeLetterReadyBack = (tx: Tx, id: string) => takeBack(tx, 'letterReady', [id])
+
 /**
  * Tells a student that their letter no longer counts. Of one that is taken back at once, before they heard of it, nothing is
  * left to tell.

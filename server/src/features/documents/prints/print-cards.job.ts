@@ -40,7 +40,10 @@ const PHOTO_ATTEMPTS_MAX = 4
 
 type Data = { printId: string; waitingSince?: number }
 
-/** First issues what has changed since, waits until those documents are made, then makes one PDF and marks the cards as printed. */
+/**
+ * First issues what has changed since, waits until those documents are made, then makes one PDF and marks the cards as
+ * printed.
+ */
 export function printCardsJob(app: AppContext): JobHandler {
   return {
     async step(job) {

@@ -8,8 +8,8 @@ const HOURS_OF_DAY = 24
 const DAY_CHARACTERS = 'YYYY-MM-DD'.length
 
 /**
- * When each hour of the college last began that somebody can have chosen: today or yesterday. What waited then is due. There is
- * one such moment a day, also on the days on which the clocks are changed, and nobody has to remember that it was used.
+ * When each hour of the college last began that somebody can have chosen: today or yesterday. What waited then is due. There
+ * is one such moment a day, also on the days on which the clocks are changed, and nobody has to remember that it was used.
  */
 export function dailyMoments({ config, now }: Pick<AppContext, 'config' | 'now'>): DailyMoments {
   const { timeZone } = config

@@ -18,7 +18,8 @@ export type EmailContent = {
 }
 
 /**
- * Mail programs show it in their own colours, light or dark: its text names none. It loads nothing: no picture, no font, no script.
+ * Mail programs show it in their own colours, light or dark: its text names none. It loads nothing: no picture, no font, no
+ * script.
  */
 const body =
   'margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,sans-serif;font-size:16px;line-height:24px'

@@ -8,7 +8,9 @@ import { savePreferences } from './preferences.store.ts'
 
 // What somebody has read and chosen for themselves is not in the audit trail.
 
-/** Notes that somebody has read one of their notifications, or all. Returns how many are left. Throws NOTIFICATION_NOT_FOUND. */
+/**
+ * Notes that somebody has read one of their notifications, or all. Returns how many are left. Throws NOTIFICATION_NOT_FOUND.
+ */
 export function readNotification(app: AppContext, actor: AuthenticatedActor, id: string | 'all') {
   const allowed = permit(actor, 'changeOwnNotifications', { studentId: actor.id })
   return app.database.transaction(async (tx) => {

@@ -10,13 +10,14 @@ import type { Tables } from '../../../platform/database/tables.ts'
 type Allowed = Permit<'changeOwnNotifications', Subject>
 
 /**
- * What somebody was told, as far as they may see it now: nothing about a request that is not there, and of others only to
- * the office.
+ * What somebody was told, as far as they may see it now: nothing of a kind that only a newer version knows, or about a
+ * request that is not there, and of others only to the office.
  */
 function notificationsOf(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom('notifications')
     .where('notifications.userId', '=', userId)
+    .where('notifications.kind', 'in', notificationKinds)
     .where(({ or, eb, exists, selectFrom }) => {
       const request = selectFrom('requests')
         .innerJoin('users', 'users.id', 'notifications.userId')

@@ -19,8 +19,8 @@ import { type EmailContent, emailHtml } from './email-html.ts'
 export type MailReader = { id: string; firstName: string; userType: NotificationReader }
 
 /**
- * One e-mail about these notifications, of which there is at least one: a single one by itself, several as a list. `token`: what
- * ends more of their kinds; null for what cannot be ended.
+ * One e-mail about these notifications, of which there is at least one: a single one by itself, several as a list. `token`:
+ * what ends more of their kinds; null for what cannot be ended.
  */
 export function notificationEmail(
   app: Pick<AppContext, 'config' | 'parts' | 'now'>,

@@ -198,6 +198,8 @@ onBothEngines('e-mails of notifications', (engine) => {
     const path = new URL(link).pathname
     const page = await portal.stranger.fetch(path)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop these e-mails')])
+    // Its button is pressed in a browser, which names the origin of the page with this only.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect((await as.inbox.preferences()).refused).toEqual([])
     const oneClick = () =>
       portal.stranger.fetch(path, {

@@ -1,4 +1,5 @@
-import { JOB_POLL_INTERVAL_MS } from '@portal/contract/delays'
+import { JOB_POLL_INTERVAL_MS, NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
 import { isSecurity, type Notification } from '@portal/contract/notifications'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -21,20 +22,22 @@ import {
 const READERS_AT_ONCE = 200
 
 /**
- * Writes the e-mails of what is due, in one transaction for each person: it is marked as sent and its e-mail is in the queue, or
- * neither. Of two nodes at once one finds nothing left.
+ * Writes the e-mails of what is due, in one transaction for each person: it is marked as sent and its e-mail is in the
+ * queue, or neither. Of two nodes at once one finds nothing left. A fault with one person keeps nobody else from theirs.
  */
 export async function sendNotifications(app: AppContext) {
   if (!isNotificationsOn(app)) return
   const moments = dailyMoments(app)
-  for (;;) {
+  for (let after = ''; ; ) {
     const now = app.now().toISOString()
-    const readers = await listDueReaders(app.database.read, now, moments, READERS_AT_ONCE)
+    const readers = await listDueReaders(app.database.read, { now, moments, after, limit: READERS_AT_ONCE })
     const reached = await findMailReaders(app.database.read, readers)
     const others = readers.filter((userId) => !reached.some(({ id }) => id === userId))
     if (others.length > 0) await app.database.transaction((tx) => dropWaiting(tx, others))
-    for (const reader of reached) await app.database.transaction((tx) => sendTo(app, tx, reader, { now, moments }))
+    for (const reader of reached)
+      await app.database.transaction((tx) => sendTo(app, tx, reader, { now, moments })).catch(logFault(app))
     if (readers.length < READERS_AT_ONCE) return
+    after = readers.at(-1) ?? ''
   }
 }
 
@@ -48,7 +51,10 @@ async function sendTo(
   const claimed = await claimWaiting(tx, userId, now, moments)
   if (claimed.length === 0) return
   const { language, emails, refused } = (await preferencesOf(tx.db, [userId]))(userId)
-  const rows = await visibleOf(tx.db, userId, claimed)
+  // What waited longer, while the part was off or in a backup, is no news any more.
+  const oldest = new Date(app.now().getTime() - NOTIFICATION_EMAIL_DAYS * DAY_MS).toISOString()
+  const recent = claimed.filter(({ at }) => at > oldest)
+  const rows = await visibleOf(tx.db, userId, recent)
   const shown = (await presentNotifications(app, tx.db, rows)).filter((one) => one.kind !== 'overdue' || one.count > 0)
   const isWanted = ({ kind, isRead }: Notification) => emails !== 'never' && !refused.includes(kind) && !isRead
   const others = shown.filter((one) => !isSecurity(one.kind) && isWanted(one))
@@ -64,12 +70,14 @@ async function sendTo(
   await markMailed(tx, ids, now)
 }
 
+const logFault = (app: AppContext) => (error: Error) =>
+  app.log.error({ fault: error.message }, 'notifications could not be sent')
+
 /** Looks every few seconds whether something is due. */
 export function scheduleNotifications(app: AppContext) {
   let running = Promise.resolve()
-  const logFault = (error: Error) => app.log.error({ fault: error.message }, 'notifications could not be sent')
   const timer = setInterval(() => {
-    running = running.then(() => sendNotifications(app)).catch(logFault)
+    running = running.then(() => sendNotifications(app)).catch(logFault(app))
   }, JOB_POLL_INTERVAL_MS).unref()
   return {
     async close() {

@@ -30,11 +30,12 @@ export async function sendUnsubscribePage(httpContext: HttpContext) {
 /** Ends the e-mails of the link, from its page or from a mail program (RFC 8058), without signing in. Throws NOT_FOUND. */
 export async function receiveUnsubscribe(httpContext: HttpContext) {
   const { app, response } = httpContext
-  const { userId, kinds, language } = await findOrThrow(httpContext)
-  await app.database.transaction(async (tx) => {
-    await refuseKinds(tx, userId, kinds)
-    tx.invalidate(topics.notificationsOf(userId))
-  })
+  const { userId, kinds, language, refused } = await findOrThrow(httpContext)
+  if (!kinds.every((kind) => refused.includes(kind)))
+    await app.database.transaction(async (tx) => {
+      await refuseKinds(tx, userId, kinds)
+      tx.invalidate(topics.notificationsOf(userId))
+    })
   const text = notificationEmailMessages[language].stop
   send(response, language, text.done, html`<p>${text.stays}</p>`)
 }
@@ -43,8 +44,8 @@ async function findOrThrow({ app, parameter }: HttpContext) {
   const { read } = app.database
   const found = await findUnsubscribeToken(read, parameter('token'), app.now())
   if (!found) throw new Problem('NOT_FOUND')
-  const { language } = (await preferencesOf(read, [found.userId]))(found.userId)
-  return { ...found, language }
+  const { language, refused } = (await preferencesOf(read, [found.userId]))(found.userId)
+  return { ...found, language, refused }
 }
 
 function send(response: ServerResponse, language: string, title: string, main: Html) {
@@ -56,7 +57,8 @@ function send(response: ServerResponse, language: string, title: string, main: H
     'content-length': page.length,
     'content-security-policy': POLICY,
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    // With this a browser names the page's own origin when the button is pressed; other sites learn nothing.
+    'referrer-policy': 'same-origin',
   })
   response.end(response.req.method === 'HEAD' ? undefined : page)
 }

@@ -10,12 +10,16 @@ const security: readonly NotificationKind[] = notificationKinds.filter(isSecurit
 /** When the list of a day was last to be sent, by its hour. */
 export type DailyMoments = readonly { hour: number; at: string }[]
 
-/** What waits and is due: security and what goes out by itself at its time, what comes once a day at that hour. */
+/**
+ * What waits and is due, of the kinds that this version knows: security and what goes out by itself at its time, what comes
+ * once a day at that hour.
+ */
 function dueEmails(db: Kysely<Tables>, now: string, moments: DailyMoments) {
   return db
     .selectFrom('notifications')
     .leftJoin('notificationPreferences as chosen', 'chosen.userId', 'notifications.userId')
     .where('notifications.mailAt', '<=', now)
+    .where('notifications.kind', 'in', notificationKinds)
     .where((eb) =>
       eb.or([
         eb('notifications.kind', 'in', security),
@@ -26,10 +30,13 @@ function dueEmails(db: Kysely<Tables>, now: string, moments: DailyMoments) {
     )
 }
 
-/** Up to `limit` people to whom something is to be sent. */
-export async function listDueReaders(db: Kysely<Tables>, now: string, moments: DailyMoments, limit: number) {
+type Due = { now: string; moments: DailyMoments; after: string; limit: number }
+
+/** Up to `limit` people to whom something is to be sent, by their ids, of those after one. */
+export async function listDueReaders(db: Kysely<Tables>, { now, moments, after, limit }: Due) {
   const readers = await dueEmails(db, now, moments)
     .select('notifications.userId')
+    .where('notifications.userId', '>', after)
     .groupBy('notifications.userId')
     .orderBy('notifications.userId')
     .limit(limit)
@@ -38,8 +45,8 @@ export async function listDueReaders(db: Kysely<Tables>, now: string, moments: D
 }
 
 /**
- * What is to be sent to a person now, which nobody else sends from then on: what is due, and with it all else that waits, but
- * security alone where nothing else is due.
+ * What is to be sent to a person now, which nobody else sends from then on: what is due, and with it all else that waits,
+ * but security alone where nothing else is due.
  */
 export async function claimWaiting(
   { db }: Tx,
@@ -76,7 +83,7 @@ export async function findMailReaders(db: Kysely<Tables>, userIds: readonly stri
     .select(['id', 'firstName', 'userType'])
     .where('id', 'in', userIds)
     .where('email', '<>', '')
-    .where('userType', '<>', 'apiKey')
+    .where('userType', 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()
     .where(({ exists, selectFrom }) =>
       exists(

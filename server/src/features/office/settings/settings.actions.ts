@@ -18,7 +18,10 @@ import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
 import { moveDueDates } from '../../records/request-life/move-due-dates.store.ts'
 
-/** Every setting: its value (the default where the stored one cannot be read), who gives it, and its last change by the office. */
+/**
+ * Every setting: its value (the default where the stored one cannot be read), who gives it, and its last change by the
+ * office.
+ */
 export async function listSettings({ database, config }: AppContext): Promise<CollegeSetting[]> {
   const changes = await readLastChanges(database.read)
   return settingNames.map((setting) => {

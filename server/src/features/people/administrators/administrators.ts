@@ -54,7 +54,9 @@ export const disableAdministrator = (database: Database, email: string, now: Dat
 export const enableAdministrator = (database: Database, email: string, now: Date) =>
   change(database, email, 'enableStaff', now, (tx, row) => enable(tx, { row }))
 
-/** Gives an administrator another role and ends their sessions. Throws `AdministratorError` for the last active registrar. */
+/**
+ * Gives an administrator another role and ends their sessions. Throws `AdministratorError` for the last active registrar.
+ */
 export const setAdministratorRole = (database: Database, email: string, role: StaffRole, now: Date) =>
   change(database, email, 'changeStaffRole', now, (tx, row) => changeRole(tx, { row }, role))
 

@@ -30,12 +30,23 @@ export function listStaff(db: Kysely<Tables>) {
 }
 
 /**
- * The active registrars, locked until the transaction ends, always in the same order: of two who disable each other at once
- * the second waits here, and then is no registrar any more.
+ * The active registrars who have a password, locked until the transaction ends, always in the same order: of two who disable
+ * each other at once the second waits here, and then is no registrar any more.
  */
 export async function lockRegistrars({ db }: Tx) {
-  const registrars = staff(db).select('id').where('status', '=', 'active').where('staffRole', '=', 'registrar')
-  return (await registrars.orderBy('id').forUpdate().execute()).map(({ id }) => id)
+  const registrars = staff(db)
+    .select('users.id')
+    .where('users.status', '=', 'active')
+    .where('users.staffRole', '=', 'registrar')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.userId', '=', 'users.id')
+          .where('accounts.password', 'is not', null),
+      ),
+    )
+  return (await registrars.orderBy('users.id').forNoKeyUpdate().execute()).map(({ id }) => id)
 }
 
 /** A person of the office; undefined if there is none with this id or e-mail. */

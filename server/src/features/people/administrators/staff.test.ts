@@ -106,6 +106,10 @@ onBothEngines('the people of the office', (engine) => {
     )
     await expect(registrar.staff.disable({ id })).rejects.toMatchObject({ code: 'LAST_REGISTRAR' })
     await expect(registrar.staff.setRole({ id, role: 'auditor' })).rejects.toMatchObject({ code: 'LAST_REGISTRAR' })
+    const invited = { firstName: 'Not', lastName: 'Yet', email: `not-yet-${engine}@college.example` }
+    const list = await registrar.staff.invite({ ...invited, role: 'registrar' })
+    await expect(registrar.staff.disable({ id })).rejects.toMatchObject({ code: 'LAST_REGISTRAR' })
+    await registrar.staff.disable({ id: list.find(({ email }) => email === invited.email)?.id ?? '' })
     expect(await stateOf(id)).toMatchObject({ state: 'active', role: 'registrar' })
   })
 

@@ -2,6 +2,7 @@ import { fullName, studentUpdateInputOf } from '@portal/contract/people/students
 import { Problem } from '@portal/contract/problems'
 import { updateAccount } from '../../../auth/accounts.store.ts'
 import { endLinksOf } from '../../../auth/end-links.ts'
+import { forgetNetworksOf } from '../../../auth/known-networks.store.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -18,7 +19,8 @@ import {
 
 /**
  * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
- * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
+ * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. Throws
+ * STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
   app: AppContext,
@@ -42,6 +44,7 @@ export async function changeDetails(
   if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
   if (before.email !== student.email) {
     await endLinksOf(tx, [id])
+    await forgetNetworksOf(tx, [id])
     await tellAccountChanged(app, tx, id, 'emailChanged')
   }
   await refreshStudentSearch(tx, id)

@@ -98,7 +98,10 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
   })
 }
 
-/** Makes an inactive student active again, or a former student. Their ended sessions stay ended; they sign in with the password they had. */
+/**
+ * Makes an inactive student active again, or a former student. Their ended sessions stay ended; they sign in with the
+ * password they had.
+ */
 export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async ({ db }: Tx): Promise<Subject> => {
     if ((await findStudent(db, id))?.status !== 'inactive') throw new Problem('STUDENT_NOT_FOUND')

@@ -18,7 +18,10 @@ const text = messages.exports
 
 export type StoredFiles = Pick<AppContext, 'database' | 'storage' | 'log'>
 
-/** Throws NO_DOCUMENTS when the students of a list have none, and TOO_MANY_DOCUMENTS when they have more than one download may. */
+/**
+ * Throws NO_DOCUMENTS when the students of a list have none, and TOO_MANY_DOCUMENTS when they have more than one download
+ * may.
+ */
 export async function assertDocumentsFit(database: Database, query: ExportQuery) {
   const total = { files: 0, bytes: 0 }
   for await (const students of allStudents(database, query)) {
@@ -30,7 +33,10 @@ export async function assertDocumentsFit(database: Database, query: ExportQuery)
   if (total.files === 0) throw new Problem('NO_DOCUMENTS')
 }
 
-/** The documents of all students of a list, in one folder for each student. `recheck` throws when they are asked for no longer. */
+/**
+ * The documents of all students of a list, in one folder for each student. `recheck` throws when they are asked for no
+ * longer.
+ */
 export async function* documentsOf(
   app: StoredFiles,
   query: ExportQuery,

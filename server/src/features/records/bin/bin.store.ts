@@ -31,7 +31,10 @@ export const removedAt = ({ kind, deletedAt }: Pick<DeletedRow, 'kind' | 'delete
 type Deletion = Permit<'deleteIdCard' | 'deleteCertificate' | 'withdrawRequest', Subject & { id: string }>
 type KeptRow = { id: string; studentId: string; imageUrl?: string | null }
 
-/** Keeps the row of a record, in the transaction that deletes it, and what else is needed to restore it. Its document stays in use. */
+/**
+ * Keeps the row of a record, in the transaction that deletes it, and what else is needed to restore it. Its document stays
+ * in use.
+ */
 export async function keepDeleted(
   tx: Tx,
   { actor }: Deletion,
@@ -53,7 +56,10 @@ export async function keepDeleted(
 /** Whose deletions a person sees and can take back: null for everybody's. */
 export const ownerOfBin = (actor: Actor) => (may(actor, 'viewBinOfOthers') ? null : actor.id)
 
-/** A deleted record that can still be restored, locked until this transaction ends; otherwise undefined. `by`: who deleted it, if that matters. */
+/**
+ * A deleted record that can still be restored, locked until this transaction ends; otherwise undefined. `by`: who deleted
+ * it, if that matters.
+ */
 export function lockDeleted({ db }: Tx, kind: DeletedKind, id: string, now: Date, by: string | null = null) {
   const found = db
     .selectFrom('deletedRecords')

@@ -51,9 +51,11 @@ export async function applyAskedChanges(
   await keepValuesBefore(tx, id, present)
 }
 
+type Decided = { id: string; status: RequestStatus }
+
 /** Gives a student back the values before an approval that is undone. A field that somebody has changed since stays. */
-export async function takeBackChanges(app: AppContext, tx: Tx, actor: AuthenticatedActor, id: string) {
-  const asked = await lockAskedChanges(app, tx, id, 'Approved')
+export async function takeBackChanges(app: AppContext, tx: Tx, actor: AuthenticatedActor, { id, status }: Decided) {
+  const asked = await lockAskedChanges(app, tx, id, status)
   if (!asked) return
   const { student, values, before } = asked
   const made = [...(await answerFilesOf(tx.db, id)).values()].find((file) => file.id === values.photo)

@@ -20,10 +20,9 @@ const MONTHS = 12
 export type Asked = Awaited<ReturnType<typeof askForKind>>['asked']
 
 /**
- * What a student asks for, with the files that are to be saved with it. Locks the student until the transaction ends, so that
- * of many requests at once none is above a limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED,
- * REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT,
- * or INVALID_INPUT with what is wrong with the answers.
+ * What a student asks for, with the files that are to be saved with it. Locks the student until the transaction ends, so
+ * that of many requests at once none is above a limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED,
+ * REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT, or INVALID_INPUT with what is wrong with the answers.
  */
 export async function askForKind(
   app: AppContext,
@@ -107,7 +106,9 @@ export async function refusalOf(
   return oldest ? { why: 'limit', until: monthsAfter(new Date(oldest.created_at), MONTHS).toISOString() } : null
 }
 
-/** The student, whose other requests wait until this transaction ends. Throws NOT_SIGNED_IN for one who has been forgotten. */
+/**
+ * The student, whose other requests wait until this transaction ends. Throws NOT_SIGNED_IN for one who has been forgotten.
+ */
 export async function lockRequester({ db }: Tx, id: string) {
   const student = db.selectFrom('users').selectAll().where('id', '=', id).where('status', '<>', 'forgotten')
   const found = await student.forNoKeyUpdate().executeTakeFirst()

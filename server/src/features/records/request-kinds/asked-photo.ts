@@ -37,7 +37,9 @@ export async function preparePhoto(app: AppContext, actor: AuthenticatedActor, r
   return prepared
 }
 
-/** Takes the prepared photo into use; returns its storage key. Throws STUDENT_CHANGED where the student has sent another one. */
+/**
+ * Takes the prepared photo into use; returns its storage key. Throws STUDENT_CHANGED where the student has sent another one.
+ */
 export async function claimPrepared(
   tx: Tx,
   actor: AuthenticatedActor,

@@ -38,9 +38,14 @@ export async function replaceAskedCard(app: AppContext, tx: Tx, actor: Authentic
   return true
 }
 
-/** Gives the card its number back when the approval is undone, unless somebody has changed it since. Returns whether it was one. */
-export async function takeBackCard(app: AppContext, tx: Tx, actor: AuthenticatedActor, id: string) {
-  const { cardId, card, newCard } = answersIn((await findReplacing(app, tx, id, 'Approved'))?.valuesBefore ?? null)
+type Decided = { id: string; status: RequestStatus }
+
+/**
+ * Gives the card its number back when the approval is undone, unless somebody has changed it since. Returns whether it was
+ * one.
+ */
+export async function takeBackCard(app: AppContext, tx: Tx, actor: AuthenticatedActor, { id, status }: Decided) {
+  const { cardId, card, newCard } = answersIn((await findReplacing(app, tx, id, status))?.valuesBefore ?? null)
   if (!cardId || !card) return false
   const present = await lockIdCard(tx, cardId)
   if (present?.card === newCard && present) {

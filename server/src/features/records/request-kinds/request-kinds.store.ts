@@ -12,7 +12,9 @@ export type KindPermit = Permit<'changeRequestKind', Subject & { readonly id: st
 export const permitKind = (actor: AuthenticatedActor, id: string = randomUUID()): KindPermit =>
   permit(actor, 'changeRequestKind', { studentId: '', id })
 
-/** What a version asks: it was checked when it was saved. One from before there were rules and cards says nothing about them. */
+/**
+ * What a version asks: it was checked when it was saved. One from before there were rules and cards says nothing about them.
+ */
 export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>): KindDefinition => ({
   replacesCard: false,
   approvesByRule: false,

@@ -1,19 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** How many are looked at at once; the next hour has those that are left. */
+/** More than these are not told of. */
 const REQUESTS_MAX = 5_000
 
-/** The pending requests that somebody works on, that wait for nobody, and that are due on a day or before. */
-export async function listAssignedDue(db: Kysely<Tables>, { upTo }: { upTo: string }) {
-  const rows = await db
+/** Pending requests that somebody works on, and that wait for nobody. */
+const assigned = (db: Kysely<Tables>) =>
+  db
     .selectFrom('requests')
-    .select(['id', 'assigneeId', 'dueOn'])
     .where('status', '=', 'Pending')
     .where('waitingSince', 'is', null)
-    .where('dueOn', '<=', upTo)
     .where('assigneeId', 'is not', null)
-    .orderBy('dueOn', 'desc')
+
+/** Who works on some that were due before a day. */
+export async function listLateAssignees(db: Kysely<Tables>, today: string) {
+  const late = assigned(db).select('assigneeId').distinct().where('dueOn', '<', today)
+  return (await late.execute()).map(({ assigneeId }) => assigneeId ?? '')
+}
+
+/** Those that are due after a day, up to another one. */
+export async function listAssignedDue(db: Kysely<Tables>, { after, upTo }: { after: string; upTo: string }) {
+  const rows = await assigned(db)
+    .select(['id', 'assigneeId', 'dueOn'])
+    .where('dueOn', '>', after)
+    .where('dueOn', '<=', upTo)
+    .orderBy('dueOn')
     .orderBy('seq')
     .limit(REQUESTS_MAX)
     .execute()

@@ -13,8 +13,8 @@ import { claimUpload } from '../../../platform/storage/files.store.ts'
 type LockedRequest = Pick<RequestRow, 'id' | 'studentId'>
 
 /**
- * Adds a message with its files, and returns its id. Throws TOO_MANY_MESSAGES, TOO_MANY_REQUEST_FILES, or UPLOAD_GONE for a file that whoever
- * writes has not just sent.
+ * Adds a message with its files, and returns its id. Throws TOO_MANY_MESSAGES, TOO_MANY_REQUEST_FILES, or UPLOAD_GONE for a
+ * file that whoever writes has not just sent.
  */
 export async function insertMessage(
   tx: Tx,

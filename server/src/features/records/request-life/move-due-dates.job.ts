@@ -4,8 +4,8 @@ import type { AppContext } from '../../context.ts'
 import { moveNextDueDates, type UnmovedRequests } from './move-due-dates.store.ts'
 
 /**
- * Computes the due dates of open requests anew, a batch a step. Each step takes the calendar that is stored then, so two such
- * jobs need no order, and a node that has not heard of a change does not undo it.
+ * Computes the due dates of open requests anew, a batch a step. Each step takes the calendar that is stored then, so two
+ * such jobs need no order, and a node that has not heard of a change does not undo it.
  */
 export const moveDueDatesJob = ({ collegeSettings }: Pick<AppContext, 'collegeSettings'>): JobHandler => ({
   step: async (job) => async (tx) => {

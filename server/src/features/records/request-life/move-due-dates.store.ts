@@ -17,7 +17,8 @@ export type UnmovedRequests = { after: number; status?: RequestStatus }
 
 /**
  * After a change of when the office works: adds the jobs that compute the due dates of open requests anew. One begins at
- * once. The other begins later, for the requests that another node dates by the former calendar until it has heard of the change.
+ * once. The other begins later, for the requests that another node dates by the former calendar until it has heard of the
+ * change.
  */
 export async function moveDueDates({ jobs, now }: Pick<AppContext, 'jobs' | 'now'>, tx: Tx) {
   const data: UnmovedRequests = { after: 0 }

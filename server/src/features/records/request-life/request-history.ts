@@ -53,7 +53,10 @@ async function leftByRule(db: Kysely<Tables>, { id, created_at: at }: HistoricRe
   return reason === null ? [] : [entryOf('leftByRule', { id, at, byRule: true, reason })]
 }
 
-/** What student and office both read: that it was sent, the messages with their files, its letters, and the steps beside decisions. */
+/**
+ * What student and office both read: that it was sent, the messages with their files, its letters, and the steps beside
+ * decisions.
+ */
 async function sharedHistory(app: Services, request: HistoricRequest): Promise<RequestEntry[]> {
   const db = app.database.read
   const { id, studentId, message: text, created_at: at } = request

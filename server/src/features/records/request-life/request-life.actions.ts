@@ -12,7 +12,7 @@ import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
-import { notify, takeBack } from '../../../notifications/notify.ts'
+import { notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -51,11 +51,15 @@ export async function answerRequest(
     const reader = request.assigneeId ?? (await findLastOfOffice(tx.db, id))?.authorId
     if (reader) await notify(app, tx, [about(id, 'studentAnswered', reader, messageId)])
     await endWaiting(app, tx, allowed)
+    await settleTold(app, tx, 'questionAsked', id)
     invalidateRequest(tx, request, [request.status])
   })
 }
 
-/** Writes to the student; after a question the office waits for them. Throws REQUEST_CLOSED for a question that comes too late. */
+/**
+ * Writes to the student; after a question the office waits for them. Throws REQUEST_CLOSED for a question that comes too
+ * late.
+ */
 export function sendMessage(
   app: AppContext,
   actor: AuthenticatedActor,
@@ -81,6 +85,7 @@ export function resumeRequest(app: AppContext, actor: AuthenticatedActor, id: st
     const { row } = allowed
     if (row.waitingSince === null) return changed(row)
     await endWaiting(app, tx, allowed)
+    await settleTold(app, tx, 'questionAsked', id)
     await addStep(app, tx, allowed, 'resumed')
     invalidateRequest(tx, row, [row.status])
     return changed(row)

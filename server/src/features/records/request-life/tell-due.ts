@@ -4,7 +4,7 @@ import { areNotificationsOn, notify } from '../../../notifications/notify.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
-import { listAssignedDue } from './due-requests.store.ts'
+import { listAssignedDue, listLateAssignees } from './due-requests.store.ts'
 
 /** Nobody is told before this hour of a working day. */
 const FIRST_HOUR = 8
@@ -21,15 +21,14 @@ export async function tellDueRequests(app: AppContext) {
   if (!isWorkingDay || hourOf(now, calendar.timeZone) < FIRST_HOUR) return
   const next = addWorkingDays(today, 1, calendar)
   await app.database.transaction(async (tx) => {
-    const due = await listAssignedDue(tx.db, { upTo: next })
-    const soon = due.filter(({ dueOn }) => dueOn > today)
-    const late = new Set(due.filter(({ dueOn }) => dueOn < today).map(({ assigneeId }) => assigneeId))
+    const soon = await listAssignedDue(tx.db, { after: today, upTo: next })
+    const late = await listLateAssignees(tx.db, today)
     await notify(app, tx, [
       ...soon.map(({ id, assigneeId, dueOn }) => ({
         ...({ userId: assigneeId, kind: 'dueSoon', cause: `${id}/${dueOn}` } as const),
         subject: { type: 'request', id } as const,
       })),
-      ...[...late].map((userId) => ({
+      ...late.map((userId) => ({
         ...({ userId, kind: 'overdue', cause: today } as const),
         subject: { type: 'queue', id: '' } as const,
       })),

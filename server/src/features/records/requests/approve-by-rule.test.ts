@@ -193,6 +193,8 @@ onBothEngines('requests that approve themselves', (engine) => {
     expect(await attempt({ questions: transfer.questions })).toContain('Last day')
     expect(await attempt({ officeFields: transfer.officeFields })).toContain('Conduct')
     expect(await attempt({ questions: correction.questions })).toContain('has to look at what changes the student')
+    const card = kindNamed('Duplicate ID card', { approvesByRule: true })
+    await expect(put(card)).rejects.toThrow('has to give the number of the new ID card')
     expect(await attempt({ questions: [] })).not.toContain('approve themselves')
   })
 

@@ -30,7 +30,8 @@ import { tellDecided } from './tell-decided.ts'
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, PHOTO_UNREADABLE, and as `replaceAskedCard`, `applyAskedChanges` and `issueLetterOfRequest`.
+ * office has something to fill in before, PHOTO_UNREADABLE, and as `replaceAskedCard`, `applyAskedChanges` and
+ * `issueLetterOfRequest`.
  */
 export async function decideRequest(
   app: AppContext,
@@ -95,8 +96,8 @@ const isConflict = (error: unknown): error is Problem => error instanceof Proble
 
 /**
  * Undoes the person's own decision, or one of a rule: the request gets its former status back, and a letter that was issued
- * with it is cancelled. All steps stay in the history. Throws REQUEST_NOT_FOUND if the request has no such decision, and DECISION_SUPERSEDED unless it is the last decision that stands
- * and not older than `takeBackUntil` says.
+ * with it is cancelled. All steps stay in the history. Throws REQUEST_NOT_FOUND if the request has no such decision, and
+ * DECISION_SUPERSEDED unless it is the last decision that stands and not older than `takeBackUntil` says.
  */
 export function undoDecision(
   app: AppContext,
@@ -111,8 +112,10 @@ export function undoDecision(
     const until = takeBackUntil({ at: undone.at, byRule, by: { id: undone.actorId } }, actor.id)
     if (until === null || now.getTime() > until) throw refusal()
     const steps = await findStepsOf(tx.db, undone)
-    if (steps.some(({ toStatus }) => toStatus === 'Approved') && !(await takeBackCard(app, tx, actor, id)))
-      await takeBackChanges(app, tx, actor, id)
+    // With a letter that is a file, an approved request is completed.
+    const decided = { id, status: undone.toStatus }
+    if (steps.some(({ toStatus }) => toStatus === 'Approved') && !(await takeBackCard(app, tx, actor, decided)))
+      await takeBackChanges(app, tx, actor, decided)
     const request = await takeBackSteps(app, tx, allowed, steps, now)
     if (!request) throw refusal()
     if (byRule) await keepRuleOutcome(tx, allowed, 'takenBack')

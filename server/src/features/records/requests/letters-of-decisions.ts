@@ -84,7 +84,9 @@ export async function approveWithLetter(
 
 type Step = Pick<RequestDecisionRow, 'id' | 'requestId' | 'actorId' | 'at' | 'fromStatus' | 'toStatus'>
 
-/** What is undone with a decision, the last step first: with a completion also the approval whose letter has completed it. */
+/**
+ * What is undone with a decision, the last step first: with a completion also the approval whose letter has completed it.
+ */
 export async function findStepsOf(db: Kysely<Tables>, decision: Step): Promise<Step[]> {
   if (decision.toStatus !== 'Completed') return [decision]
   const ofOneMoment = await findDecisionsOfStep(db, decision)

@@ -1,16 +1,17 @@
-import { type NotifyServices, notify, takeBack } from '../../../notifications/notify.ts'
+import { type NotifyServices, notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestRow } from '../../../platform/database/tables.ts'
 
 type Decided = { request: Pick<RequestRow, 'id' | 'studentId'>; decisionId: string }
 
-/** Tells students that their requests were decided. */
-export function tellDecided(app: NotifyServices, tx: Tx, decided: readonly Decided[]) {
+/** Tells students that their requests were decided. What the office has asked them about these is settled. */
+export async function tellDecided(app: NotifyServices, tx: Tx, decided: readonly Decided[]) {
   const told = decided.map(({ request: { id, studentId }, decisionId }) => ({
     ...({ userId: studentId, kind: 'requestDecided', cause: decisionId } as const),
     subject: { type: 'request', id } as const,
   }))
-  return notify(app, tx, told)
+  await notify(app, tx, told)
+  for (const { request } of decided) await settleTold(app, tx, 'questionAsked', request.id)
 }
 
 /** A decision that is taken back takes back what its student was told. */

@@ -8,6 +8,7 @@ import { recordAudits } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'
 import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
+import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
 import type { LetterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
@@ -57,6 +58,10 @@ export const decisionRuns: RunKind<'decisionRuns', z.output<typeof decisionRunAp
   },
   applyBatch: nextBatch(decide),
   undoBatch: nextBatch(takeBack),
+  /** Throws FORBIDDEN for a run of somebody else, unless the person may withdraw what others have issued. */
+  async onUndo({ actor, record }) {
+    requireOwnOrPermitted(actor, { issuedBy: record.createdBy })
+  },
   async describe({ record }, direction) {
     const [from, to] =
       direction === 'apply' ? [record.fromStatus, record.toStatus] : [record.toStatus, record.fromStatus]
@@ -80,8 +85,9 @@ function nextBatch(work: Work): BatchWork<'decisionRuns'> {
 }
 
 /**
- * Decides the requests that still have the status that was shown, and issues the letters of those that make one. One that
- * is not there was withdrawn; one for which the office has something to fill in before, or whose letter cannot be made, is left.
+ * Decides the requests that still have the status that was shown, and issues the letters of those that make one. One that is
+ * not there was withdrawn; one for which the office has something to fill in before, or whose letter cannot be made, is
+ * left.
  */
 async function decide(
   app: AppContext,
@@ -100,6 +106,8 @@ async function decide(
   const plain = open.filter((one) => !withLetter.has(one))
   const permits = plain.map(({ request }) => permit(actor, 'decideRequest', request))
   await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(plain) }, now)
+  const decidedIds = plain.map(({ request }) => request.id)
+  if (from === 'Approved' && status === 'Rejected') await cancelLettersOfRequests(app, tx, actor, decidedIds, now)
   const asShown = [...plain]
   for (const [one, letter] of withLetter) {
     const allowed = permit(actor, 'decideRequest', one.request)

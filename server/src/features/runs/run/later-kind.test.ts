@@ -11,7 +11,9 @@ import { runJob } from './run.job.ts'
 import { findRun } from './run.store.ts'
 import type { BatchWork, RunKind } from './run.ts'
 
-/** Letters for a class, as a later version may have them: its names and four functions. It borrows the tables of promotions. */
+/**
+ * Letters for a class, as a later version may have them: its names and four functions. It borrows the tables of promotions.
+ */
 const letters: RunKind<'promotions'> = {
   table: 'promotions',
   rows: { table: 'promotionRows', of: 'promotionId' },

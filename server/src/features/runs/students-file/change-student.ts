@@ -8,6 +8,7 @@ import { topics } from '@portal/contract/topics'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { updateAccount } from '../../../auth/accounts.store.ts'
 import { endLinksOf } from '../../../auth/end-links.ts'
+import { forgetNetworksOf } from '../../../auth/known-networks.store.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
@@ -90,6 +91,7 @@ export async function writeFields(
   }
   if (student.email !== before.email) {
     await endLinksOf(tx, [student.id])
+    await forgetNetworksOf(tx, [student.id])
     await tellAccountChanged(app, tx, student.id, 'emailChanged')
   }
   const isFoundOtherwise = Object.keys(fields).some((field) => isStudentField(field) && studentFields[field].searched)

@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts'
 import { columnTypes } from './column-types.ts'
 
 /**
- * What people are told, what they have chosen about it, and the links that end e-mails of a kind. E-mails get an HTML part, headers of
- * their own, and a kind.
+ * What people are told, what they have chosen about it, and the links that end e-mails of a kind. E-mails get an HTML part,
+ * headers of their own, and a kind.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   const { text, number, sequence } = columnTypes(engine)
@@ -25,6 +25,8 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   await sql`create table "unsubscribeTokens" (
     hash ${text} primary key, "userId" ${text} not null references users (id), kinds ${text} not null,
     created_at ${text} not null)`.execute(db)
+  await sql`create index unsubscribe_tokens_by_age on "unsubscribeTokens" (created_at)`.execute(db)
+  await sql`create index notifications_about on notifications ("subjectId") where "readAt" is null`.execute(db)
   await sql`create index unsubscribe_tokens_of_user on "unsubscribeTokens" ("userId")`.execute(db)
   for (const column of ['html', 'headers', 'kind'])
     await sql`alter table "queuedEmails" add column ${sql.ref(column)} ${text} not null default ''`.execute(db)

@@ -11,8 +11,8 @@ import { breakable } from './break-words.ts'
 import { printedValue } from './printed-value.ts'
 
 /**
- * A part of a filled text; `v`: the value of a field, which a preview marks. What stands for the number or the date of the letter (`f`, in the format `as`) is written when
- * these are decided: see `numberedSide`.
+ * A part of a filled text; `v`: the value of a field, which a preview marks. What stands for the number or the date of the
+ * letter (`f`, in the format `as`) is written when these are decided: see `numberedSide`.
  */
 export type FilledRun = { t: string; b?: true; f?: LateField; as?: LetterFormat; v?: true } | { br: true }
 export type FilledBlock =
@@ -113,7 +113,9 @@ export const unmarkedSide = ({ language, blocks }: FilledSide): FilledSide => ({
   }),
 })
 
-/** The text as the template prints it: of each run what is shown, with places to break words that are too long for a line. */
+/**
+ * The text as the template prints it: of each run what is shown, with places to break words that are too long for a line.
+ */
 export const printedBlocks = (blocks: readonly FilledBlock[]) =>
   mapRuns(blocks, (run): FilledRun => {
     if ('br' in run) return run

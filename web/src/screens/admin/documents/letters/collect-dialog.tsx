@@ -16,7 +16,10 @@ const text = registerMessages.collect
 
 type CollectDialogProps = { open: boolean; onClose: () => void; letter: Letter }
 
-/** Says that a letter was handed over, with the ID card that was shown. A scanner ends what it reads with Enter, which confirms. */
+/**
+ * Says that a letter was handed over, with the ID card that was shown. A scanner ends what it reads with Enter, which
+ * confirms.
+ */
 export function CollectDialog({ open, onClose, letter }: CollectDialogProps) {
   const { mutateAsync, isPending } = useChangeLetter('collect')
   const form = useForm(letterCollectInput, { id: letter.id, collected: true, card: '' })

@@ -38,7 +38,9 @@ type LetterApprovalProps = {
   onClose: () => void
 }
 
-/** The letter as it is printed; beside it what was answered, what the office fills in, and the note. What is shown is issued. */
+/**
+ * The letter as it is printed; beside it what was answered, what the office fills in, and the note. What is shown is issued.
+ */
 export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClose }: LetterApprovalProps) {
   const { request, isOutdated } = letter
   const issueButton = useRef<HTMLButtonElement>(null)

@@ -55,8 +55,9 @@ export function useQueueKeys({ status, rows, ticked, all, canDecide, decisions }
     if (request) act(request)
   }
   /**
-   * Approves the row with the focus, or the next one if that is being decided, and gives the focus to the one after it
-   * at once: the next press is for that one, however slow the answer is. One that makes a letter opens instead. A row that nobody can have read is not approved.
+   * Approves the row with the focus, or the next one if that is being decided, and gives the focus to the one after it at
+   * once: the next press is for that one, however slow the answer is. One that makes a letter opens instead. A row that
+   * nobody can have read is not approved.
    */
   const approve = () => {
     const bounced = performance.now() - approvedAt.current < BOUNCE_MS
@@ -105,7 +106,10 @@ const remembered = (shortcut: Shortcut): Shortcut => ({
   },
 })
 
-/** Enter on a row opens its message, if there is more of it than is seen; otherwise it follows the first link, to the student. */
+/**
+ * Enter on a row opens its message, if there is more of it than is seen; otherwise it follows the first link, to the
+ * student.
+ */
 function useEnterOnRow(list: { current: HTMLElement | null }) {
   useEffect(() => {
     const element = list.current

@@ -11,7 +11,10 @@ import { focusHeading } from '../../../../ui/screen.tsx'
 
 const text = letterRunMessages.begin
 
-/** Who was chosen in Manage Students before this screen opened. They are in the history state: a search can be a person's name. */
+/**
+ * Who was chosen in Manage Students before this screen opened. They are in the history state: a search can be a person's
+ * name.
+ */
 export function useChosenStudents() {
   const userId = useUser()?.id
   const who = useLocation({ select: ({ state }) => (state.qOwner === userId ? state.lettersFor : undefined) })
