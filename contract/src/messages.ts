@@ -6,7 +6,6 @@ import { studentLabels } from './people/student-fields.ts'
 import { termText } from './people/term-messages.ts'
 import { plural } from './plural.ts'
 import type { ExportColumn } from './privacy/exports.ts'
-import type { BinKind } from './records/bin.ts'
 import { idCardMessages } from './records/id-card-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
@@ -267,18 +266,6 @@ export const messages = {
     },
   },
 
-  addStudents: {
-    title: 'Add Students',
-    added: 'Student Added successfully',
-    emailOfInactive: (name: string) =>
-      `This e-mail belongs to ${name}, who is inactive. You can restore this student with all records and the old password.`,
-    emailOfFormer: (name: string) =>
-      `This e-mail belongs to ${name}, a former student. You can readmit this student with all records and the old password.`,
-    restored: (name: string) => `${name} is active again. What you typed here is not needed any more.`,
-    openRecord: 'Open the record',
-    failed: 'Something went wrong',
-  },
-
   updateStudent: {
     title: 'Update Student',
     updated: 'Student updated successfully',
@@ -402,39 +389,6 @@ export const messages = {
     noCollegeId: 'No College Id',
   },
 
-  archive: {
-    own: 'Download my data',
-    ownWhy: 'Everything the portal keeps about you, with your documents, in one ZIP file.',
-    ofStudent: 'Download all data',
-    downloading: 'Downloading...',
-    failed: 'The data could not be downloaded. Please try again.',
-    files: {
-      everything: 'all data.json',
-      profile: 'profile.csv',
-      idCards: 'id cards.csv',
-      certificates: 'certificates.csv',
-      requests: 'requests.csv',
-      photo: 'photo.jpg',
-      documents: 'documents',
-      requestFiles: 'files of requests',
-    },
-  },
-
-  savedFilters: {
-    title: 'Saved filters',
-    none: 'You have no saved filters yet.',
-    howTo: 'Choose filters or an order, then save them here under a name.',
-    name: 'Save the present filters as',
-    nameMissing: 'Name is required',
-    saved: (name: string) => `“${name}” is saved.`,
-    saveFailed: 'The filters could not be saved.',
-    copyLink: 'Copy link',
-    copyLinkOf: (name: string) => `Copy link to ${name}`,
-    copyFailed: 'The browser does not allow copying here. Open the filters and copy the address.',
-    deleteOf: (name: string) => `Delete filter ${name}`,
-    deleteFailed: 'The filter could not be deleted.',
-  },
-
   manageIdCards: {
     title: 'Manage ID cards',
     add: 'Add Id Cards',
@@ -498,29 +452,6 @@ export const messages = {
     viewOf: (title: string) => `View Document ${title}`,
     updateOf: (title: string) => `Update certificate ${title}`,
     deleteOf: (title: string) => `Delete certificate ${title}`,
-  },
-
-  certificateForm: {
-    title: 'Document Title',
-    documentType: 'Document Type',
-    upload: 'Upload Document',
-    previous: 'Previous document',
-    noDocument: 'No document yet',
-    pictureOf: (name: string) => `Picture of ${name}`,
-    firstPageOf: (name: string) => `First page of ${name}`,
-    noPreview: 'The first page cannot be shown here. Open the document to see it.',
-    typeSuggestions: [
-      'Bonafide Certificate',
-      'Marksheet',
-      'Transfer Certificate',
-      'Degree Certificate',
-      'Provisional Certificate',
-      'Migration Certificate',
-      'Character Certificate',
-    ],
-    kinds: { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' },
-    kindAndSize: (kind: string, size: string) => (kind ? `${kind} · ${size}` : size),
-    replaces: 'Leave empty to keep the previous document.',
   },
 
   addCertificate: {
@@ -669,23 +600,6 @@ export const messages = {
 
   jobs: {
     title: 'Background work',
-  },
-
-  bin: {
-    title: 'Bin',
-    explanation: `Deleted ID cards and certificates can be restored for ${BIN_RETENTION_DAYS} days. Then they are removed for good.`,
-    record: 'Record',
-    student: 'Student',
-    deleted: 'Deleted',
-    deletedBy: (name: string) => `by ${name}`,
-    removed: 'Removed for good',
-    action: 'Action',
-    kinds: { idCard: 'ID card', certificate: 'Certificate' } satisfies Record<BinKind, string>,
-    restore: 'Restore',
-    restoreOf: (record: string, student: string) => `Restore ${record} of ${student}`,
-    restored: (record: string) => `${record} is restored.`,
-    empty: 'The bin is empty.',
-    failed: 'This could not be restored. Please try again.',
   },
 
   upload: {

@@ -1,12 +1,12 @@
-import { messages } from '@portal/contract/messages'
 import { httpPaths } from '@portal/contract/paths'
+import { archiveMessages } from '@portal/contract/privacy/archive-messages'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
 import words from '../ui/text.module.css'
 import styles from './archive-button.module.css'
 import { useDownload } from './use-download.ts'
 
-const text = messages.archive
+const text = archiveMessages
 
 /** Downloads everything that the portal keeps about the signed-in student. */
 export function ArchiveButton() {

@@ -53,6 +53,7 @@ onBothEngines('letters of requests', (engine) => {
     const line = { requestId: id, requestNumber: number, student: { id: student.id } }
     expect(await registered()).toMatchObject([line])
     expect((await admin.letters.register({ request: number })).rows).toMatchObject([line])
+    expect((await admin.letters.register({ recipient: number })).rows).toMatchObject([line])
     expect((await admin.letters.register({ request: '2020-9999' })).rows).toEqual([])
     const history = await admin.requests.history({ id })
     expect(history.map(({ from, status, note }) => [from, status, note])).toEqual([

@@ -1,6 +1,6 @@
 import type { RegisterFilters } from '@portal/contract/documents/letters/letters'
 import type { PageInput } from '@portal/contract/pagination'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { readPage } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -19,14 +19,29 @@ function contains(column: 'serial' | 'signedBy' | 'cancelReason'): Condition {
   }
 }
 
+/** A year and a number. */
+const REQUEST_NUMBER = /^\d{4}-\d{4,}$/
+
+const ofRequestNumbered = (number: string) => {
+  const eb = expressionBuilder<Tables, 'letters'>()
+  const numbered = eb.selectFrom('requests').select('requests.id').where('requests.number', '=', number)
+  return eb('letters.requestId', 'in', numbered)
+}
+
 /** What each filter asks for. */
 const conditions: { [Filter in keyof RegisterFilters]: Condition } = {
   serial: contains('serial'),
   fromDay: (letters, day) => letters.where('letters.day', '>=', day),
   untilDay: (letters, day) => letters.where('letters.day', '<=', day),
   templateId: (letters, id) => letters.where('letters.templateId', '=', id),
+  // Also the number of a request: a College Id may look like one.
   recipient: (letters, text) =>
-    hasTerms(text) ? letters.where(matchesTerms('letters', text)) : letters.where(sql<boolean>`1 = 0`),
+    letters.where((eb) =>
+      eb.or([
+        hasTerms(text) ? matchesTerms('letters', text) : sql<boolean>`1 = 0`,
+        ...(REQUEST_NUMBER.test(text) ? [ofRequestNumbered(text)] : []),
+      ]),
+    ),
   issuedBy: (letters, name) =>
     letters.where('letters.issuedBy', 'in', (eb) =>
       eb.selectFrom('users').select('users.id').where('userType', '<>', 'student').where(matchesTerms('users', name)),
@@ -43,10 +58,7 @@ const conditions: { [Filter in keyof RegisterFilters]: Condition } = {
     const waiting = letters.where('letters.handover', '=', 'paper').where('letters.collectedAt', 'is', null)
     return waiting.where('letters.cancelledAt', 'is', null).where('letters.replacedAt', 'is', null)
   },
-  request: (letters, number) =>
-    letters.where('letters.requestId', 'in', (eb) =>
-      eb.selectFrom('requests').select('requests.id').where('requests.number', '=', number),
-    ),
+  request: (letters, number) => letters.where(ofRequestNumbered(number)),
   duplicates: (letters, which) => letters.where('letters.duplicateOf', which === 'first' ? 'is' : 'is not', null),
 }
 

@@ -16,6 +16,9 @@ import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
 import { type EmailContent, emailHtml } from './email-html.ts'
 
+/** More than these are counted only. */
+const LINES_MAX = 20
+
 export type MailReader = { id: string; firstName: string; userType: NotificationReader }
 
 /**
@@ -30,16 +33,17 @@ export function notificationEmail(
 ): QueuedEmail {
   const { name, url } = app.config
   const text = notificationEmailMessages[language]
-  const lines = notifications.map((one) => ({
+  const lines = notifications.slice(0, LINES_MAX).map((one) => ({
     text: notificationTexts[language][one.kind].email(one),
     link: url + pathOfTarget(targetOf(one, reader.userType, isRequestLifeOn(app))),
   }))
   const [first] = lines
-  const title = lines.length === 1 && first ? first.text : text.many(lines.length)
+  const title = lines.length === 1 && first ? first.text : text.many(notifications.length)
+  const left = notifications.length - lines.length
   const stop = token === null ? null : url + unsubscribePath(token)
   const content = {
     ...{ language, title, lines, hello: text.hello(reader.firstName), open: text.open },
-    ...{ inbox: { text: text.openInbox, link: url + screens.inbox }, why: text.why(name) },
+    ...{ inbox: { text: left > 0 ? text.more(left) : text.openInbox, link: url + screens.inbox }, why: text.why(name) },
     notYou: notifications.some(({ kind }) => isSecurity(kind)) ? text.notYou : '',
     choices: { text: text.choose, link: url + screens.notificationChoices },
     unsubscribe: stop === null ? null : { text: text.unsubscribe, link: stop },

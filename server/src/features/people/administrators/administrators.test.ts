@@ -46,7 +46,7 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
   })
 
   it('an e-mail of no administrator cannot be disabled', async () => {
-    expect(await admin('disable', 'unknown@college.example')).toBe('There is no active administrator with this e-mail.')
+    expect(await admin('disable', 'unknown@college.example')).toBe('There is no administrator with this e-mail.')
   })
 })
 

@@ -77,7 +77,7 @@ export async function resetAdministratorPassword(database: Database, email: stri
 
 const notActive = 'There is no active administrator with this e-mail.'
 const messages: Partial<Record<ProblemCode, string>> = {
-  STAFF_NOT_FOUND: notActive,
+  STAFF_NOT_FOUND: 'There is no administrator with this e-mail.',
   LAST_REGISTRAR: 'This is the last active registrar. Create another one first.',
 }
 

@@ -1,5 +1,6 @@
 import { issuedDocumentMessages } from '@portal/contract/documents/issued-document-messages'
 import { messages } from '@portal/contract/messages'
+import { archiveMessages } from '@portal/contract/privacy/archive-messages'
 import { type ExportColumn, exportColumns } from '@portal/contract/privacy/exports'
 import type { Kysely } from 'kysely'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
@@ -16,7 +17,7 @@ import { missingEntry, type StoredFiles, storedEntry } from '../exports/document
 import { furtherDataOf } from './further-data.store.ts'
 import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
 
-const names = messages.archive.files
+const names = archiveMessages.files
 
 type Row = Partial<Record<ExportColumn, Cell>>
 

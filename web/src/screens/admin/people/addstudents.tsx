@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { addStudentsMessages } from '@portal/contract/people/add-students-messages'
 import { studentCreateInput } from '@portal/contract/people/students'
 import { useLocation } from '@tanstack/react-router'
 import { studentToReturn } from '../../../data/problems.ts'
@@ -15,7 +16,7 @@ import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
 import { classmateOf, studentNamed } from './students/student-values.ts'
 
-const text = messages.addStudents
+const text = addStudentsMessages
 const labels = messages.studentForm
 
 /** An administrator adds a student, with account and photo. The search can open the screen with a name. */

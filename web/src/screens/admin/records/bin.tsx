@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { useListState } from '../../../ui/use-list-state.ts'
 import { BinTable } from './bin/bin-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/bin')
-const text = messages.bin
+const text = binMessages
 
 /** The deleted ID cards and certificates of all students, with buttons to restore them. */
 export function Bin() {

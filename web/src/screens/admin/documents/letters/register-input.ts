@@ -7,9 +7,6 @@ export type RegisterListState = ListState<RegisterSearch>
 /** The beginning of a serial number: the prefix of a series and a hyphen. */
 const SERIAL = /^[a-z]{2,4}-\d*(-\d*)?$/i
 
-/** The number of a request: a year and a number. */
-const REQUEST_NUMBER = /^\d{4}-\d{4,}$/
-
 /** What the register asks the portal for, without the page. */
 export function registerFilters({ q, search }: RegisterListState) {
   const { from = '', to = '', template = '', state = '', collected = '', duplicates, by } = search
@@ -23,8 +20,7 @@ export function registerFilters({ q, search }: RegisterListState) {
 }
 
 /** What is searched where nothing else is chosen. */
-const usualText = (typed: string) =>
-  SERIAL.test(typed) ? 'serial' : REQUEST_NUMBER.test(typed) ? 'request' : 'recipient'
+const usualText = (typed: string) => (SERIAL.test(typed) ? 'serial' : 'recipient')
 
 /** No filter of the search; the letters that wait stay a list of their own. */
 export const noRegisterFilters = (isWaiting: boolean): Partial<RegisterSearch> => ({

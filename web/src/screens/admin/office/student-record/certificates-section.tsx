@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/people/students'
+import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
 import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
 import type { Certificate } from '@portal/contract/records/certificates'
 import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ import { useCertificatePapers } from './use-papers.ts'
 
 const text = studentRecordMessages
 const labels = messages.manageCertificates
-const kinds: Partial<Record<string, string>> = messages.certificateForm.kinds
+const kinds: Partial<Record<string, string>> = certificateFormMessages.kinds
 
 /** The student's certificates, each with its document, and those that were replaced or withdrawn. */
 export function CertificatesSection({ student }: { student: Profile }) {
@@ -134,7 +135,7 @@ function DocumentLink({ href, title }: { href: string; title: string }) {
 /** The type of the certificate, who has issued it, and the kind and size of its file. */
 function factsOf({ documentType, issuer, document }: Certificate) {
   const file = document
-    ? messages.certificateForm.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))
+    ? certificateFormMessages.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))
     : text.noDocument
   const by = canBeChecked && issuer !== '' ? [certificateIssuerMessages.issuedBy(issuer)] : []
   return [documentType, ...by, file]

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens, studentArchivePath } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/people/students'
+import { archiveMessages } from '@portal/contract/privacy/archive-messages'
 import { spokenLanguage } from '@portal/contract/spoken-language'
 import {
   IconCertificate,
@@ -118,9 +119,9 @@ function InactiveActions({ student }: { student: Profile }) {
 /** The entry of a menu that downloads everything about a student; none without the permission. */
 function useDownloadEntries({ id }: Profile) {
   const may = useMay()
-  const { start, isPending } = useDownload(messages.archive.failed)
+  const { start, isPending } = useDownload(archiveMessages.failed)
   if (!may('downloadArchive')) return []
-  const label = isPending ? messages.archive.downloading : messages.archive.ofStudent
+  const label = isPending ? archiveMessages.downloading : archiveMessages.ofStudent
   return [{ label, Icon: IconDownload, run: () => isPending || start({ path: studentArchivePath(id) }) }]
 }
 

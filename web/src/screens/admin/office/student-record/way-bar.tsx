@@ -3,6 +3,7 @@ import { studentRecordMessages } from '@portal/contract/office/student-record-me
 import { queueScreens, screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/students'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
+import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ const lists = {
   [queueScreens.Rejected]: messages.queues.titles.Rejected,
   [queueScreens.Completed]: messages.queues.titles.Completed,
   [screens.audit]: messages.shell.audit,
-  [screens.bin]: messages.bin.title,
+  [screens.bin]: binMessages.title,
   [screens.forgetting]: forgettingMessages.title,
 } as const
 type ListPath = keyof typeof lists

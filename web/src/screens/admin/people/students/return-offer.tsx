@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { addStudentsMessages } from '@portal/contract/people/add-students-messages'
 import { useEffect, useRef, useState } from 'react'
 import type { studentToReturn } from '../../../../data/problems.ts'
 import { FormNotice } from '../../../../forms/form-notice.tsx'
@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../ui/button.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { ReturnStudentButton } from './return-student-button.tsx'
 
-const text = messages.addStudents
+const text = addStudentsMessages
 
 type Student = NonNullable<ReturnType<typeof studentToReturn>>
 

@@ -1,5 +1,6 @@
 import { FILTER_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
+import { savedFiltersMessages } from '@portal/contract/people/saved-filters-messages'
 import type { SavedFilterInput } from '@portal/contract/records/saved-filters'
 import { messageOf } from '../../../../data/problems.ts'
 import { type FilteredList, type SavedSearchOf, useSaveFilter } from '../../../../data/saved-filters.ts'
@@ -12,7 +13,7 @@ import type from '../../../../ui/text.module.css'
 import { toast } from '../../../../ui/toast.ts'
 import styles from './saved-filters.module.css'
 
-const text = messages.savedFilters
+const text = savedFiltersMessages
 
 export type PresentFilters<List extends FilteredList> = {
   list: List

@@ -1,5 +1,6 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { messages } from '@portal/contract/messages'
+import { savedFiltersMessages } from '@portal/contract/people/saved-filters-messages'
 import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../data/problems.ts'
@@ -22,7 +23,7 @@ import { ToolButton } from '../../../../ui/tool-button.tsx'
 import { type PresentFilters, SaveFilterForm } from './save-filter-form.tsx'
 import styles from './saved-filters.module.css'
 
-const text = messages.savedFilters
+const text = savedFiltersMessages
 
 type SavedFiltersProps<List extends FilteredList> = PresentFilters<List> & {
   onOpen: (search: SavedSearchOf<List>) => void

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import type { DeletedRecord } from '@portal/contract/records/bin'
+import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconCertificate, IconId } from '@tabler/icons-react'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -11,7 +12,7 @@ import { RecordLink } from '../../../../ui/record-link.tsx'
 import { StudentStatusBadge } from '../../../../ui/student-status-badge.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
-const text = messages.bin
+const text = binMessages
 
 /** The deleted records: what was deleted, whose it is, who deleted it and when, and until when it can be restored. */
 export function BinTable({ rows, from }: { rows: readonly DeletedRecord[]; from: number }) {

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import type { DeletedRecord } from '@portal/contract/records/bin'
+import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconRestore } from '@tabler/icons-react'
 import { useRestoreRecord } from '../../../../data/bin.ts'
 import { useMay } from '../../../../data/use-user.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
-const text = messages.bin
+const text = binMessages
 const actions = { idCard: 'restoreIdCard', certificate: 'restoreCertificate' } as const
 
 /** Restores a deleted record; it leaves the bin. */

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
 import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
 import type {
   Certificate,
@@ -19,7 +19,7 @@ import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { canBeChecked, configuredDelays } from '../../../../runtime-config.ts'
 
-const labels = messages.certificateForm
+const labels = certificateFormMessages
 
 type CertificateFormProps = {
   /** The name under which a draft is saved. */

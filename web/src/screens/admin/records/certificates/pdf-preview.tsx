@@ -1,11 +1,11 @@
 import { PDF_PREVIEW_MAX_MS } from '@portal/contract/delays'
-import { messages } from '@portal/contract/messages'
+import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import layout from '../../../../ui/layout.module.css'
 import styles from './certificate-form.module.css'
 
-const labels = messages.certificateForm
+const labels = certificateFormMessages
 
 /** Twice the size in the form, in pixels, for screens with a high resolution. */
 const BOX = { width: 960, height: 640 }

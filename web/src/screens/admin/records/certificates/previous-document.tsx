@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
 import type { Certificate } from '@portal/contract/records/certificates'
 import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -9,7 +9,7 @@ import styles from './certificate-form.module.css'
 import { PdfPreview } from './pdf-preview.tsx'
 import { ViewDocument } from './view-document.tsx'
 
-const labels = messages.certificateForm
+const labels = certificateFormMessages
 const kinds: Partial<Record<string, string>> = labels.kinds
 
 type StoredDocument = NonNullable<Certificate['document']>

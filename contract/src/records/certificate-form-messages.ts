@@ -1,0 +1,22 @@
+export const certificateFormMessages = {
+  title: 'Document Title',
+  documentType: 'Document Type',
+  upload: 'Upload Document',
+  previous: 'Previous document',
+  noDocument: 'No document yet',
+  pictureOf: (name: string) => `Picture of ${name}`,
+  firstPageOf: (name: string) => `First page of ${name}`,
+  noPreview: 'The first page cannot be shown here. Open the document to see it.',
+  typeSuggestions: [
+    'Bonafide Certificate',
+    'Marksheet',
+    'Transfer Certificate',
+    'Degree Certificate',
+    'Provisional Certificate',
+    'Migration Certificate',
+    'Character Certificate',
+  ],
+  kinds: { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' },
+  kindAndSize: (kind: string, size: string) => (kind ? `${kind} · ${size}` : size),
+  replaces: 'Leave empty to keep the previous document.',
+}
