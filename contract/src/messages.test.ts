@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../e2e/conformance/texts.json' with { type: 'json' }
 import { messages } from './messages.ts'
+import { addStudentsMessages } from './people/add-students-messages.ts'
 import { problems } from './problems.ts'
+import { certificateFormMessages } from './records/certificate-form-messages.ts'
 
 const TEXT_PROPERTIES = new Set([
   'title',
@@ -24,7 +26,7 @@ function textsIn(value: unknown): string[] {
 }
 
 const portalTexts = new Set([
-  ...textsIn(messages),
+  ...textsIn([messages, addStudentsMessages, certificateFormMessages]),
   ...Object.values(problems).map(({ message }) => message),
   // The schemas have these messages.
   ...[

@@ -243,7 +243,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: clerks(),
     probe: async ({ decisionRun }) => ({ id: await decisionRun('stopped') }),
   },
-  'decisionRuns.undo': { outcomes: clerks(), probe: async ({ decisionRun }) => ({ id: await decisionRun('applied') }) },
+  'decisionRuns.undo': {
+    outcomes: clerks(200, 'FORBIDDEN'),
+    probe: async ({ decisionRun }) => ({ id: await decisionRun('applied') }),
+  },
   'letterRuns.create': {
     outcomes: clerks(201),
     probe: async ({ letterTemplateInUse, studentId }) => ({

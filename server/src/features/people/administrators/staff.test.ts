@@ -5,31 +5,37 @@ import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { runCommandOf } from '../../../testing/run-command.ts'
+import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 onBothEngines('the people of the office', (engine) => {
+  let sink: Awaited<ReturnType<typeof openSmtpSink>>
   let portal: TestPortal
   let registrar: Caller
   beforeAll(async () => {
-    portal = await openTestPortal(engine)
+    sink = await openSmtpSink()
+    portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     registrar = await portal.signInAdmin()
     await switchPart(portal, 'staffRoles')
   })
-  afterAll(() => portal.close())
+  afterAll(async () => {
+    await portal.close()
+    await sink.close()
+  })
   beforeEach(() => portal.passTime(61_000))
 
   const idOf = async (caller: Caller) => (await caller.session.current()).user?.id ?? ''
   const stateOf = async (id: string) => (await registrar.staff.list()).find((person) => person.id === id)
-  const lastEmailTo = async (email: string) => {
-    const row = await portal.app.database.read
-      .selectFrom('queuedEmails')
-      .innerJoin('users', 'users.id', 'queuedEmails.userId')
-      .select('queuedEmails.text')
-      .where('users.email', '=', email)
-      .orderBy('queuedEmails.seq', 'desc')
-      .executeTakeFirstOrThrow()
-    return row.text ?? ''
+  const emailsTo = (email: string) => sink.emails.filter(({ to }) => to.includes(email))
+  /** The text of the first or a later e-mail to somebody. */
+  const emailTo = async (email: string, nth = 1) => {
+    const isSent = async () => {
+      await portal.app.outbox.poll()
+      expect(emailsTo(email)).toHaveLength(nth)
+    }
+    await vi.waitFor(isSent, { timeout: 20_000 })
+    return emailsTo(email).at(-1)?.text ?? ''
   }
 
   it('are invited by a link, choose a password with it, and then sign in with their role', async () => {
@@ -42,7 +48,7 @@ onBothEngines('the people of the office', (engine) => {
       lastSignIn: null,
       invitedUntil: expect.any(String),
     })
-    const text = await lastEmailTo(email)
+    const text = await emailTo(email)
     expect(text).toContain('work in the office')
     const token = /\/welcome#(\w+)/.exec(text)?.[1] ?? ''
     const password = 'two blue kettles'
@@ -62,12 +68,12 @@ onBothEngines('the people of the office', (engine) => {
     const email = `again-${engine}@college.example`
     const list = await registrar.staff.invite({ firstName: 'Anil', lastName: '', email, role: 'auditor' })
     const id = list.find((person) => person.email === email)?.id ?? ''
-    const first = /\/welcome#(\w+)/.exec(await lastEmailTo(email))?.[1] ?? ''
+    const first = /\/welcome#(\w+)/.exec(await emailTo(email))?.[1] ?? ''
     await registrar.staff.inviteAgain({ id })
     await expect(
       portal.stranger.session.acceptInvitation({ token: first, password: 'two blue kettles' }),
     ).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
-    const second = /\/welcome#(\w+)/.exec(await lastEmailTo(email))?.[1] ?? ''
+    const second = /\/welcome#(\w+)/.exec(await emailTo(email, 2))?.[1] ?? ''
     await registrar.staff.disable({ id })
     await expect(
       portal.stranger.session.acceptInvitation({ token: second, password: 'two blue kettles' }),
