@@ -16,12 +16,13 @@ test('a decision counts up in the bell of the open screen, and the inbox opens t
   await studentPage.goto('/myprofile')
   const bell = studentPage.getByRole('banner').getByRole('link', { name: /^Inbox/ })
   await expect(bell).toHaveAccessibleName('Inbox')
-  const { id } = await sendRequest(studentPage.request, 'A bonafide certificate, please.')
+  const asked = await sendRequest(studentPage.request, 'A bonafide certificate, please.')
+  const { id } = await sendRequest(studentPage.request, 'A railway concession, please.')
 
-  await adminPage.request.post(`/api/requests/${id}/messages`, {
+  await adminPage.request.post(`/api/requests/${asked.id}/messages`, {
     data: { text: 'Please add your fee receipt.', isQuestion: true, files: [] },
   })
-  await expect(bell).toHaveAccessibleName('Inbox, 1 unread', { timeout: 1_000 })
+  await expect(bell).toHaveAccessibleName('Inbox, 1 unread')
   await adminPage.request.post(`/api/requests/${id}/decision`, { data: { from: 'Pending', status: 'Rejected' } })
   await expect(bell).toHaveAccessibleName('Inbox, 2 unread')
   await expectAccessible(studentPage)
@@ -33,7 +34,7 @@ test('a decision counts up in the bell of the open screen, and the inbox opens t
   const inbox = main(studentPage)
   await expect(inbox.getByRole('region', { name: 'Unread' }).getByRole('listitem')).toHaveText([
     /^Your request was rejected.*the reason is there/,
-    /^The office asks you something.*it waits for your answer/,
+    /^The office asks you something/,
   ])
   await expectAccessible(studentPage)
   await inbox.getByRole('link', { name: 'Your request was rejected' }).press('Enter')
