@@ -83,6 +83,7 @@ onBothEngines('notifications', (engine) => {
     await admin.requests.sendMessage({ id, text: 'Please send your receipt', isQuestion: true })
     expect(await unreadOf(as)).toEqual(['questionAsked'])
     await as.me.answerRequest({ id, text: 'Here it is' })
+    expect(await unreadOf(as), 'what is answered waits no more').toEqual([])
     expect(await unreadOf(admin)).toEqual(['studentAnswered'])
     expect(await unreadOf(other.as)).toEqual([])
     await admin.requests.assign({ id, from: null, to: other.id })
