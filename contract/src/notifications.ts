@@ -67,6 +67,7 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
 export const CHECKS_PER_DAY_USUAL = 5
 
 export const isSecurity = (kind: NotificationKind) => notificationKindRules[kind].byEmail === 'always'
+export const securityKinds: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
 
 /** The kinds that are for a reader, in the order of the list. */
 export const notificationKindsFor = (reader: NotificationReader) =>

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@portal/contract/durations'
+import { partNames } from '@portal/contract/parts'
 import { keyActions } from '@portal/contract/permissions'
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -46,11 +47,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
-    await switchPart(portal, 'letters')
-    await switchPart(portal, 'requestKinds')
-    await switchPart(portal, 'requestLife')
-    await switchPart(portal, 'staffRoles')
-    await switchPart(portal, 'notifications')
+    for (const part of partNames) await switchPart(portal, part)
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { MINUTE_MS } from '@portal/contract/durations'
+import { partNames } from '@portal/contract/parts'
 import type { UserType } from '@portal/contract/people/session'
 import { may } from '@portal/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,11 +37,7 @@ describe('every endpoint', () => {
   let callers: Record<UserType, Caller>
   beforeAll(async () => {
     portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
-    await switchPart(portal, 'letters')
-    await switchPart(portal, 'requestKinds')
-    await switchPart(portal, 'requestLife')
-    await switchPart(portal, 'staffRoles')
-    await switchPart(portal, 'notifications')
+    for (const part of partNames) await switchPart(portal, part)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())

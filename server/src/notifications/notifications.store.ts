@@ -50,13 +50,13 @@ export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
   return told
 }
 
-/** Notes as read what a person was told about something, where it is settled in another way; it goes out no more. */
-export async function settle({ db }: Tx, kind: NotificationKind, subjectId: string, now: Date) {
+/** Notes as read what people were told about these, where it is settled in another way; it goes out no more. */
+export async function settle({ db }: Tx, kind: NotificationKind, subjectIds: readonly string[], now: Date) {
   const settled = db
     .updateTable('notifications')
     .set({ readAt: now.toISOString(), mailAt: null })
     .where('kind', '=', kind)
-    .where('subjectId', '=', subjectId)
+    .where('subjectId', 'in', subjectIds)
     .where('readAt', 'is', null)
   return (await settled.returning('userId').execute()).map(({ userId }) => userId)
 }

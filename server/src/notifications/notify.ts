@@ -38,9 +38,9 @@ export async function notify(app: NotifyServices, tx: Tx, notifications: readonl
 }
 
 /** What somebody was told is settled in another way than by reading it: a question is answered, a letter collected. */
-export async function settleTold(app: NotifyServices, tx: Tx, kind: NotificationKind, subjectId: string) {
-  if (!areNotificationsOn(app)) return
-  invalidate(tx, await settle(tx, kind, subjectId, app.now()))
+export async function settleTold(app: NotifyServices, tx: Tx, kind: NotificationKind, subjectIds: readonly string[]) {
+  if (!areNotificationsOn(app) || subjectIds.length === 0) return
+  invalidate(tx, await settle(tx, kind, subjectIds, app.now()))
 }
 
 /** Active people, and former students as long as they may sign in; as auth/access.ts, which stands above. */

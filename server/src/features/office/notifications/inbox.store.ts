@@ -1,4 +1,4 @@
-import { isSecurity, type NotificationKind, notificationKinds } from '@portal/contract/notifications'
+import { notificationKinds, securityKinds } from '@portal/contract/notifications'
 import type { PageInput } from '@portal/contract/pagination'
 import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
@@ -56,15 +56,13 @@ export async function isOwn(db: Kysely<Tables>, userId: string, id: string) {
   return (await found.executeTakeFirst()) !== undefined
 }
 
-const security: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
-
 /** Notes that the reader has read one, or everything. What is read goes out no more, but for what concerns security. */
 export async function markRead({ db }: Tx, { actor }: Allowed, id: string | 'all', now: Date) {
   const unread = db
     .updateTable('notifications')
     .set(({ eb, ref }) => ({
       readAt: now.toISOString(),
-      mailAt: eb.case().when('kind', 'in', security).then(ref('mailAt')).else(null).end(),
+      mailAt: eb.case().when('kind', 'in', securityKinds).then(ref('mailAt')).else(null).end(),
     }))
     .where('userId', '=', actor.id)
     .where('readAt', 'is', null)

@@ -1,11 +1,9 @@
-import { isSecurity, type NotificationKind, notificationKinds } from '@portal/contract/notifications'
+import { isSecurity, notificationKinds, securityKinds } from '@portal/contract/notifications'
 import type { UserType } from '@portal/contract/people/session'
 import type { Kysely } from 'kysely'
 import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-
-const security: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
 
 /** When the list of a day was last to be sent, by its hour. */
 export type DailyMoments = readonly { hour: number; at: string }[]
@@ -22,7 +20,7 @@ function dueEmails(db: Kysely<Tables>, now: string, moments: DailyMoments) {
     .where('notifications.kind', 'in', notificationKinds)
     .where((eb) =>
       eb.or([
-        eb('notifications.kind', 'in', security),
+        eb('notifications.kind', 'in', securityKinds),
         eb('chosen.emails', 'is', null),
         eb('chosen.emails', '<>', 'daily'),
         ...moments.map(({ hour, at }) => eb.and([eb('chosen.hour', '=', hour), eb('notifications.mailAt', '<=', at)])),
@@ -65,7 +63,7 @@ export async function claimWaiting(
     .where('userId', '=', userId)
     .where('mailAt', 'is not', null)
   const isOnlySecurity = due.every(({ kind }) => isSecurity(kind))
-  const claimed = isOnlySecurity ? waiting.where('kind', 'in', security) : waiting
+  const claimed = isOnlySecurity ? waiting.where('kind', 'in', securityKinds) : waiting
   const rows = await claimed.returningAll().execute()
   return rows.sort((a, b) => Number(a.seq) - Number(b.seq))
 }

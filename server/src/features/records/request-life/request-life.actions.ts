@@ -51,7 +51,7 @@ export async function answerRequest(
     const reader = request.assigneeId ?? (await findLastOfOffice(tx.db, id))?.authorId
     if (reader) await notify(app, tx, [about(id, 'studentAnswered', reader, messageId)])
     await endWaiting(app, tx, allowed)
-    await settleTold(app, tx, 'questionAsked', id)
+    await settleTold(app, tx, 'questionAsked', [id])
     invalidateRequest(tx, request, [request.status])
   })
 }
@@ -85,7 +85,7 @@ export function resumeRequest(app: AppContext, actor: AuthenticatedActor, id: st
     const { row } = allowed
     if (row.waitingSince === null) return changed(row)
     await endWaiting(app, tx, allowed)
-    await settleTold(app, tx, 'questionAsked', id)
+    await settleTold(app, tx, 'questionAsked', [id])
     await addStep(app, tx, allowed, 'resumed')
     invalidateRequest(tx, row, [row.status])
     return changed(row)

@@ -15,9 +15,6 @@ import { tellDecided } from './tell-decided.ts'
 
 type Sent = { id: string; studentId: string; kindId: string | null }
 
-/** Whether requests of a kind are looked at by its rule. A card is replaced by a person only: see `ruleObstacles`. */
-export const decidesByRule = ({ approvesByRule, replacesCard }: Asked['definition']) => approvesByRule && !replacesCard
-
 /**
  * Approves a request by the rule of its kind, in the transaction that sends it, with its letter where it makes one. Where a
  * condition does not hold, or the letter cannot be made, the request stays pending and keeps why.

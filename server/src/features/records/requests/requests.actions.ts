@@ -16,7 +16,7 @@ import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-
 import { saveAnswerFiles } from '../request-life/answer-files.store.ts'
 import { beginLife } from '../request-life/begin-life.store.ts'
 import { addStep } from '../request-life/request-steps.store.ts'
-import { approveByRule, decidesByRule } from './approve-by-rule.ts'
+import { approveByRule } from './approve-by-rule.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
   deleteRequest,
@@ -54,7 +54,7 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
     const request = await insertRequest(tx, allowed, { ...content, life }, now)
     await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
-    if (!asked || !decidesByRule(asked.definition)) return request
+    if (!asked?.definition.approvesByRule) return request
     await approveByRule(app, tx, request, asked, now)
     return findOwnOrThrow(tx, actor.id, request.id)
   })

@@ -11,7 +11,8 @@ export async function tellDecided(app: NotifyServices, tx: Tx, decided: readonly
     subject: { type: 'request', id } as const,
   }))
   await notify(app, tx, told)
-  for (const { request } of decided) await settleTold(app, tx, 'questionAsked', request.id)
+  const ids = decided.map(({ request }) => request.id)
+  await settleTold(app, tx, 'questionAsked', ids)
 }
 
 /** A decision that is taken back takes back what its student was told. */

@@ -1,6 +1,7 @@
 import { type SettingName, settingNames } from '@portal/contract/office/setting-values'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { partNames } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ const sections: Record<SettingsSection, readonly SettingName[]> = {
   college: ['name', 'place', 'office', 'timeZone', 'academicYearStart'],
   letterhead: ['letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'],
   workingDays: ['weekdays', 'holidays'],
-  parts: ['letters', 'requestKinds', 'requestLife', 'staffRoles', 'notifications'],
+  parts: partNames,
   answers: ['cannedAnswers'],
 }
 

@@ -2,6 +2,7 @@ import type { CollegeSettings } from '@portal/contract/office/setting-values'
 import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { partNames } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import {
   IconBuilding,
@@ -84,14 +85,13 @@ function Entry({ Icon, label, summary = '', isCurrent = false, ...link }: EntryP
 function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSection, string> {
   const values = Object.fromEntries(settings.map(({ setting, value }) => [setting, value])) as CollegeSettings
   const { letterheadName, letterheadAddress, logo, seal } = values
-  const { letters, requestKinds, requestLife, staffRoles, notifications } = values
   const { both, one, ...pictures } = text.letterheadOf
   const hasBoth = letterheadName.hi !== '' || letterheadAddress.hi !== ''
   return {
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
-    parts: text.partsOn([letters, requestKinds, requestLife, staffRoles, notifications].filter(Boolean).length),
+    parts: text.partsOn(partNames.filter((part) => values[part]).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }
 }
