@@ -31,6 +31,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Long enough for tests that start several processes on a machine that is busy with other things.
     testTimeout: 60_000,
+    // As in e2e/playwright.config.ts: docs/decisions/0124.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },

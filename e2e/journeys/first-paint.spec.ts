@@ -44,6 +44,11 @@ test('a card is there before its script runs, with its photo, and nothing moves 
     await expect(page.getByText('CS-1042')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   photos.length = 0
+  // Text is there before the style sheets: places are asked for when these and the fonts have arrived.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('link')].every((one) => one.rel !== 'stylesheet' || one.sheet),
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const photo = page.locator('main img')
   await expect(photo).toHaveJSProperty('complete', true)
   const places = () =>

@@ -1,11 +1,16 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** A Vitest reporter that counts the tests skipped because the machine lacks something. */
+/** A Vitest reporter that counts the tests skipped because the machine lacks something, and names the flaky ones. */
 export default class SkipReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
-    const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const skipped = tests.filter((test) => test.result().state === 'skipped')
     reportSkips(skipped.map((test) => test.meta().lacks).filter((lacks) => lacks !== undefined))
+    const flaky = tests.filter((test) => test.diagnostic()?.flaky)
+    if (flaky.length === 0) return
+    const lines = flaky.map((test) => `  ${test.module.moduleId} > ${test.fullName}\n`)
+    process.stdout.write(`\n  ${flaky.length} flaky: failed, and passed when run once more\n${lines.join('')}`)
   }
 }
 
