@@ -6,6 +6,7 @@ import { studentStatuses } from '../people/students.ts'
 import { queueSorts } from './queue-choices.ts'
 import { queueFilters } from './queue-filters.ts'
 import { kindOfRequest } from './request-kinds/kind-of-request.ts'
+import { sentAnswers } from './request-kinds/sent-answers.ts'
 import { lifeSummary } from './request-life/life-summary.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
@@ -51,6 +52,11 @@ export const decisionInput = z.strictObject({
    * the student has others now, the approval is refused.
    */
   seen: z._default(z.nullable(z.record(z.string(), z.string().check(z.maxLength(NOTE_MAX_CHARACTERS)))), null),
+  /**
+   * The answers that were shown, of a request of a kind. If the student has changed them since, the approval is refused. Null:
+   * nobody has looked at them.
+   */
+  answers: z._default(z.nullable(sentAnswers), null),
   /** The fingerprint of the letter that was shown, of a request that makes one when it is approved. */
   letter: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
 })

@@ -3,6 +3,7 @@ import type { AskedKind } from '@portal/contract/records/request-kinds/request-k
 import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { answersSeen } from './answers-seen.ts'
 import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
@@ -86,7 +87,10 @@ type OneDecision = DecisionOf<{ request: QueuedRequest; shown: Shown | null }>
 export const useDecideRequest = () =>
   useMutation({
     mutationFn: ({ request, decision, note, shown }: OneDecision) =>
-      client.requests.decide({ id: request.id, from: request.status, status: decision, note, ...shown }),
+      client.requests.decide({
+        ...{ id: request.id, from: request.status, status: decision, note, answers: answersSeen(request.id) },
+        ...shown,
+      }),
     onSettled: (decided, _error, { request, decision }) =>
       invalidateQueues(request.status, decision, ...(decided ? [decided.status] : [])),
   })
@@ -128,7 +132,7 @@ export const requestAnswersQuery = ({ id, status }: Pick<Request, 'id' | 'status
 export const useApproveAsSeen = () =>
   useMutation({
     mutationFn: ({ id, seen }: { id: string; seen: Record<string, string> }) =>
-      client.requests.decide({ id, from: 'Pending', status: 'Approved', seen }),
+      client.requests.decide({ id, from: 'Pending', status: 'Approved', seen, answers: answersSeen(id) }),
     onSettled: () => invalidateQueues('Pending', 'Approved'),
   })
 

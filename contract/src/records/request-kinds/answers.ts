@@ -3,7 +3,6 @@ import { toAsciiDigits } from '../../digits.ts'
 import { optionalSingleLine, uploadId } from '../../fields.ts'
 import { studentFields } from '../../people/student-fields.ts'
 import type { KindDefinition } from './kind-definition.ts'
-import { ANSWER_MAX_CHARACTERS, KIND_QUESTIONS_MAX } from './kind-limits.ts'
 import { type KindLanguage, type Question, textIn } from './questions.ts'
 import { requestKindMessages } from './request-kind-messages.ts'
 
@@ -14,11 +13,6 @@ const text = requestKindMessages.answers
  * the id of a file of the request; of one that is sent for the first time, the id of its upload.
  */
 export type Answers = Record<string, string>
-
-/** Answers as they are sent. Whether they answer the questions is checked by `checkAnswers`. */
-export const sentAnswers = z
-  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(ANSWER_MAX_CHARACTERS)))
-  .check(z.refine((answers) => Object.keys(answers).length <= KIND_QUESTIONS_MAX))
 
 /** The questions that are asked with these answers. One that depends on a question that is not asked is not asked either. */
 export function askedQuestions<One extends Pick<Question, 'key' | 'shownWhen'>>(

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { instant, optionalMultiLine, person, recordId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { requestFile } from '../request-life/request-file.ts'
-import { sentAnswers } from './answers.ts'
 import { ruleReason } from './approval-rule.ts'
 import { kindDefinition } from './kind-definition.ts'
 import { bothLanguages, kindIcons, kindOfRequest } from './kind-of-request.ts'
 import { changeableFieldNames, question } from './questions.ts'
+import { sentAnswers } from './sent-answers.ts'
 
 const version = z.int().check(z.minimum(1))
 const revision = z.int().check(z.minimum(0))

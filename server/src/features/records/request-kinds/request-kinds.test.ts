@@ -219,6 +219,46 @@ onBothEngines('kinds of request', (engine) => {
     expect(await fatherName()).toBe('Ramesh Kumaar')
   })
 
+  it('answers that the student changes while somebody looks at them are not approved before they are seen', async () => {
+    const { as, student } = await signIn({ fatherName: 'Ramesh Kumar' })
+    const kind = await kindInUse(kindNamed('Correction', { oneOpen: false }))
+    const asked = (fatherName: string) => ({
+      message: '',
+      kind: { id: kind.id, version: kind.version, answers: { wrong: "Father's name", fatherName } },
+    })
+    const { id } = await as.me.submitRequest(asked('Ramesh Kumaar'))
+    const seen = async () => (await admin.requestKinds.answers({ id })).asked?.answers ?? {}
+    const approve = (answers: Record<string, string>) =>
+      admin.requests.decide({ id, from: 'Pending', status: 'Approved', answers })
+    const first = await seen()
+    await as.me.editRequest({ id, ...asked('Raja Kumar') })
+    const refused = { code: 'STUDENT_CHANGED', message: expect.stringContaining('has changed the answers') }
+    for (const answers of [first, {}, { ...first, constructor: 'x' }])
+      await expect(approve(answers)).rejects.toMatchObject(refused)
+    const fatherName = async () => (await admin.students.read({ id: student.id })).fatherName
+    expect(await fatherName()).toBe('Ramesh Kumar')
+    await approve(await seen())
+    expect(await fatherName()).toBe('Raja Kumar')
+  })
+
+  it('an answer that is edited in the moment of the approval is approved as it was seen, or not at all', async () => {
+    const kind = await kindInUse(bonafide({ officeFields: [] }))
+    const rounds = Array.from({ length: 5 }, async () => {
+      const { as } = await signIn()
+      const { id } = await ask(as, kind)
+      const [approved] = await Promise.allSettled([
+        admin.requests.decide({ id, from: 'Pending', status: 'Approved', answers: bonafideAnswers }),
+        as.me.editRequest({
+          ...{ id, message: '' },
+          kind: { ...{ id: kind.id, version: kind.version }, answers: { ...bonafideAnswers, bank: 'UCO' } },
+        }),
+      ])
+      const { asked } = await admin.requestKinds.answers({ id })
+      expect(asked?.answers.bank).toBe(approved.status === 'fulfilled' ? bonafideAnswers.bank : 'UCO')
+    })
+    await Promise.all(rounds)
+  })
+
   it('one that has never been in use can be deleted, one that has been is put aside and offered no more', async () => {
     const { as } = await signIn()
     const { id, revision } = await admin.requestKinds.create({ definition: bonafide() })

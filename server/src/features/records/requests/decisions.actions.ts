@@ -7,6 +7,7 @@ import { recheckActor } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { assertAnswersSeen } from '../request-kinds/answers-seen.ts'
 import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
 import { preparePhoto } from '../request-kinds/asked-photo.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
@@ -27,16 +28,21 @@ import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import { findRequest, findRequesterName, updateStatus } from './requests.store.ts'
 import { tellDecided } from './tell-decided.ts'
 
+type OneDecision = Omit<DecisionInput, 'letter' | 'answers'> & {
+  letter: ShownLetter
+  answers?: DecisionInput['answers']
+}
+
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, PHOTO_UNREADABLE, and as `replaceAskedCard`, `applyAskedChanges` and
- * `issueLetterOfRequest`.
+ * office has something to fill in before, PHOTO_UNREADABLE, and as `replaceAskedCard`, `applyAskedChanges`,
+ * `assertAnswersSeen` and `issueLetterOfRequest`.
  */
 export async function decideRequest(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, seen, letter: shown, ...step }: Omit<DecisionInput, 'letter'> & { letter: ShownLetter },
+  { id, seen, answers = null, letter: shown, ...step }: OneDecision,
 ) {
   const { from, status } = step
   const photo = status === 'Approved' ? await preparePhoto(app, actor, id) : null
@@ -51,6 +57,7 @@ export async function decideRequest(
     await tellDecided(app, tx, [{ request, decisionId }])
     const letter = status === 'Approved' ? await letterOfRequest(app, tx.db, id) : null
     const issued = letter && (await issueLetterOfRequest(app, tx, allowed, { letter, shown }, now))
+    if (status === 'Approved') await assertAnswersSeen(tx.db, id, answers)
     if (issued?.completes) request = (await completeWithLetter(tx, allowed, now)) ?? request
     if (from === 'Approved' && status === 'Rejected') await cancelLettersOfRequests(app, tx, actor, [id], now)
     invalidateRequest(tx, request, [from, status, request.status])

@@ -4,6 +4,7 @@ import type { RequestAnswers } from '@portal/contract/records/request-kinds/requ
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useAnswersSeen } from '../../../../data/answers-seen.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
 import { canBeChecked } from '../../../../runtime-config.ts'
@@ -18,6 +19,7 @@ type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onAppro
 /** What was asked and answered, what is to be changed, and what the office fills in. */
 export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
   const may = useMay()
+  useAnswersSeen(asked)
   return (
     <div className={styles.parts}>
       {asked.leftByRule && isPending(request) && (

@@ -8,6 +8,7 @@ import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconAlertTriangle, IconCertificate, IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useAnswersSeen } from '../../../../data/answers-seen.ts'
 import { requestLetterQuery } from '../../../../data/letters.ts'
 import { nameOf } from '../../../../forms/answers/answer-form.ts'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
@@ -43,6 +44,7 @@ type LetterApprovalProps = {
  */
 export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClose }: LetterApprovalProps) {
   const { request, isOutdated } = letter
+  useAnswersSeen(asked)
   const issueButton = useRef<HTMLButtonElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const office = useOfficeForm(asked, () => issueButton.current?.focus())

@@ -94,6 +94,7 @@ export function useDecide(rows: readonly QueuedRequest[]) {
       }
       unmark(open)
       if (isProblem(error, 'LETTER_OUTDATED')) return 'outdated'
+      if (isProblem(error, 'STUDENT_CHANGED') && step.shown) return 'outdated'
       const unready = messageOf(error, ...unreadyCodes)
       if (unready !== undefined) {
         toast.error(unready)
