@@ -28,7 +28,7 @@ test('the office asks for a file, the student sends it and replaces it, and the 
   await editor.getByLabel('Question, हिन्दी').fill('बैंक की रसीद')
   await editor.getByLabel('Type').selectOption('file')
   await expect(editor.getByText('PDF, JPEG or PNG, at most 5 MB')).toBeVisible()
-  await editor.getByRole('button', { name: 'Take over' }).click()
+  await editor.getByRole('button', { name: 'Done' }).click()
   const preview = main(adminPage).getByRole('region', { name: /student’s form/ })
   await expect(preview.getByLabel(/Receipt of the bank/)).toBeDisabled()
   await main(adminPage).getByRole('button', { name: 'Save draft' }).click()

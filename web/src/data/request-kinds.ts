@@ -22,6 +22,9 @@ export const askedKindsQuery = queryOptions({
 export const requestKindQuery = (id: string) =>
   queryOptions({ queryKey: [topics.requestKinds, 'one', id], queryFn: () => client.requestKinds.read({ id }) })
 
+export const requestKindVersionQuery = (id: string) =>
+  queryOptions({ queryKey: [topics.requestKinds, 'version', id], queryFn: () => client.requestKinds.version({ id }) })
+
 type Step = { id: string; revision: number }
 
 async function told<Answer>(change: Promise<Answer>) {

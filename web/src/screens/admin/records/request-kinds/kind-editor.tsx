@@ -16,6 +16,7 @@ import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { AsksPart, NamePart } from './kind-parts.tsx'
 import { KindPreview } from './kind-preview.tsx'
+import { KindVersions } from './kind-versions.tsx'
 import { QuestionsPart } from './questions-part.tsx'
 import styles from './request-kinds.module.css'
 import { RestPart } from './rest-part.tsx'
@@ -83,7 +84,12 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
         </Panel>
         <UnsavedGuard unsaved={form.isDirty} />
       </form>
-      <KindPreview definition={form.values} />
+      <div className={styles.beside}>
+        <KindPreview definition={form.values} />
+        <Panel>
+          <KindVersions versions={shown.versions} written={form.values} />
+        </Panel>
+      </div>
     </div>
   )
 }
