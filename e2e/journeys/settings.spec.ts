@@ -74,6 +74,8 @@ test('a registrar says when the office works, heads its letters and switches par
   }
   await choose('Working days and holidays')
   const holidays = page.getByRole('textbox', { name: 'Holidays' })
+  await expect(holidays, 'they are shown once').toBeHidden()
+  await press(page, main(page).getByText('Edit as text, or paste a list'))
   await holidays.fill('2026-08-15 Independence Day\nsoon Diwali')
   await press(page, page.getByRole('button', { name: 'Save holidays' }))
   await expect(main(page)).toContainText('Line 2 is no date with a name')

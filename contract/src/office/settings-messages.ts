@@ -84,6 +84,7 @@ export const settingsMessages = {
     remove: (name: string) => `Remove ${name}`,
     list: 'Holidays',
     none: 'No holidays yet.',
+    asText: 'Edit as text, or paste a list',
     incomplete: 'Please choose a day and enter a name.',
     taken: 'This day is in the list already.',
   },
@@ -99,7 +100,7 @@ export const settingsMessages = {
   english: 'English',
   hindi: 'हिन्दी',
   holidaysHint:
-    'Or paste a list: one a line: the date, then the name, such as 2026-08-15 Independence Day. Due dates leave these days out.',
+    'One a line: the date, then the name, such as 2026-08-15 Independence Day. Due dates leave these days out.',
   wrongLine: (line: number) => `Line ${line} is no date with a name, such as 2026-08-15 Independence Day.`,
   letterhead: 'At the head of the letters that are issued from now on. Letters already issued keep theirs.',
   noPicture: 'No picture',

@@ -41,6 +41,8 @@ export const issuedDocument = z.object({
   /** What the office has written about the state for the public; of a failed one, why it cannot be made. */
   note: z.string(),
   issuedAt: instant,
+  /** The id of whoever issued it; null for one from before this was kept. */
+  issuedBy: z.nullable(z.string()),
   /** Since when its record was in the register, if that was before the day on which it was issued. */
   registeredAt: z.nullable(instant),
   validUntil: z.nullable(z.string()),

@@ -18,6 +18,7 @@ export const answeringMessages = {
   changes: 'What is to be changed',
   field: 'Field',
   before: 'When it was sent',
+  beforeApproval: 'Before the approval',
   now: 'Now',
   asked: 'Asked for',
   changedBy: (name: string, at: string) => `Changed meanwhile by ${name}, ${at}`,
@@ -41,6 +42,7 @@ export const answeringMessages = {
     `${rule} has decided this. The time to take it back is over; ${isOpen ? 'you can still reject it.' : 'its letter can still be cancelled under Letters.'}`,
   takeBack: 'Take it back',
   replacedPhoto: 'Replaced meanwhile',
+  photoBefore: 'Replaced by the photo that was asked for',
   photoAlt: (column: string) => `Photo: ${column}`,
   approveAsShown: 'Approve what is shown',
   /** After several were approved at once. */

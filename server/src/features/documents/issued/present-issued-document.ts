@@ -23,6 +23,7 @@ export function presentIssuedDocument(app: Omit<Services, 'database'>, row: Issu
     reason,
     note: row.note,
     issuedAt: row.issuedAt,
+    issuedBy: row.issuedBy,
     registeredAt: row.registeredAt,
     validUntil: row.validUntil,
     checkUrl: code !== null && isPublic ? checkAddress(app.config.url, code) : null,

@@ -2,7 +2,7 @@ import { readHolidayLines, toHolidayLines } from '@portal/contract/office/holida
 import { HOLIDAY_NAME_MAX_CHARACTERS, type Holiday } from '@portal/contract/office/setting-values'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { TextArea, TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { formatDate } from '../../../../ui/format-date.ts'
@@ -14,7 +14,7 @@ import { SettingRow, type Values } from './setting-row.tsx'
 const text = settingsMessages.holiday
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
 
-/** The holidays: as rows, and as lines of a text into which a list can be pasted. Both show the same. */
+/** The holidays as rows; as lines of a text, into which a list can be pasted, for whoever opens them. */
 export function HolidaysRow({ setting, setTyped }: RowProps<'holidays'>) {
   const read = ({ value = '' }: Values) => {
     const { holidays, wrong } = readHolidayLines(value)
@@ -32,16 +32,32 @@ export function HolidaysRow({ setting, setTyped }: RowProps<'holidays'>) {
               days={lines.map((line) => line.trim().slice(0, 'YYYY-MM-DD'.length))}
               onAdd={(holiday) => setLines(withLine(lines, toHolidayLines([holiday])))}
             />
-            <TextArea
-              label={settingsMessages.labels.holidays}
-              hint={settingsMessages.holidaysHint}
-              rows={6}
-              {...form.field('value')}
-            />
+            <AsText isWrong={Object.keys(form.errors).length > 0}>
+              <TextArea
+                label={settingsMessages.labels.holidays}
+                hint={settingsMessages.holidaysHint}
+                rows={6}
+                {...form.field('value')}
+              />
+            </AsText>
           </>
         )
       }}
     </SettingRow>
+  )
+}
+
+function AsText({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={lists.text}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{text.asText}</summary>
+      {children}
+    </details>
   )
 }
 

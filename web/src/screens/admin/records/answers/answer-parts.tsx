@@ -35,6 +35,7 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
         <AskedChanges
           id={request.id}
           changes={asked.changes}
+          isMade={request.status === 'Approved' || request.status === 'Completed'}
           mayApprove={isPending(request) && !request.kind?.makesLetter && may('decideRequest')}
           onApproved={onApproved}
         />

@@ -15,12 +15,16 @@ type AskedChangesProps = {
   changes: readonly AskedChange[]
   /** Whether what is shown is approved here. */
   mayApprove: boolean
+  /** Whether the approval has made these changes. */
+  isMade?: boolean
   onApproved?: () => void
 }
 
 /** Old and new side by side, and who has changed it since the request was sent. */
-export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChangesProps) {
+export function AskedChanges({ id, changes, mayApprove, isMade = false, onApproved }: AskedChangesProps) {
   const approve = useApproveAsSeen()
+  const then = isMade ? text.beforeApproval : text.before
+  const gone = isMade ? text.photoBefore : text.replacedPhoto
   const hasChanged = changes.some(({ changed }) => changed !== null)
   const approveAsShown = async () => {
     try {
@@ -40,7 +44,7 @@ export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChang
         <table className={styles.changes}>
           <thead>
             <tr>
-              {[text.field, text.before, text.now, text.asked].map((head) => (
+              {[text.field, then, text.now, text.asked].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -53,10 +57,10 @@ export function AskedChanges({ id, changes, mayApprove, onApproved }: AskedChang
               return (
                 <tr key={field}>
                   <th scope="row">{changeableLabels[field]}</th>
-                  <td>{isGone(field, before, now) ? text.replacedPhoto : shown(before, text.before)}</td>
+                  <td>{isGone(field, before, now) ? gone : shown(before, then)}</td>
                   <td>
                     {shown(now, text.now)}
-                    {changed && <p className={styles.changed}>{changedText(changed)}</p>}
+                    {changed && !isMade && <p className={styles.changed}>{changedText(changed)}</p>}
                   </td>
                   <td>
                     <strong>{shown(asked, text.asked)}</strong>

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type DocumentChange, useChangeDocument } from '../../../../data/issued-documents.ts'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMay, useSignedInUser } from '../../../../data/use-user.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import type { MenuEntry } from '../../../../ui/row-menu.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -31,6 +31,7 @@ const loadChecksDialog = () => import('./checks-dialog.tsx').then(({ ChecksDialo
  */
 export function useDocumentMenu(document: ManagedDocument) {
   const may = useMay()
+  const { id: ownId } = useSignedInUser()
   const [change, setChange] = useState<'review' | 'withdraw'>('review')
   const note = useLazyDialog(loadNoteDialog, { change, document })
   const checks = useLazyDialog(loadChecksDialog, { document })
@@ -76,7 +77,8 @@ export function useDocumentMenu(document: ManagedDocument) {
         run: run(endReview, text.endReview.done),
       },
     (isLive || state === 'expired') &&
-      may('withdrawDocument') && {
+      may('withdrawDocument') &&
+      (document.issuedBy === ownId || may('withdrawOfOthers')) && {
         label: text.withdraw.action,
         Icon: IconBan,
         isDanger: true,
