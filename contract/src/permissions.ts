@@ -132,6 +132,11 @@ const rules = {
   subscribe: signedIn,
   viewOwnNotifications: signedIn,
   changeOwnNotifications: signedIn,
+  viewOwnAccount: signedIn,
+  /** That of a student is changed by the office. */
+  changeOwnName: (actor: Person) => actor.userType === 'admin',
+  changeOwnPassword: signedIn,
+  endOwnSessions: signedIn,
 
   viewOwnProfile: student,
   viewOwnIdCards: student,

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { accountProblems } from './people/account-problems.ts'
 import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
@@ -152,6 +153,7 @@ export const problems = {
 
   ...requestKindProblems,
   ...staffProblems,
+  ...accountProblems,
   ...requestProblems,
   ...documentProblems,
   ...fileProblems,

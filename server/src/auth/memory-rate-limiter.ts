@@ -14,6 +14,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   subscribe: 'read',
   viewOwnNotifications: 'read',
   changeOwnNotifications: 'write',
+  ...{ viewOwnAccount: 'read', changeOwnName: 'write', changeOwnPassword: 'write', endOwnSessions: 'write' },
 
   viewOwnProfile: 'read',
   viewOwnIdCards: 'read',

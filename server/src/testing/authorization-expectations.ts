@@ -141,6 +141,16 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: () => ({ body: { language: 'en', emails: 'each', hour: 9, refused: [] } }),
   },
 
+  'account.read': { outcomes: everySignedIn() },
+  'account.setName': { outcomes: office(), probe: () => ({ body: { firstName: 'Meera', lastName: 'Kulkarni' } }) },
+  'account.setPassword': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: { currentPassword: 'not this one', password: 'a better password' } }),
+  },
+  'account.sessions': { outcomes: everySignedIn() },
+  'account.endSession': { outcomes: everySignedIn('SESSION_NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
+  'account.endOtherSessions': { outcomes: everySignedIn() },
+
   // The token is the permission. A key may nothing that is not in its list.
   'route unsubscribePage': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
   'route unsubscribe': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
