@@ -4,7 +4,7 @@ import type { RequestAnswers } from '@portal/contract/records/request-kinds/requ
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -17,7 +17,7 @@ type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onAppro
 
 /** What was asked and answered, what is to be changed, and what the office fills in. */
 export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
-  const may = useMay()
+  const mayDecide = useMayDecide()(request)
   return (
     <div className={styles.parts}>
       {asked.leftByRule && isPending(request) && (
@@ -33,14 +33,12 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
         <AskedChanges
           id={request.id}
           changes={asked.changes}
-          mayApprove={isPending(request) && !request.kind?.makesLetter && may('decideRequest')}
+          mayApprove={isPending(request) && !request.kind?.makesLetter && mayDecide}
           onApproved={onApproved}
         />
       )}
       {asked.definition.replacesCard && <ReplacedCard studentId={request.studentId} />}
-      {asked.definition.officeFields.length > 0 && (
-        <Office asked={asked} isPending={isPending(request) && may('fillOfficeFields')} />
-      )}
+      {asked.definition.officeFields.length > 0 && <Office asked={asked} isPending={isPending(request) && mayDecide} />}
     </div>
   )
 }
