@@ -880,7 +880,7 @@ export const api = {
       .output(z.object({ asked: z.nullable(requestAnswers) })),
     fillIn: requiresWithKinds('fillOfficeFields')
       .route({ method: 'PUT', path: '/requests/{id}/office-answers', summary: 'Fill in what the office fills in' })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'OFFICE_ANSWERS_CHANGED'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'DECIDED_BY_REGISTRAR', 'OFFICE_ANSWERS_CHANGED'))
       .input(officeAnswersInput)
       .output(requestAnswers),
   },
@@ -1223,6 +1223,7 @@ export const api = {
         errorMap(
           'REQUEST_NOT_FOUND',
           'REQUEST_DECIDED',
+          'DECIDED_BY_REGISTRAR',
           'OFFICE_ANSWERS_MISSING',
           'STUDENT_CHANGED',
           'PHOTO_UNREADABLE',
@@ -1244,9 +1245,9 @@ export const api = {
       .route({
         method: 'POST',
         path: '/requests/{id}/undo',
-        summary: 'Undo the last decision, shortly after making it',
+        summary: 'Undo an own last decision within minutes, one of a rule within days',
       })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'DECISION_SUPERSEDED'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'DECISION_SUPERSEDED', 'DECIDED_BY_REGISTRAR'))
       .input(undoDecisionInput)
       .output(decidedRequest),
     recentReasons: requires('viewQueues')

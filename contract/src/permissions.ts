@@ -86,6 +86,8 @@ export const staffActions = {
   fillOfficeFields: clerk,
   decideRequest: clerk,
   undoDecision: clerk,
+  /** Deciding requests of a kind that names the registrar. */
+  decideForRegistrar: registrar,
   messageRequester: clerk,
   resumeRequest: clerk,
   addRequestNote: clerk,

@@ -8,6 +8,7 @@ export const requestProblems = {
     message: 'This decision can no longer be undone. Somebody has gone on from it, or too much time has passed.',
   },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
+  DECIDED_BY_REGISTRAR: { status: 403, message: 'Requests of this kind are decided by a registrar.' },
   REQUEST_CLOSED: { status: 409, message: 'This request has been decided. No more can be written to it.' },
   REQUEST_REASSIGNED: {
     status: 409,

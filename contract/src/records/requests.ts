@@ -75,6 +75,8 @@ export const decisionsMade = z.object({
   decidedMeanwhile: z.array(person),
   /** Those that cannot be approved before the office has filled in something. */
   incomplete: z.array(person),
+  /** Those that only a registrar decides. */
+  forRegistrar: z.array(person),
 })
 
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })

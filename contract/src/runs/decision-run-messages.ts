@@ -47,6 +47,10 @@ export const decisionRunMessages = {
     'One was left alone, because something is to be filled in or looked at first.',
     '# were left alone, because something is to be filled in or looked at first.',
   ),
+  forRegistrar: counted(
+    'One was left alone, because a registrar decides it.',
+    '# were left alone, because a registrar decides them.',
+  ),
   undone: counted('One request is as it was before.', '# requests are as they were before.'),
   notUndone: counted(
     'One was left alone, because it has been decided on since.',

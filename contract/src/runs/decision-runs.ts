@@ -12,8 +12,12 @@ export type DecisionRunState = (typeof decisionRunStates)[number]
  * What became of a request. `leftAlone`: it was not decided. `notUndone`: somebody has decided on it since.
  */
 const counted = ['decided', 'leftAlone', 'undone', 'notUndone'] as const
-/** `incomplete`: left alone, because something was to be filled in or looked at first; others had been decided meanwhile. */
-export type DecisionRunResult = (typeof counted)[number] | 'incomplete'
+/**
+ * Why one was left alone, where nobody had decided it meanwhile. `incomplete`: something was to be filled in or looked at
+ * first. `forRegistrar`: a registrar decides it.
+ */
+export const leftAloneReasons = ['incomplete', 'forRegistrar'] as const
+export type DecisionRunResult = (typeof counted)[number] | (typeof leftAloneReasons)[number]
 
 /** The requests to decide, those that a queue shows with this search and these filters, and the decision. */
 export const decisionRunCreateInput = z
@@ -42,11 +46,11 @@ export const decisionRun = z.object({
   decision: z.enum(decisions),
   /** How many requests it is about, and what became of them. */
   counts: countsOf(['requests', ...counted]),
-  /** How many of those that were left alone are incomplete; 0 while it runs. */
-  incomplete: z.int(),
+  /** How many were left alone for each reason; 0 while it runs. */
+  left: countsOf(leftAloneReasons),
 })
 export type DecisionRun = z.output<typeof decisionRun>
 
 /** A run in the list of runs. */
-export const listedDecisionRun = z.omit(decisionRun, { job: true, incomplete: true })
+export const listedDecisionRun = z.omit(decisionRun, { job: true, left: true })
 export type ListedDecisionRun = z.output<typeof listedDecisionRun>

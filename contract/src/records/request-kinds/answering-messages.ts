@@ -46,6 +46,9 @@ export const answeringMessages = {
   photoAlt: (column: string) => `Photo: ${column}`,
   approveAsShown: 'Approve what is shown',
   /** After several were approved at once. */
+  forRegistrar: (requests: number, names: string) =>
+    `${leftCount(requests)} not decided: a registrar decides ${requests === 1 ? 'it' : 'them'} (${names}).`,
+  decidedByRegistrar: 'Decided by a registrar',
   left: (requests: number, names: string) =>
     `${leftCount(requests)} not approved: something is to be filled in or looked at first (${names}).`,
 } as const

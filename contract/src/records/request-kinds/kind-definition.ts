@@ -11,7 +11,7 @@ import {
   KIND_REQUESTS_IN_YEAR_MAX,
   KIND_WORKING_DAYS_MAX,
 } from './kind-limits.ts'
-import { kindIcons } from './kind-of-request.ts'
+import { kindDeciders, kindIcons } from './kind-of-request.ts'
 import { faultsOf, inBothLanguages, type Question, question } from './questions.ts'
 import { requestKindMessages } from './request-kind-messages.ts'
 
@@ -68,6 +68,8 @@ export const kindDefinition = z
     replacesCard: z.boolean(),
     /** Whether a request approves itself when it is sent, where the conditions of `approval-rule.ts` hold. */
     approvesByRule: z.boolean(),
+    /** Who decides its requests, of all versions, from when this one is put to use. */
+    decidedBy: z.enum(kindDeciders),
   })
   .check(
     z.refine(({ replacesCard, officeFields }) => !replacesCard || officeFields.some(takesNewCard), {

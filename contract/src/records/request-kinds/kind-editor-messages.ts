@@ -1,6 +1,6 @@
 import { RULE_UNDO_DAYS } from '../../delays.ts'
 import { counted } from '../../plural.ts'
-import type { KindIcon } from './kind-of-request.ts'
+import type { KindDecider, KindIcon } from './kind-of-request.ts'
 import type { QuestionType } from './questions.ts'
 import type { kindStates } from './request-kinds.ts'
 
@@ -91,6 +91,7 @@ export const kindEditorMessages = {
     oneOpen: 'One open at a time',
     feeNote: 'Fee note',
     letter: 'The letter that it makes',
+    decidedBy: 'Who decides',
     replacesCard: 'Approving replaces the ID card of the student',
   },
   rule: {
@@ -99,6 +100,9 @@ export const kindEditorMessages = {
     obstacles: 'Before this can be put to use:',
     listed: 'approves itself',
   },
+  deciders: { office: 'Registrars and clerks', registrar: 'Registrars only' } satisfies Record<KindDecider, string>,
+  decidedByHint:
+    'It counts from when this version is put to use, also for requests that wait already. Clerks see them and can write to the student.',
   noLetter: 'None',
   letterNotInUse: (name: string) => `${name} (not in use)`,
   replacesCardHint:

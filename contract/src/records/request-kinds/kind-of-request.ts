@@ -9,6 +9,10 @@ export type KindIcon = (typeof kindIcons)[number]
 
 export const bothLanguages = z.object({ en: z.string(), hi: z.string() })
 
+/** Who decides requests of a kind: everybody of the office who decides requests, or registrars only. */
+export const kindDeciders = ['office', 'registrar'] as const
+export type KindDecider = (typeof kindDeciders)[number]
+
 /** The kind of a request, with the version that it was asked under. */
 export const kindOfRequest = z.object({
   id: recordId,
@@ -17,5 +21,7 @@ export const kindOfRequest = z.object({
   icon: z.enum(kindIcons),
   /** Whether approving the request issues a letter. */
   makesLetter: z.boolean(),
+  /** As the kind says now, whatever it said when the request was sent. */
+  decidedBy: z.enum(kindDeciders),
 })
 export type KindOfRequest = z.output<typeof kindOfRequest>

@@ -74,6 +74,6 @@ export const ready = (
   ...{ name: both(name), explanation: both(explanation), icon },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
   ...{ workingDays: null, inYear: null, oneOpen: true, feeNote: '', letterTemplateId: null },
-  ...{ replacesCard: false, approvesByRule: false },
+  ...{ replacesCard: false, approvesByRule: false, decidedBy: 'office' as const },
   ...more,
 })

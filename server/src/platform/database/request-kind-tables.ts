@@ -1,4 +1,5 @@
 import type { RuleOutcome } from '@portal/contract/records/request-kinds/approval-rule'
+import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Generated, Selectable } from 'kysely'
 import type { VersionColumns } from './version-columns.ts'
 
@@ -13,6 +14,8 @@ type RequestKindsTable = {
   createdBy: string
   /** The row of `users` that decides for its rule; null: it never had one. */
   ruleId: Generated<string | null>
+  /** What the version in use says, or said last. */
+  decidedBy: Generated<KindDecider>
   created_at: Instant
 }
 

@@ -27,7 +27,7 @@ export const recordPlans: PlanOf<RecordTable> = {
   requestPresence: { rows: 'deleted' },
   requestNumbers: ofNobody('counts', 'seq', 'year', 'last'),
   requests: { rows: 'deleted' },
-  requestKinds: ofNobody('of the college', 'seq', 'id', 'revision', 'createdBy', 'ruleId', 'created_at'),
+  requestKinds: ofNobody('of the college', 'seq', 'id', 'revision', 'createdBy', 'ruleId', 'decidedBy', 'created_at'),
   requestKindVersions: ofNobody(
     'what the office asks many students',
     ...(['seq', 'id', 'kindId', 'version', 'state', 'content', 'savedBy', 'savedAt', 'usedBy'] as const),

@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
+import type { KindDecider, KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
 import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
@@ -18,7 +18,9 @@ async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey
   if (keys.size === 0) return []
   return db
     .selectFrom('requestKindVersions')
-    .selectAll()
+    .innerJoin('requestKinds', 'requestKinds.id', 'requestKindVersions.kindId')
+    .selectAll('requestKindVersions')
+    .select('requestKinds.decidedBy')
     .where(({ eb, and, or }) =>
       or(
         [...keys.values()].map(({ kindId, kindVersion }) =>
@@ -41,10 +43,12 @@ export async function kindsOf(
   return (request) => kinds.get(nameOf(request)) ?? null
 }
 
-export function presentKindOf(app: Pick<AppContext, 'parts'>, row: RequestKindVersionRow): KindOfRequest {
+type VersionOfRequest = RequestKindVersionRow & { decidedBy: KindDecider }
+
+export function presentKindOf(app: Pick<AppContext, 'parts'>, row: VersionOfRequest): KindOfRequest {
   const { name, icon, letterTemplateId } = definitionOf(row)
   const makesLetter = isLettersOn(app) && letterTemplateId !== null
-  return { id: row.kindId, version: Number(row.version), name, icon, makesLetter }
+  return { id: row.kindId, version: Number(row.version), name, icon, makesLetter, decidedBy: row.decidedBy }
 }
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const

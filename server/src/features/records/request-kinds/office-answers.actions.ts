@@ -5,13 +5,14 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { requireDecider } from './deciders.store.ts'
 import { findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 import { saveOfficeAnswers } from './office-answers.store.ts'
 import { definitionOf } from './request-kinds.store.ts'
 
 /**
  * Keeps what the office fills in for a pending request; fields may be left for later. Throws REQUEST_NOT_FOUND, REQUEST_DECIDED,
- * INVALID_INPUT, or OFFICE_ANSWERS_CHANGED for another revision.
+ * DECIDED_BY_REGISTRAR, INVALID_INPUT, or OFFICE_ANSWERS_CHANGED for another revision.
  */
 export function fillOfficeFields(
   app: AppContext,
@@ -19,6 +20,7 @@ export function fillOfficeFields(
   { id, revision, answers: given }: { id: string; revision: number; answers: Answers },
 ) {
   return auditedWrite(app, actor, 'fillOfficeFields', answeredOrThrow(id), async (tx, allowed) => {
+    await requireDecider(tx.db, actor, id)
     const version = await versionOfRequest(tx.db, allowed.row)
     if (!version) throw new Problem('REQUEST_NOT_FOUND')
     const { officeFields, name } = definitionOf(version)

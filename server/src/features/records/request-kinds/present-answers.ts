@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { findUser } from '../../people/students/students.store.ts'
 import { presentAnswerFiles } from '../request-life/answer-files.store.ts'
+import { deciderOf } from './deciders.store.ts'
 import {
   type AnsweredRequest,
   answersIn,
@@ -44,8 +45,15 @@ export async function requestAnswersOf(
   if (!version) return null
   const definition = definitionOf(version)
   const officeAnswers = answersIn(request.officeAnswers)
+  const decidedBy = await deciderOf(db, request.kindId)
   return {
-    ...{ id, kind: presentKindOf(app, version), definition, answers: answersIn(request.answers), officeAnswers },
+    ...{
+      id,
+      kind: presentKindOf(app, { ...version, decidedBy }),
+      definition,
+      answers: answersIn(request.answers),
+      officeAnswers,
+    },
     files: await presentAnswerFiles(db, id),
     officeRevision: Number(request.officeRevision ?? 0),
     missing: missingOf(definition, officeAnswers),

@@ -13,11 +13,13 @@ export const permitKind = (actor: AuthenticatedActor, id: string = randomUUID())
   permit(actor, 'changeRequestKind', { studentId: '', id })
 
 /**
- * What a version asks: it was checked when it was saved. One from before there were rules and cards says nothing about them.
+ * What a version asks: it was checked when it was saved. One from before there were rules, cards and
+ * deciders says nothing about them.
  */
 export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>): KindDefinition => ({
   replacesCard: false,
   approvesByRule: false,
+  decidedBy: 'office',
   ...JSON.parse(content),
 })
 
@@ -105,11 +107,11 @@ export async function saveDraft({ db }: Tx, { actor, row }: KindPermit, definiti
   }
 }
 
-/** Keeps the version that is in use, and offers `next` from now on; null: none. */
+/** Keeps the version that is in use, and offers `next` from now on, decided by whom it names; null: none. */
 export async function useVersion(
   { db }: Tx,
   { actor, row }: KindPermit,
-  next: Pick<RequestKindVersionRow, 'id'> | null,
+  next: Pick<RequestKindVersionRow, 'id' | 'content'> | null,
   now: Date,
 ) {
   const at = now.toISOString()
@@ -118,6 +120,8 @@ export async function useVersion(
   await inUse.set({ state: 'kept', keptAt: at }).execute()
   if (!next) return
   await versions.set({ state: 'inUse', usedBy: actor.id, usedFrom: at }).where('id', '=', next.id).execute()
+  const { decidedBy } = definitionOf(next)
+  await db.updateTable('requestKinds').set({ decidedBy }).where('id', '=', row.id).execute()
 }
 
 /** Deletes a kind that has nothing but a draft. Returns false for any other. */

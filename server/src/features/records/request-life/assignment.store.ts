@@ -1,18 +1,19 @@
 import { fullName } from '@portal/contract/people/students'
-import { staffActions } from '@portal/contract/permissions'
+import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import { rolesThatDecide } from '../request-kinds/deciders.store.ts'
 
-/** Who of the office can work on requests, by name. */
-export async function listStaff(db: Kysely<Tables>) {
+/** Who of the office decides requests of such a kind, by name. */
+export async function listWhoDecide(db: Kysely<Tables>, decidedBy: KindDecider) {
   const staff = await db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName'])
     .where('userType', '=', 'admin')
     .where('status', '=', 'active')
-    .where('staffRole', 'in', staffActions.decideRequest)
+    .where('staffRole', 'in', rolesThatDecide(decidedBy))
     .orderBy('sortName')
     .orderBy('id')
     .execute()

@@ -1,14 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { rolesThatDecide } from '../request-kinds/deciders.store.ts'
 
 /** More than these are not told of. */
 const REQUESTS_MAX = 5_000
 
-/** Pending requests that somebody works on, and that wait for nobody. */
+/** Pending requests that somebody works on who decides them, and that wait for nobody. */
 const assigned = (db: Kysely<Tables>) =>
   db
     .selectFrom('requests')
-    .where('status', '=', 'Pending')
+    .where(({ not, exists, selectFrom }) => {
+      const forRegistrar = selectFrom('requestKinds').select('requestKinds.id').where('decidedBy', '=', 'registrar')
+      const others = selectFrom('users')
+        .select('users.id')
+        .whereRef('users.id', '=', 'requests.assigneeId')
+        .where('staffRole', 'not in', rolesThatDecide('registrar'))
+      return not(
+        exists(
+          forRegistrar.whereRef('requestKinds.id', '=', 'requests.kindId').where(({ exists: are }) => are(others)),
+        ),
+      )
+    })
+    .where('requests.status', '=', 'Pending')
     .where('waitingSince', 'is', null)
     .where('assigneeId', 'is not', null)
 

@@ -16,9 +16,10 @@ import { notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { deciderOf } from '../request-kinds/deciders.store.ts'
 import { invalidateRequest } from '../requests/request-changes.ts'
 import { findRequest, lockRequest, lockRequestOf } from '../requests/requests.store.ts'
-import { listStaff, updateAssignee } from './assignment.store.ts'
+import { listWhoDecide, updateAssignee } from './assignment.store.ts'
 import { isOpen } from './is-open.ts'
 import { findLastOfOffice, insertMessage } from './messages.store.ts'
 import { insertNote } from './notes.store.ts'
@@ -109,7 +110,7 @@ export function assignRequest(
 ) {
   return auditedWrite(app, actor, 'assignRequest', lockOrThrow(id), async (tx, allowed) => {
     const { row } = allowed
-    if (to !== null && !(await listStaff(tx.db)).some((person) => person.id === to))
+    if (to !== null && !(await whoDecide(tx, row)).some(({ id: one }) => one === to))
       throw new Problem('ASSIGNEE_NOT_FOUND')
     if (!(await updateAssignee(tx, allowed, { from, to }))) throw new Problem('REQUEST_REASSIGNED')
     await addStep(app, tx, allowed, 'assigned', to)
@@ -119,6 +120,9 @@ export function assignRequest(
     return changed(row)
   })
 }
+
+const whoDecide = async ({ db }: Tx, { kindId }: { kindId: string | null }) =>
+  listWhoDecide(db, await deciderOf(db, kindId))
 
 /** Notes that somebody of the office has a request open, or not. Returns the others who have. Throws REQUEST_NOT_FOUND. */
 export async function notePresence(

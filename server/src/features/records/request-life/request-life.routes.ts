@@ -1,12 +1,13 @@
 import { Problem } from '@portal/contract/problems'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
+import { deciderOf } from '../request-kinds/deciders.store.ts'
 import { listStandingDecisionsOf, standingDecisions } from '../requests/decisions.store.ts'
 import { kindAndLifeOf } from '../requests/kind-and-life.ts'
 import { presentOwnRequest, presentQueued } from '../requests/present-request.ts'
 import { findQueued } from '../requests/queue.store.ts'
 import { findRequestOf } from '../requests/requests.store.ts'
-import { listStaff } from './assignment.store.ts'
+import { listWhoDecide } from './assignment.store.ts'
 import { cannedAnswersFor } from './canned-answers.ts'
 import { filesLeftOf } from './messages.store.ts'
 import { officeHistory, ownHistory } from './request-history.ts'
@@ -78,7 +79,7 @@ async function readForOffice(app: AppContext, id: string) {
     request: presentQueued(request, partsOf(request), decision),
     entries: await officeHistory(app, request),
     filesLeft: await filesLeftOf(read, id),
-    staff: await listStaff(read),
+    staff: await listWhoDecide(read, await deciderOf(read, request.kindId)),
     cannedAnswers: cannedAnswersFor(app, request),
   }
 }

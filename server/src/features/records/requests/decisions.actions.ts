@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts'
 import { assertAnswersSeen } from '../request-kinds/answers-seen.ts'
 import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
 import { preparePhoto } from '../request-kinds/asked-photo.ts'
+import { requireDecider } from '../request-kinds/deciders.store.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
 import { replaceAskedCard, takeBackCard } from '../request-kinds/replaced-card.ts'
@@ -36,8 +37,8 @@ type OneDecision = Omit<DecisionInput, 'letter' | 'answers'> & {
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, PHOTO_UNREADABLE, and as `replaceAskedCard`, `applyAskedChanges`,
- * `assertAnswersSeen` and `issueLetterOfRequest`.
+ * office has something to fill in before, DECIDED_BY_REGISTRAR, PHOTO_UNREADABLE, and as `replaceAskedCard`,
+ * `applyAskedChanges`, `assertAnswersSeen` and `issueLetterOfRequest`.
  */
 export async function decideRequest(
   app: AppContext,
@@ -47,6 +48,7 @@ export async function decideRequest(
   const { from, status } = step
   const photo = status === 'Approved' ? await preparePhoto(app, actor, id) : null
   return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed, now) => {
+    await requireDecider(tx.db, actor, id)
     if (status === 'Approved' && !(await replaceAskedCard(app, tx, actor, id)))
       await applyAskedChanges(app, tx, actor, { id, seen, photo })
     let request = await updateStatus(tx, allowed, { from, status })
@@ -68,29 +70,34 @@ export async function decideRequest(
 
 /**
  * Decides several requests alike, each in its own transaction with its own entry in the audit trail. Tells which were
- * decided, which no longer had the status `from`, and which are incomplete. Another error ends the work, and so does a role
+ * decided, which no longer had the status `from`, which are incomplete, and which a registrar decides. Another error ends the work, and so does a role
  * that is taken away; what was decided until then stays. Throws RATE_LIMITED: each counts as one write.
  */
 export async function decideRequests(app: AppContext, actor: AuthenticatedActor, { ids, ...step }: DecisionsInput) {
   // The request itself has been counted as one write.
   app.rateLimiter.count(actor, 'decideRequest', ids.length - 1)
   const done: { id: string; decisionId: string }[] = []
-  const decidedMeanwhile: { id: string; name: string }[] = []
-  const incomplete: { id: string; name: string }[] = []
+  const left: Record<LeftFor, { id: string; name: string }[]> = {
+    decidedMeanwhile: [],
+    incomplete: [],
+    forRegistrar: [],
+  }
   for (const id of new Set(ids)) {
     await recheckActor(app.database.read, actor, 'decideRequest')
     try {
       const { decision } = await decideRequest(app, actor, { id, seen: null, letter: 'unseen', ...step })
       done.push({ id, decisionId: decision?.id ?? '' })
     } catch (error) {
-      if (!isConflict(error)) throw error
+      const why = error instanceof Problem ? leftFor(error.code) : null
+      if (why === null) throw error
       const student = await findRequesterName(app.database.read, id)
-      const left = incompleteCodes.includes(error.code) ? incomplete : decidedMeanwhile
-      left.push({ id, name: student ? fullName(student) : '' })
+      left[why].push({ id, name: student ? fullName(student) : '' })
     }
   }
-  return { done, decidedMeanwhile, incomplete }
+  return { done, ...left }
 }
+
+type LeftFor = 'decidedMeanwhile' | 'incomplete' | 'forRegistrar'
 
 /** What keeps a request from being approved until the office has done something about it. */
 const incompleteCodes: readonly ProblemCode[] = [
@@ -98,12 +105,17 @@ const incompleteCodes: readonly ProblemCode[] = [
   ...(['ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'] as const),
   ...(['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'] as const),
 ]
-const conflicts: readonly ProblemCode[] = ['REQUEST_DECIDED', 'REQUEST_NOT_FOUND', ...incompleteCodes]
-const isConflict = (error: unknown): error is Problem => error instanceof Problem && conflicts.includes(error.code)
+
+/** Why a request of several is left; null: this ends them all. */
+function leftFor(code: ProblemCode): LeftFor | null {
+  if (code === 'DECIDED_BY_REGISTRAR') return 'forRegistrar'
+  if (incompleteCodes.includes(code)) return 'incomplete'
+  return code === 'REQUEST_DECIDED' || code === 'REQUEST_NOT_FOUND' ? 'decidedMeanwhile' : null
+}
 
 /**
  * Undoes the person's own decision, or one of a rule: the request gets its former status back, and a letter that was issued
- * with it is cancelled. All steps stay in the history. Throws REQUEST_NOT_FOUND if the request has no such decision, and
+ * with it is cancelled. All steps stay in the history. Throws DECIDED_BY_REGISTRAR, REQUEST_NOT_FOUND if the request has no such decision, and
  * DECISION_SUPERSEDED unless it is the last decision that stands and not older than `takeBackUntil` says.
  */
 export function undoDecision(
@@ -112,6 +124,7 @@ export function undoDecision(
   { id, decisionId }: { id: string; decisionId: string },
 ) {
   return auditedWrite(app, actor, 'undoDecision', findOrThrow(id), async (tx, allowed) => {
+    await requireDecider(tx.db, actor, id)
     const undone = await findDecision(tx.db, id, decisionId)
     const now = app.now()
     if (!undone) throw new Problem('REQUEST_NOT_FOUND')

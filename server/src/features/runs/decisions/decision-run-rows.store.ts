@@ -31,9 +31,9 @@ export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to:
   return rows.where('place', '>=', from).where('place', '<', to).orderBy('place').execute()
 }
 
-/** How many rows of a run were left, because something was to be filled in or looked at first. */
-export function countIncomplete(db: Kysely<Tables>, runId: string) {
-  return rowCount(db.selectFrom('decisionRunRows').where('runId', '=', runId).where('result', '=', 'incomplete'))
+/** How many rows of a run were left for a reason. */
+export function countLeft(db: Kysely<Tables>, runId: string, reason: DecisionRunResult) {
+  return rowCount(db.selectFrom('decisionRunRows').where('runId', '=', runId).where('result', '=', reason))
 }
 
 /** Writes what became of rows. */

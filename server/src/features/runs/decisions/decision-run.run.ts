@@ -9,6 +9,7 @@ import { permit } from '../../../permissions/permit.ts'
 import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
+import { notDecidedBy } from '../../records/request-kinds/deciders.store.ts'
 import type { LetterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
@@ -86,8 +87,8 @@ function nextBatch(work: Work): BatchWork<'decisionRuns'> {
 
 /**
  * Decides the requests that still have the status that was shown, and issues the letters of those that make one. One that is
- * not there was withdrawn; one for which the office has something to fill in before, or whose letter cannot be made, is
- * left.
+ * not there was withdrawn; one that a registrar decides, for which the office has something to fill in before, or whose
+ * letter cannot be made, is left.
  */
 async function decide(
   app: AppContext,
@@ -99,9 +100,12 @@ async function decide(
   const due = rows.filter(({ result }) => result === null)
   const listed = await withRequests(tx, due)
   const ids = listed.map(({ request }) => request.id)
+  const forRegistrar = await notDecidedBy(tx.db, actor, ids)
   const incomplete =
     status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orChanging: true }) : new Set<string>()
-  const open = listed.filter(({ request: { id, status: present } }) => present === from && !incomplete.has(id))
+  const open = listed.filter(
+    ({ request: { id, status: present } }) => present === from && !incomplete.has(id) && !forRegistrar.has(id),
+  )
   const withLetter = status === 'Approved' ? await lettersOf(app, tx, open) : new Map<Listed, LetterOfRequest>()
   const plain = open.filter((one) => !withLetter.has(one))
   const permits = plain.map(({ request }) => permit(actor, 'decideRequest', request))
@@ -118,11 +122,15 @@ async function decide(
   await settle({ tx, actor, now }, 'decideRequest', asShown, [from, status])
   await tellDecided(app, tx, asShown.map(decisionOf))
   await setResult(tx, asShown.map(rowOf), 'decided')
-  const unready = others.filter((row) => open.some((one) => one.row === row) || incomplete.has(row.requestId))
+  const ofRegistrar = others.filter(({ requestId }) => forRegistrar.has(requestId))
+  await setResult(tx, ofRegistrar, 'forRegistrar')
+  const unready = others.filter(
+    (row) => !ofRegistrar.includes(row) && (open.some((one) => one.row === row) || incomplete.has(row.requestId)),
+  )
   await setResult(tx, unready, 'incomplete')
   await setResult(
     tx,
-    others.filter((row) => !unready.includes(row)),
+    others.filter((row) => !unready.includes(row) && !ofRegistrar.includes(row)),
     'leftAlone',
   )
   const decided = record.decided + asShown.length
@@ -143,7 +151,13 @@ async function takeBack(
     tx.db,
     listed.map(({ request }) => request),
   )
-  const asLeft = listed.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
+  const forRegistrar = await notDecidedBy(
+    tx.db,
+    actor,
+    listed.map(({ request }) => request.id),
+  )
+  const own = listed.filter(({ request }) => !forRegistrar.has(request.id))
+  const asLeft = own.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
   await takeDecidedBack(
@@ -153,7 +167,7 @@ async function takeBack(
   if (from === 'Approved') {
     const ids = asLeft.map(({ request }) => request.id)
     await cancelLettersOfRequests(app, tx, actor, ids, now)
-    asLeft.push(...(await takeBackCompleted(app, { tx, actor, now }, listed, standing)))
+    asLeft.push(...(await takeBackCompleted(app, { tx, actor, now }, own, standing)))
   }
   const others = due.filter((row) => !asLeft.some((one) => one.row === row))
   await settle({ tx, actor, now }, 'undoDecision', asLeft, [from, status])

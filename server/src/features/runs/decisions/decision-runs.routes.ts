@@ -1,4 +1,9 @@
-import type { DecisionRunState, ListedDecisionRun } from '@portal/contract/runs/decision-runs'
+import {
+  type DecisionRun,
+  type DecisionRunState,
+  type ListedDecisionRun,
+  leftAloneReasons,
+} from '@portal/contract/runs/decision-runs'
 import type { DecisionRunRecord } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
@@ -6,7 +11,7 @@ import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { runProcedures } from '../run/run-procedures.ts'
 import { decisionRuns } from './decision-run.run.ts'
-import { countIncomplete } from './decision-run-rows.store.ts'
+import { countLeft } from './decision-run-rows.store.ts'
 import { prepareDecisionRun } from './prepare-decision-run.ts'
 
 const listed = (record: DecisionRunRecord, lifeOf: Awaited<ReturnType<typeof presentLives>>): ListedDecisionRun => {
@@ -24,8 +29,12 @@ async function read({ database, now }: AppContext, id: string) {
   const record = await findRunOrThrow(database.read, decisionRuns, id)
   const job = record.state === 'draft' ? null : await presentJobOf(database.read, record, now())
   const hasEnded = record.leftAlone > 0 && record.state !== 'applying'
-  const incomplete = hasEnded ? await countIncomplete(database.read, id) : 0
-  return { ...listed(record, await presentLives(database.read, [record])), job, incomplete }
+  const counts = leftAloneReasons.map(async (reason) => [
+    reason,
+    hasEnded ? await countLeft(database.read, id, reason) : 0,
+  ])
+  const left = Object.fromEntries(await Promise.all(counts)) as DecisionRun['left']
+  return { ...listed(record, await presentLives(database.read, [record])), job, left }
 }
 
 const procedures = runProcedures(decisionRuns, read)

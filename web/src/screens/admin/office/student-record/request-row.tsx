@@ -5,7 +5,7 @@ import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } 
 import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { Dotted } from '../../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
@@ -28,7 +28,7 @@ type RequestRowProps = {
 
 /** A request with its message, dates, status, and the decision with its reason. */
 export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
-  const may = useMay()
+  const mayDecide = useMayDecide()
   const { id, message, status, decision, created_at } = request
   const undo = useUndoEntry(request)
   const sent = formatDateTime(created_at)
@@ -48,7 +48,7 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
       status={<StatusBadge status={status} />}
       menu={{
         of: text.requestOf(`${sent.date}, ${sent.time}`),
-        entries: [...(may('decideRequest') ? decisionEntries(status, onApprove, onAsk) : []), ...undo, queue],
+        entries: [...(mayDecide(request) ? decisionEntries(status, onApprove, onAsk) : []), ...undo, queue],
       }}
     />
   )

@@ -5,7 +5,7 @@ import { isPending, type QueuedRequest } from '@portal/contract/records/requests
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAnswersSeen } from '../../../../data/answers-seen.ts'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { GivenAnswers } from '../../../../forms/answers/given-answers.tsx'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -18,7 +18,7 @@ type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onAppro
 
 /** What was asked and answered, what is to be changed, and what the office fills in. */
 export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
-  const may = useMay()
+  const mayDecide = useMayDecide()(request)
   useAnswersSeen(asked)
   return (
     <div className={styles.parts}>
@@ -36,14 +36,12 @@ export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
           id={request.id}
           changes={asked.changes}
           isMade={request.status === 'Approved' || request.status === 'Completed'}
-          mayApprove={isPending(request) && !request.kind?.makesLetter && may('decideRequest')}
+          mayApprove={isPending(request) && !request.kind?.makesLetter && mayDecide}
           onApproved={onApproved}
         />
       )}
       {asked.definition.replacesCard && <ReplacedCard studentId={request.studentId} />}
-      {asked.definition.officeFields.length > 0 && (
-        <Office asked={asked} isPending={isPending(request) && may('fillOfficeFields')} />
-      )}
+      {asked.definition.officeFields.length > 0 && <Office asked={asked} isPending={isPending(request) && mayDecide} />}
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
+import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import { type Decision, decisionsFrom, type QueuedRequest } from '@portal/contract/records/requests'
 import { IconMessagePlus } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RowMenu } from '../../../../ui/row-menu.tsx'
+import type from '../../../../ui/text.module.css'
 import styles from './decision-buttons.module.css'
 import { decisionDisplay } from './decision-display.ts'
 import { useUndoEntry } from './use-undo-entry.ts'
@@ -23,10 +26,14 @@ type DecisionButtonsProps = {
 /** The buttons for the decisions that are possible in this queue, and a menu where there is more. */
 export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: DecisionButtonsProps) {
   const undo = useUndoEntry(request)
+  const mayDecide = useMayDecide()
   const withNote = { label: text.approveWithNote, Icon: IconMessagePlus, run: onNote }
+  const possible = decisionsFrom(request.status)
+  if (!mayDecide(request))
+    return possible.length > 0 && <p className={type.hint}>{answeringMessages.decidedByRegistrar}</p>
   return (
     <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
-      {decisionsFrom(request.status).map((decision) => {
+      {possible.map((decision) => {
         const { label, labelFor, tone, Icon } = decisionDisplay[decision]
         return (
           <Button

@@ -80,8 +80,8 @@ function Doing({ run: { state, decision, job, counts }, by }: { run: DecisionRun
 const canBeUndone = ({ state, counts }: DecisionRun) =>
   state === 'applied' || (state === 'stopped' && counts.undone + counts.notUndone === 0)
 
-function resultOf({ state, decision, counts, incomplete, job }: DecisionRun) {
-  const byOthers = counts.leftAlone - incomplete
+function resultOf({ state, decision, counts, left, job }: DecisionRun) {
+  const byOthers = counts.leftAlone - left.incomplete - left.forRegistrar
   const say = (sentence: (count: number, formatted: string) => string, count: number) =>
     sentence(count, formatNumber(count))
   const done =
@@ -90,7 +90,8 @@ function resultOf({ state, decision, counts, incomplete, job }: DecisionRun) {
       : [
           say(text.decided[decision], counts.decided),
           byOthers > 0 && say(text.leftAlone, byOthers),
-          incomplete > 0 && say(text.incomplete, incomplete),
+          left.incomplete > 0 && say(text.incomplete, left.incomplete),
+          left.forRegistrar > 0 && say(text.forRegistrar, left.forRegistrar),
         ]
   const why = job?.state === 'dead' ? `${runMessages.brokenOff} ${job.fault}` : text.stopped
   return [state === 'stopped' && why, ...done].filter(Boolean).join(' ')

@@ -61,16 +61,20 @@ export function useDecide(rows: readonly QueuedRequest[]) {
   const decideMany = async (requests: readonly QueuedRequest[], decision: Decision, note: string) => {
     const [{ status: from } = { status: 'Pending' as const }] = requests
     const ids = requests.map(({ id }) => id)
-    const { done, decidedMeanwhile, incomplete } = await many.mutateAsync({ ids, from, decision, note })
+    const { done, decidedMeanwhile, incomplete, forRegistrar } = await many.mutateAsync({ ids, from, decision, note })
     const requestOf = new Map(requests.map((request) => [request.id, request]))
     const made = done.flatMap(({ id, decisionId }) => {
       const request = requestOf.get(id)
       return request ? [{ request, decisionId }] : []
     })
     if (made.length > 0) tell(decision, made)
-    const left = incomplete.flatMap(({ id }) => requestOf.get(id) ?? [])
-    unmark(left)
-    if (left.length > 0) toast.info(answeringMessages.left(left.length, someNames(left)))
+    const tellLeft = (people: typeof incomplete, say: (requests: number, names: string) => string) => {
+      const left = people.flatMap(({ id }) => requestOf.get(id) ?? [])
+      unmark(left)
+      if (left.length > 0) toast.info(say(left.length, someNames(left)))
+    }
+    tellLeft(incomplete, answeringMessages.left)
+    tellLeft(forRegistrar, answeringMessages.forRegistrar)
     const others = decidedMeanwhile.flatMap(({ id }) => requestOf.get(id) ?? [])
     if (others.length > 0)
       toast.info(text.decidedMeanwhile(others.length, someNames(others)), await tellWhoWasQuicker(others))
@@ -110,6 +114,7 @@ export function useDecide(rows: readonly QueuedRequest[]) {
 
 /** Why a request is not approved yet. The portal says it in words. */
 const unreadyCodes = [
+  'DECIDED_BY_REGISTRAR' as const,
   ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'STUDENT_NOT_FOUND', 'PHOTO_UNREADABLE'] as const),
   ...(['ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'] as const),
   ...(['LETTER_NOT_SHOWN', 'LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE'] as const),

@@ -1,7 +1,10 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
+import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
+import { useMayDecide } from '../../../../data/use-may-decide.ts'
+import { announce } from '../../../../ui/announce.ts'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { type DecisionStep, makesLetter, type PendingDecision, useDecide } from './use-decide.ts'
 import { useLetterDialog } from './use-letter-dialog.tsx'
@@ -18,6 +21,7 @@ export function useDecisions(
   decideAll: ((decision: Decision) => void) | null,
 ) {
   const { decide: send, isSent } = useDecide(rows)
+  const mayDecide = useMayDecide()
   const [decided, setDecided] = useState({ count: 0, text: '' })
   const [pending, setPending] = useState<PendingDecision | null>(null)
 
@@ -36,7 +40,8 @@ export function useDecisions(
 
   const start = (requests: readonly QueuedRequest[], decision: Decision) => {
     const [first, second] = requests
-    if (first && !second && makesLetter(first, decision)) letters.open({ request: first, isOutdated: false })
+    if (first && !second && !mayDecide(first)) announce(answeringMessages.decidedByRegistrar)
+    else if (first && !second && makesLetter(first, decision)) letters.open({ request: first, isOutdated: false })
     else if (decision === 'Approved') void decide({ requests, decision, note: '' })
     else setPending({ requests, decision })
   }

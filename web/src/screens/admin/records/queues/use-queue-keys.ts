@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useEffect, useRef } from 'react'
+import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import type { Shortcut } from '../../../../shortcuts/registry.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { rememberUsed } from '../../../../shortcuts/used-keys.ts'
@@ -35,6 +36,7 @@ type QueueKeys = {
  */
 export function useQueueKeys({ status, rows, ticked, all, canDecide, decisions }: QueueKeys) {
   const list = useRef<HTMLDivElement>(null)
+  const mayDecide = useMayDecide()
   const inSight = useRowsInSight(list, rows)
   const approvedAt = useRef(Number.NEGATIVE_INFINITY)
   useEnterOnRow(list)
@@ -71,7 +73,7 @@ export function useQueueKeys({ status, rows, ticked, all, canDecide, decisions }
     if (!row || !request || !inSight.isRead(row)) return
     const control = rowControlOf(document.activeElement)
     decisions.decide(request, 'Approved')
-    if (makesLetter(request, 'Approved')) return
+    if (makesLetter(request, 'Approved') || !mayDecide(request)) return
     if (!next || !control) return
     const ahead = all[Math.min(all.indexOf(next) + ROWS_AHEAD, all.length - 1)]
     ahead?.scrollIntoView({ block: 'nearest' })

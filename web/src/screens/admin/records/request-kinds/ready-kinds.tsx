@@ -15,7 +15,7 @@ const emptyKind: KindDefinition = {
   ...{ name: { en: text.newName, hi: '' }, explanation: { en: '', hi: '' }, icon: 'other' },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
   ...{ workingDays: null, inYear: null, oneOpen: false, feeNote: '', letterTemplateId: null },
-  ...{ replacesCard: false, approvesByRule: false },
+  ...{ replacesCard: false, approvesByRule: false, decidedBy: 'office' as const },
 }
 
 /** Adds a draft, and opens it. */

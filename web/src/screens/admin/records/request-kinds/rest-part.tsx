@@ -1,5 +1,6 @@
 import { ruleObstacles } from '@portal/contract/records/request-kinds/approval-rule'
 import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
+import { type KindDecider, kindDeciders } from '@portal/contract/records/request-kinds/kind-of-request'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -53,6 +54,29 @@ function LetterField({ form }: { form: KindForm }) {
           {offered.map(({ id, name, state }) => (
             <option key={id} value={id}>
               {state === 'inUse' ? name : text.letterNotInUse(name)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Who decides requests of this kind. */
+function DeciderField({ form }: { form: KindForm }) {
+  return (
+    <Field label={labels.decidedBy} hint={text.decidedByHint}>
+      {(control) => (
+        <select
+          className={`${fields.input} ${fields.select}`}
+          name="decidedBy"
+          value={form.values.decidedBy}
+          onChange={({ target }) => form.change({ decidedBy: target.value as KindDecider })}
+          {...control}
+        >
+          {kindDeciders.map((decider) => (
+            <option key={decider} value={decider}>
+              {text.deciders[decider]}
             </option>
           ))}
         </select>
@@ -117,6 +141,7 @@ export function RestPart({ form }: { form: KindForm }) {
         </p>
         {form.errors.replacesCard && <p role="alert">{form.errors.replacesCard}</p>}
       </div>
+      {useIsPartOn('staffRoles') && <DeciderField form={form} />}
       <RulePart form={form} />
     </section>
   )

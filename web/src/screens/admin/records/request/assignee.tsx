@@ -44,7 +44,7 @@ export function Assignee({ life: { request, staff } }: { life: RequestLife }) {
           </select>
         )}
       </Field>
-      {assignee?.id !== user.id && (
+      {assignee?.id !== user.id && staff.some(({ id }) => id === user.id) && (
         <Button
           size="small"
           busy={assign.isPending}

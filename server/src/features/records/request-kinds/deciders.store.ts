@@ -1,0 +1,34 @@
+import { type Actor, may, staffActions } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of-request'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** Which roles decide requests of a kind. One with a free message is as a kind of the office. */
+export const rolesThatDecide = (decidedBy: KindDecider) =>
+  decidedBy === 'registrar' ? staffActions.decideForRegistrar : staffActions.decideRequest
+
+/** Of these requests, those that a registrar decides and this person does not. */
+export async function notDecidedBy(db: Kysely<Tables>, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0 || may(actor, 'decideForRegistrar')) return new Set<string>()
+  const found = await db
+    .selectFrom('requests')
+    .innerJoin('requestKinds', 'requestKinds.id', 'requests.kindId')
+    .select('requests.id')
+    .where('requests.id', 'in', ids)
+    .where('requestKinds.decidedBy', '=', 'registrar')
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Throws DECIDED_BY_REGISTRAR where this person does not decide this request. */
+export async function requireDecider(db: Kysely<Tables>, actor: Actor, id: string) {
+  if ((await notDecidedBy(db, actor, [id])).has(id)) throw new Problem('DECIDED_BY_REGISTRAR')
+}
+
+/** Who decides a request, by its kind as it is now. */
+export async function deciderOf(db: Kysely<Tables>, kindId: string | null): Promise<KindDecider> {
+  if (kindId === null) return 'office'
+  const kind = db.selectFrom('requestKinds').select('decidedBy').where('id', '=', kindId)
+  return (await kind.executeTakeFirst())?.decidedBy ?? 'office'
+}
