@@ -115,6 +115,7 @@ export const staffActions = {
   changeStaffRole: registrar,
   disableStaff: registrar,
   enableStaff: registrar,
+  resetSecondFactor: registrar,
 } as const satisfies Record<string, readonly StaffRole[]>
 export type StaffAction = keyof typeof staffActions
 
@@ -132,6 +133,8 @@ const rules = {
   subscribe: signedIn,
   viewOwnNotifications: signedIn,
   changeOwnNotifications: signedIn,
+  viewOwnSecondFactor: signedIn,
+  changeOwnSecondFactor: signedIn,
 
   viewOwnProfile: student,
   viewOwnIdCards: student,
