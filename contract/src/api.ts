@@ -49,6 +49,7 @@ import {
 } from './office/settings.ts'
 import { undeliveredEmail } from './office/undelivered-emails.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
+import { ownAccount, ownNameInput, ownPasswordInput, ownSessions } from './people/account.ts'
 import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
@@ -178,7 +179,8 @@ import {
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued;
  * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
  * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
- * roles; `needsNotifications`: where people are told what happened; `needsSecondFactor`: where people can have one. `takesLongTexts`: its input may have
+ * roles; `needsNotifications`: where people are told what happened; `needsAccount`: where everybody has a screen of their
+ * own account; `needsSecondFactor`: where people can have a second factor. `takesLongTexts`: its input may have
  * LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
@@ -191,6 +193,7 @@ export type Meta = {
   needsStaffRoles?: true
   needsNotifications?: true
   needsSecondFactor?: true
+  needsAccount?: true
   takesLongTexts?: true
 }
 
@@ -242,7 +245,9 @@ const endsSignIn = errorMap(
 )
 const enrolsTotp = errorMap('ENROLMENT_ENDED', 'WRONG_CODE', 'APP_ALREADY_ADDED')
 const enrolsPasskey = errorMap('ENROLMENT_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS')
-const asksPassword = errorMap('PASSWORD_NOT_RIGHT', 'TOO_MANY_SIGN_INS')
+const asksPassword = errorMap('CURRENT_PASSWORD_WRONG', 'TOO_MANY_SIGN_INS')
+const requiresWithAccount = (action: Action) =>
+  requires(action).meta({ action, needsAccount: true }).errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -598,6 +603,44 @@ export const api = {
       .route({ method: 'PUT', path: '/me/notifications/preferences', summary: 'Choose what comes by e-mail, and how' })
       .input(notificationPreferences)
       .output(notificationPreferences),
+  },
+
+  account: {
+    read: requiresWithAccount('viewOwnAccount')
+      .route({ method: 'GET', path: '/me/account', summary: 'My name and e-mail, and since when I have my password' })
+      .input(nothing)
+      .output(ownAccount),
+    setName: requiresWithAccount('changeOwnName')
+      .route({ method: 'PUT', path: '/me/account/name', summary: 'Change my name, as a person of the office' })
+      .input(ownNameInput)
+      .output(ownAccount),
+    setPassword: requiresWithAccount('changeOwnPassword')
+      .route({
+        method: 'PUT',
+        path: '/me/account/password',
+        summary: 'Change my password; ends my sessions on other devices',
+      })
+      .errors(
+        errorMap(
+          ...(['CURRENT_PASSWORD_WRONG', 'PASSWORD_IS_CURRENT', 'PASSWORD_TOO_COMMON', 'PASSWORD_GUESSABLE'] as const),
+          ...(['TOO_MANY_SIGN_INS', 'TOO_MANY_PASSWORD_CHANGES'] as const),
+        ),
+      )
+      .input(ownPasswordInput)
+      .output(ownAccount),
+    sessions: requiresWithAccount('viewOwnAccount')
+      .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in' })
+      .input(nothing)
+      .output(ownSessions),
+    endSession: requiresWithAccount('endOwnSessions')
+      .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of my sessions' })
+      .errors(errorMap('SESSION_NOT_FOUND'))
+      .input(byId)
+      .output(ownSessions),
+    endOtherSessions: requiresWithAccount('endOwnSessions')
+      .route({ method: 'DELETE', path: '/me/sessions', summary: 'End all my sessions but this one; harmless twice' })
+      .input(nothing)
+      .output(ownSessions),
   },
 
   myDocuments: {

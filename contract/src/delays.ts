@@ -59,6 +59,8 @@ export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24
 /** Where idle sessions end, the last use of a session is written at most once in this time. */
 export const SESSION_TOUCH_INTERVAL_MS = 60_000
+/** How often the use of a session is recorded where it only tells its person when it was. */
+export const SESSION_SEEN_INTERVAL_MS = 15 * 60_000
 /** How long an API key is valid, unless its creator says otherwise. */
 export const API_KEY_DAYS = 365
 export const API_KEY_DAYS_MAX = 3_650

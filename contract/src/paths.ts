@@ -15,6 +15,7 @@ export const screens = {
   myRequest: '/myrequests/$id',
   updateRequest: '/updaterequests/$id',
   inbox: '/inbox',
+  account: '/account',
   notificationChoices: '/account/notifications',
   dashboard: '/admin',
   addStudents: '/admin/addstudents',

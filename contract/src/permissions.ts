@@ -135,6 +135,11 @@ const rules = {
   changeOwnNotifications: signedIn,
   viewOwnSecondFactor: signedIn,
   changeOwnSecondFactor: signedIn,
+  viewOwnAccount: signedIn,
+  /** That of a student is changed by the office. */
+  changeOwnName: (actor: Person) => actor.userType === 'admin',
+  changeOwnPassword: signedIn,
+  endOwnSessions: signedIn,
 
   viewOwnProfile: student,
   viewOwnIdCards: student,

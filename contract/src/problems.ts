@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { accountProblems } from './people/account-problems.ts'
 import { secondFactorProblems } from './people/second-factor-problems.ts'
 import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
@@ -155,6 +156,7 @@ export const problems = {
 
   ...requestKindProblems,
   ...staffProblems,
+  ...accountProblems,
   ...requestProblems,
   ...documentProblems,
   ...fileProblems,

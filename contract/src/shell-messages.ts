@@ -38,4 +38,6 @@ export const shellMessages = {
   loggedOut: 'Logged out successfully',
   errorSigningOut: 'Error signing out',
   notifications: 'Notifications',
+  account: 'My account',
+  accountOf: (name: string) => `My account, ${name}`,
 } as const

@@ -73,6 +73,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/cards',
     '/help',
     '/inbox',
+    '/account',
     '/account/notifications',
     '/myrequests/$id',
     '/admin/requests/$id',

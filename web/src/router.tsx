@@ -141,6 +141,12 @@ const inbox = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/inbox.tsx'), 'Inbox'),
 })
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.account,
+  beforeLoad: requirePermission(screens.account),
+  component: lazyScreen(() => import('./screens/account.tsx'), 'Account'),
+})
 const notificationChoices = createRoute({
   getParentRoute: () => signedIn,
   path: screens.notificationChoices,
@@ -447,6 +453,7 @@ const routeTree = root.addChildren([
     myRequest,
     updateRequest,
     inbox,
+    account,
     notificationChoices,
     dashboard,
     addStudents,

@@ -27,6 +27,7 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.myRequest]: 'viewOwnRequests',
   [screens.updateRequest]: 'editRequest',
   [screens.inbox]: 'viewOwnNotifications',
+  [screens.account]: 'viewOwnAccount',
   [screens.notificationChoices]: 'changeOwnNotifications',
   [screens.dashboard]: 'viewCounts',
   [screens.addStudents]: 'addStudent',

@@ -30,7 +30,6 @@ export const secondFactorProblems = {
     status: 409,
     message: 'The college asks for a second factor, so the last one stays. Add another one first.',
   },
-  PASSWORD_NOT_RIGHT: { status: 422, message: 'This is not your password.' },
   NO_SECOND_FACTOR: { status: 409, message: 'This person has no second factor.' },
   OWN_SECOND_FACTOR: { status: 409, message: 'Your own second factor is changed in your account.' },
 } as const

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { asciiDigits, instant, recordId, singleLine } from '../fields.ts'
-import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'
 import { PASSKEY_NAME_MAX_CHARACTERS, PASSKEYS_PER_PERSON, RECOVERY_CODES } from './second-factor-limits.ts'
-import { signedInUser, userTypes } from './session.ts'
+import { password, signedInUser, userTypes } from './session.ts'
 
 /** Who is asked for a second factor, or may have one; PORTAL_SECOND_FACTOR. */
 export const secondFactorModes = ['off', 'offered', 'staff', 'everybody'] as const
@@ -140,11 +139,8 @@ export const ownSecondFactor = z.object({
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>
 
 /** The present password, which changes of a second factor ask for. */
-const presentPassword = z
-  .string()
-  .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX_CHARACTERS, 'This is not your password.'))
-export const confirmedByPassword = z.strictObject({ password: presentPassword })
-export const passkeyRemoveInput = z.strictObject({ id: recordId, password: presentPassword })
+export const confirmedByPassword = z.strictObject({ currentPassword: password })
+export const passkeyRemoveInput = z.extend(confirmedByPassword, { id: recordId })
 
 /** How people sign in, for the settings. `without`: who of the office has no second factor. */
 export const signInState = z.object({

@@ -38,8 +38,8 @@ export const password = z
     maxLength,
   )
 
-/** A password that the user chooses with a reset link. */
-const chosenPassword = password.check(z.refine((typed) => !isBlank(typed), 'Password is required'))
+/** A password that the user chooses. */
+export const chosenPassword = password.check(z.refine((typed) => !isBlank(typed), 'Password is required'))
 
 const TOO_SHORT = `Password should contain at least ${PASSWORD_MIN_CHARACTERS} characters`
 
@@ -84,5 +84,5 @@ export const passwordChangeNeeded = z.object({ resetToken: z.string() })
 export const UNATTENDED_HEADER = 'x-portal-unattended'
 
 /** Reasons for ended sessions that the user is told. */
-export const sessionEnds = ['deactivated', 'password-changed', 'role-changed'] as const
+export const sessionEnds = ['deactivated', 'password-changed', 'role-changed', 'ended-elsewhere'] as const
 export type SessionEnd = (typeof sessionEnds)[number]

@@ -10,6 +10,7 @@ import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
 import { inboxRoutes } from '../features/office/notifications/inbox.routes.ts'
 import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
+import { accountRoutes } from '../features/people/account/account.routes.ts'
 import { staffRoutes } from '../features/people/administrators/staff.routes.ts'
 import { countRoutes } from '../features/people/counts/counts.routes.ts'
 import { invitationRoutes } from '../features/people/invitations/invitations.routes.ts'
@@ -45,6 +46,7 @@ export const router = os.router({
     ...myRequestLifeRoutes,
   },
   inbox: inboxRoutes,
+  account: accountRoutes,
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
   cardDevices: cardDeviceRoutes,

@@ -7,13 +7,13 @@ import { readApiKey } from './api-key.ts'
 import { verifyApiKey } from './api-keys.ts'
 import type { AuthContext } from './context.ts'
 import { readLegacySessionToken, readSessionToken } from './session-cookie.ts'
-import { clockOf, findSession, isTouchDue, type Session, touchSession } from './sessions.store.ts'
+import { clockOf, findSession, isTouchDue, type Session, touchIntervalOf, touchSession } from './sessions.store.ts'
 
-/** The caller of a request: their session or their API key, if any, and the client's address. */
-export type Caller = { session: Session | null; apiKey: ApiKeyActor | null; address: string }
+/** The caller of a request: their session or their API key, if any, the client's address, and what it says it is. */
+export type Caller = { session: Session | null; apiKey: ApiKeyActor | null; address: string; userAgent: string }
 
-/** The client's address, and the id of the session of the request, or null. */
-export type ClientInfo = { address: string; sessionId: string | null }
+/** The client's address, the id of the session of the request, or null, and its browser where that is known. */
+export type ClientInfo = { address: string; sessionId: string | null; userAgent?: string }
 
 /** The client's address; `X-Forwarded-For` is read only if the deployment trusts its proxy. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {
@@ -32,12 +32,12 @@ export async function authenticate(app: AuthContext, request: IncomingMessage): 
     const address = clientAddress(request, app.config.trustProxy)
     const apiKey = await verifyApiKey(app, key, address)
     setScopeActor(apiKey.id)
-    return { session: null, apiKey, address }
+    return { session: null, apiKey, address, userAgent: '' }
   }
   const session = await findRequestSession(app, request.headers.cookie)
   if (session) setScopeActor(session.user.id)
-  if (session && app.config.sessionIdleMs > 0) touch(app, session, request)
-  return { session, apiKey: null, address: clientAddress(request, app.config.trustProxy) }
+  if (session) touch(app, session, request)
+  return { ...(await anonymous(app, request)), session }
 }
 
 async function findRequestSession(app: AuthContext, cookie: string | undefined) {
@@ -51,9 +51,10 @@ async function findRequestSession(app: AuthContext, cookie: string | undefined) 
 }
 
 /** Records that a session is in use, unless the browser sent the request without the user. */
-function touch({ backgroundTasks, database, now }: AuthContext, session: Session, request: IncomingMessage) {
-  if (!isUnattended(request) && isTouchDue(session, now()))
-    backgroundTasks.run(() => touchSession(database, session, now()))
+function touch({ backgroundTasks, config, database, now }: AuthContext, session: Session, request: IncomingMessage) {
+  const intervalMs = touchIntervalOf(config)
+  if (isTouchDue(session, now(), intervalMs) && !isUnattended(request))
+    backgroundTasks.run(() => touchSession(database, session, now(), intervalMs))
 }
 
 /**
@@ -65,5 +66,6 @@ const isUnattended = ({ url, headers }: IncomingMessage) =>
 
 /** The caller of a public route, which skips the session lookup. */
 export async function anonymous(app: AuthContext, request: IncomingMessage): Promise<Caller> {
-  return { session: null, apiKey: null, address: clientAddress(request, app.config.trustProxy) }
+  const address = clientAddress(request, app.config.trustProxy)
+  return { session: null, apiKey: null, address, userAgent: request.headers['user-agent'] ?? '' }
 }

@@ -6,8 +6,8 @@ import { endSessionsOf } from './sessions.store.ts'
 import { resetFailedSignIns } from './sign-in-limits.ts'
 
 /**
- * Changes the password of an account, in the transaction that has locked it: ends its sessions, reset links
- * and invitation, and resets its failed sign-ins.
+ * Changes the password of an account, in the transaction that has locked it: ends its sessions but for `keptSession`, its
+ * reset links and invitation, and resets its failed sign-ins.
  */
 export async function changePassword(
   tx: Tx,
@@ -15,9 +15,11 @@ export async function changePassword(
   passwordHash: string,
   origin: PasswordOrigin,
   now: Date,
+  keptSession?: string,
 ) {
   await updatePassword(tx, id, passwordHash, origin, now)
-  await endAccess(tx, [id], 'password-changed')
+  await endSessionsOf(tx, [id], 'password-changed', keptSession)
+  await endLinksOf(tx, [id])
   await resetFailedSignIns(tx, email)
 }
 

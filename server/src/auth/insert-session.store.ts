@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/delays'
 import { HOUR_MS } from '@portal/contract/durations'
+import { shortUserAgent } from '@portal/contract/people/browser-name'
 import type { Database } from '../platform/database/open.ts'
 import { digestOf } from './digest.ts'
 import { rateLimitKey } from './network.ts'
@@ -8,12 +9,16 @@ import { tokenForOlderNodes } from './older-nodes.store.ts'
 
 const TOKEN_BYTES = 32
 
-type NewSession = { userId: string; address: string; remember: boolean; now: Date }
+type NewSession = { userId: string; address: string; userAgent?: string; remember: boolean; now: Date }
 
 /**
- * Adds a session. Returns its id, and its token, of which only the hash is kept. Of an IPv6 address only the network is kept.
+ * Adds a session. Returns its id, and its token, of which only the hash is kept. Of an IPv6 address only the network is kept,
+ * of the browser only its name and that of its system.
  */
-export async function insertSession(database: Database, { userId, address, remember, now }: NewSession) {
+export async function insertSession(
+  database: Database,
+  { userId, address, userAgent = '', remember, now }: NewSession,
+) {
   const id = randomUUID()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const hours = remember ? SESSION_DAYS_REMEMBERED * 24 : SESSION_HOURS_UNREMEMBERED
@@ -21,7 +26,7 @@ export async function insertSession(database: Database, { userId, address, remem
     id,
     tokenHash: digestOf(token),
     ipAddress: rateLimitKey(address),
-    userAgent: '',
+    userAgent: shortUserAgent(userAgent),
     createdAt: now,
     updatedAt: now,
     expiresAt: new Date(now.getTime() + hours * HOUR_MS),

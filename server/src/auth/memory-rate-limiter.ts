@@ -16,6 +16,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   changeOwnNotifications: 'write',
   viewOwnSecondFactor: 'read',
   changeOwnSecondFactor: 'write',
+  ...{ viewOwnAccount: 'read', changeOwnName: 'write', changeOwnPassword: 'write', endOwnSessions: 'write' },
 
   viewOwnProfile: 'read',
   viewOwnIdCards: 'read',

@@ -53,7 +53,8 @@ export async function startSession(
   proof: SignInProof,
   remember: boolean,
 ): Promise<SessionCookies> {
-  const newSession = { userId: user.id, address: client.address, remember, now: app.now() }
+  const { address, userAgent = '' } = client
+  const newSession = { userId: user.id, address, userAgent, remember, now: app.now() }
   const { id, token } = await insertSession(app.database, newSession)
   await recheckAccount(app, client, user, proof).catch(async (error: unknown) => {
     await endSession(app.database, id)

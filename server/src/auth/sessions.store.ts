@@ -1,8 +1,9 @@
-import { SESSION_DAYS_REMEMBERED, SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
+import { SESSION_DAYS_REMEMBERED, SESSION_SEEN_INTERVAL_MS, SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import type { SessionEnd, SignedInUser, UserType } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
 import type { PlatformContext } from '../platform/context.ts'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
@@ -46,7 +47,7 @@ const selectSession = precompiledQuery((db, params: { tokenHash: string }) =>
 )
 
 /** Parses each time of a session only once, because every request needs this. */
-function parseTimes({ createdAt, expiresAt, lastUsedAt }: Times) {
+export function parseTimes({ createdAt, expiresAt, lastUsedAt }: Times) {
   const created = new Date(createdAt)
   return {
     createdAt: created,
@@ -56,7 +57,10 @@ function parseTimes({ createdAt, expiresAt, lastUsedAt }: Times) {
 }
 
 /** Whether a session has begun and not ended. One that begins in the future was created while a clock was wrong. */
-function isActive({ createdAt, expiresAt, lastUsedAt }: ReturnType<typeof parseTimes>, { now, idleMs }: IdleClock) {
+export function isActive(
+  { createdAt, expiresAt, lastUsedAt }: ReturnType<typeof parseTimes>,
+  { now, idleMs }: IdleClock,
+) {
   const [time, end, lastUse] = [now.getTime(), expiresAt.getTime(), lastUsedAt.getTime()]
   if (end <= time || createdAt.getTime() > time + CLOCK_SKEW_MS || end > time + MAX_LIFETIME_MS + CLOCK_SKEW_MS)
     return false
@@ -85,12 +89,26 @@ export async function activeSessions(db: Kysely<Tables>, ids: string[], clock: C
   return new Set(rows.filter((row) => hasAccess(row, clock) && isActive(parseTimes(row), clock)).map(({ id }) => id))
 }
 
-/** Whether to record the use of a session now: at most once a minute. */
-export const isTouchDue = ({ lastUsedAt }: Session, now: Date) =>
-  now.getTime() - lastUsedAt.getTime() >= SESSION_TOUCH_INTERVAL_MS
+/**
+ * How often the use of a session is recorded: often where unused ones end, seldom where people are only shown it, and not
+ * at all where nothing needs it.
+ */
+export function touchIntervalOf({ sessionIdleMs, parts }: Pick<Config, 'sessionIdleMs' | 'parts'>) {
+  if (sessionIdleMs > 0) return SESSION_TOUCH_INTERVAL_MS
+  return parts.includes('account') ? SESSION_SEEN_INTERVAL_MS : Number.POSITIVE_INFINITY
+}
 
-export async function touchSession({ transaction }: Pick<Database, 'transaction'>, { id }: Session, now: Date) {
-  const before = new Date(now.getTime() - SESSION_TOUCH_INTERVAL_MS)
+export const isTouchDue = ({ lastUsedAt }: Session, now: Date, intervalMs: number) =>
+  now.getTime() - lastUsedAt.getTime() >= intervalMs
+
+/** Records that a session is in use, unless that was done within the interval. */
+export async function touchSession(
+  { transaction }: Pick<Database, 'transaction'>,
+  { id }: Session,
+  now: Date,
+  intervalMs: number,
+) {
+  const before = new Date(now.getTime() - intervalMs)
   await transaction(({ db }) =>
     db
       .updateTable('sessions')
@@ -107,10 +125,13 @@ export async function deleteSession({ db }: Tx, id: string) {
   return deleted?.userId ?? null
 }
 
-/** Ends every session of users, and sign-ins that wait. Their open screens are signed out and show the reason, if there is one. */
-export async function endSessionsOf(tx: Tx, userIds: readonly string[], reason?: SessionEnd) {
+/**
+ * Ends every session of users but for `kept`, and sign-ins that wait. Their open screens are signed out and show the reason, if
+ * there is one.
+ */
+export async function endSessionsOf(tx: Tx, userIds: readonly string[], reason?: SessionEnd, kept = '') {
   await deletePendingOf(tx, userIds)
-  await tx.db.deleteFrom('sessions').where('userId', 'in', userIds).execute()
+  await tx.db.deleteFrom('sessions').where('userId', 'in', userIds).where('id', '<>', kept).execute()
   tx.invalidate(...userIds.map((id) => topics.sessionsOf(id, reason)))
 }
 

@@ -19,3 +19,6 @@ export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
 
 /** Whether people are told what happened. */
 export const isNotificationsOn = ({ parts }: Services) => parts.notifications
+
+/** Whether everybody has a screen of their own account. */
+export const isAccountOn = ({ parts }: Services) => parts.account

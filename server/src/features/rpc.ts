@@ -8,6 +8,7 @@ import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
 import {
   areRequestFilesOn,
+  isAccountOn,
   isLettersOn,
   isNotificationsOn,
   isRequestKindsOn,
@@ -26,11 +27,12 @@ export const os = implement(api).$context<RpcContext>()
  * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws NOT_FOUND
  * for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued, for what
  * `needsRequestKinds`, where requests have no kinds, for what `needsRequestFiles`, where requests have none, and for what
- * `needsRequestLife`, `needsStaffRoles`, `needsNotifications` or `needsSecondFactor`, where that is off. Logs each refused permission.
+ * `needsRequestLife`, `needsStaffRoles`, `needsNotifications`, `needsAccount` or `needsSecondFactor`, where that is off. Logs each refused permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Meta) {
   const { action, needsVerification, needsLetters, needsRequestKinds } = meta
-  const { needsRequestLife, needsRequestFiles, needsStaffRoles, needsNotifications, needsSecondFactor } = meta
+  const { needsRequestLife, needsRequestFiles, needsStaffRoles, needsNotifications, needsAccount, needsSecondFactor } =
+    meta
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
   if (needsVerification && !app.config.verification) throw new Problem('NOT_FOUND')
@@ -39,6 +41,7 @@ export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Me
   if (needsStaffRoles && !isStaffRolesOn(app)) throw new Problem('NOT_FOUND')
   if (needsNotifications && !isNotificationsOn(app)) throw new Problem('NOT_FOUND')
   if (needsSecondFactor && app.config.secondFactor === 'off') throw new Problem('NOT_FOUND')
+  if (needsAccount && !isAccountOn(app)) throw new Problem('NOT_FOUND')
   if (needsLetters && !isLettersOn(app)) throw new Problem('NOT_FOUND')
   if (needsRequestKinds && !isRequestKindsOn(app)) throw new Problem('NOT_FOUND')
 }
@@ -66,7 +69,7 @@ export function requireActor({ session, apiKey, address }: Caller): Authenticate
   return { ...person, address }
 }
 
-/** The IP address and the id of the session of a request. */
-export function clientOf({ session, address }: Caller): ClientInfo {
-  return { address, sessionId: session?.id ?? null }
+/** The IP address, the id of the session and the browser of a request. */
+export function clientOf({ session, address, userAgent }: Caller): ClientInfo {
+  return { address, sessionId: session?.id ?? null, userAgent }
 }

@@ -71,6 +71,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get notifications() {
       return decidedOf('notifications')
     },
+    get account() {
+      return decidedOf('account')
+    },
   }
   const effective: Config = {
     ...config,

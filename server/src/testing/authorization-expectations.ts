@@ -72,7 +72,7 @@ const everySignedIn = (status: Outcome = 200): Outcomes => ({
 })
 /** Nothing waits in the browser of a caller: their password was not asked for, or a session was given for it. */
 const notWaiting = 'SECOND_STEP_ENDED'
-const notThePassword = { password: 'not the password' }
+const notThePassword = { currentPassword: 'not the password' }
 const aCredential = { id: 'bWFkZS11cA', rawId: 'bWFkZS11cA', type: 'public-key' }
 const aSignature = {
   ...aCredential,
@@ -124,14 +124,20 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'session.confirmPasskey': { outcomes: people(notWaiting), probe: () => ({ body: aNewPasskey }) },
 
   'secondFactor.own': { outcomes: everySignedIn() },
-  'secondFactor.enrolTotp': { outcomes: everySignedIn('PASSWORD_NOT_RIGHT'), probe: () => ({ body: notThePassword }) },
+  'secondFactor.enrolTotp': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: notThePassword }),
+  },
   'secondFactor.confirmTotp': {
     outcomes: everySignedIn('ENROLMENT_ENDED'),
     probe: () => ({ body: { enrolment: 'made-up', code: '123456' } }),
   },
-  'secondFactor.removeTotp': { outcomes: everySignedIn('PASSWORD_NOT_RIGHT'), probe: () => ({ body: notThePassword }) },
+  'secondFactor.removeTotp': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: notThePassword }),
+  },
   'secondFactor.enrolPasskey': {
-    outcomes: everySignedIn('PASSWORD_NOT_RIGHT'),
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
     probe: () => ({ body: notThePassword }),
   },
   'secondFactor.confirmPasskey': {
@@ -139,11 +145,11 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: () => ({ body: aNewPasskey }),
   },
   'secondFactor.removePasskey': {
-    outcomes: everySignedIn('PASSWORD_NOT_RIGHT'),
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
     probe: () => ({ id: randomUUID(), body: notThePassword }),
   },
   'secondFactor.makeRecoveryCodes': {
-    outcomes: everySignedIn('PASSWORD_NOT_RIGHT'),
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
     probe: () => ({ body: notThePassword }),
   },
   'secondFactor.reset': {
@@ -197,6 +203,16 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: everySignedIn(),
     probe: () => ({ body: { language: 'en', emails: 'each', hour: 9, refused: [] } }),
   },
+
+  'account.read': { outcomes: everySignedIn() },
+  'account.setName': { outcomes: office(), probe: () => ({ body: { firstName: 'Meera', lastName: 'Kulkarni' } }) },
+  'account.setPassword': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: { currentPassword: 'not this one', password: 'a better password' } }),
+  },
+  'account.sessions': { outcomes: everySignedIn() },
+  'account.endSession': { outcomes: everySignedIn('SESSION_NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
+  'account.endOtherSessions': { outcomes: everySignedIn() },
 
   // The token is the permission. A key may nothing that is not in its list.
   'route unsubscribePage': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },

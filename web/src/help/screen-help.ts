@@ -14,6 +14,7 @@ export const screenHelp: Record<GuardedPath, string> = {
   [screens.myRequest]: 'following-a-request',
   [screens.updateRequest]: 'asking-the-office-for-something',
   [screens.inbox]: 'your-inbox',
+  [screens.account]: 'your-account',
   [screens.notificationChoices]: 'your-inbox',
   [screens.dashboard]: 'the-dashboard',
   [screens.addStudents]: 'adding-and-changing-a-student',

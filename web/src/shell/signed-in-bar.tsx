@@ -6,6 +6,7 @@ import { useIsPartOn } from '../data/parts.ts'
 import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
+import { AccountLink } from './account-link.tsx'
 import { InboxBell } from './inbox-bell.tsx'
 import { Navigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -27,22 +28,28 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   useKeptFocus()
   const search = useSearch(user)
   const hasInbox = useIsPartOn('notifications')
+  const hasAccount = useIsPartOn('account')
+  // Beside search, bell and menu there is no room for it on a phone.
+  const isInMenu = hasInbox && search.open !== null
   const id = useId()
   const Icon = open ? IconX : IconMenu2
   return (
     <div ref={container} className={styles.signedIn}>
       {search.open && <SearchButton open={search.open} isNarrow />}
       {hasInbox && <InboxBell userId={user.id} isNarrow />}
+      {hasAccount && !isInMenu && <AccountLink user={user} place="narrowBar" />}
       <button type="button" className={styles.menuButton} aria-expanded={open} aria-controls={id} onClick={toggle}>
         <span className="visually-hidden">{messages.shell.menu}</span>
         <Icon size={24} stroke={1.75} aria-hidden />
       </button>
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
+        {hasAccount && isInMenu && <AccountLink user={user} place="menu" onFollow={close} />}
         <Navigation user={user} onNavigate={close} />
         {search.open && <SearchButton open={search.open} />}
         <UndoButton userId={user.id} />
         <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />
         {hasInbox && <InboxBell userId={user.id} />}
+        {hasAccount && <AccountLink user={user} place="bar" />}
         <button type="button" className={`${styles.framed} ${styles.logout}`} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           {messages.shell.logout}

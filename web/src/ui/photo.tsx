@@ -60,7 +60,7 @@ function Substitute({ alt, children }: { alt: string; children: ReactNode }) {
 }
 
 /** The first letters of the first and the last word, whatever the script. */
-function initialsOf(name: string) {
+export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   const used = words.length > 1 ? [words[0], words.at(-1)] : words
   return used.map((word = '') => firstLetter(word)).join('')

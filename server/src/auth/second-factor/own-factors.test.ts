@@ -56,8 +56,8 @@ onBothEngines('the second factor in one’s account', (engine) => {
 
   it('a student sets up an app with the password and a code, gets recovery codes once, adds a passkey, and removes both', async () => {
     const { student, as } = await portal.signInStudent()
-    const { password } = student
-    const { enrolment, secret, uri } = await as.secondFactor.enrolTotp({ password })
+    const currentPassword = student.password
+    const { enrolment, secret, uri } = await as.secondFactor.enrolTotp({ currentPassword })
     expect(uri).toContain(`secret=${secret}`)
     await expect(as.secondFactor.confirmTotp({ enrolment, code: '000000' })).rejects.toMatchObject({
       code: 'WRONG_CODE',
@@ -69,24 +69,26 @@ onBothEngines('the second factor in one’s account', (engine) => {
     })
     expect(new Set(recoveryCodes).size).toBe(10)
     await expect(as.secondFactor.confirmTotp({ enrolment, code })).rejects.toMatchObject({ code: 'APP_ALREADY_ADDED' })
-    await expect(as.secondFactor.enrolTotp({ password })).rejects.toMatchObject({ code: 'APP_ALREADY_ADDED' })
+    await expect(as.secondFactor.enrolTotp({ currentPassword })).rejects.toMatchObject({ code: 'APP_ALREADY_ADDED' })
 
     const device = openAuthenticator(portal.app.config.url)
-    const passkeys = await as.secondFactor.enrolPasskey({ password })
+    const passkeys = await as.secondFactor.enrolPasskey({ currentPassword })
     const made = { enrolment: passkeys.enrolment, name: ' Aarav’s  phone ', passkey: device.make(passkeys.options) }
     expect(await as.secondFactor.confirmPasskey(made)).toEqual({ recoveryCodes: [] })
     await expect(as.secondFactor.confirmPasskey(made)).rejects.toMatchObject({ code: 'PASSKEY_ALREADY_ADDED' })
     const own = await as.secondFactor.own()
     expect(own).toMatchObject({ isNeeded: false, passkeys: [{ name: 'Aarav’s phone', lastUsedAt: null }] })
     expect(own.recoveryCodes).toMatchObject({ left: 10 })
-    const again = await as.secondFactor.makeRecoveryCodes({ password })
+    const again = await as.secondFactor.makeRecoveryCodes({ currentPassword })
     expect(again.recoveryCodes).not.toEqual(recoveryCodes)
 
-    await as.secondFactor.removePasskey({ id: own.passkeys[0]?.id ?? '', password })
+    await as.secondFactor.removePasskey({ id: own.passkeys[0]?.id ?? '', currentPassword })
     expect((await as.secondFactor.own()).recoveryCodes).toMatchObject({ left: 10 })
-    expect(await as.secondFactor.removeTotp({ password })).toMatchObject({ totp: null, recoveryCodes: null })
-    await expect(as.secondFactor.removeTotp({ password })).rejects.toMatchObject({ code: 'FACTOR_NOT_FOUND' })
-    await expect(as.secondFactor.makeRecoveryCodes({ password })).rejects.toMatchObject({ code: 'FACTOR_NOT_FOUND' })
+    expect(await as.secondFactor.removeTotp({ currentPassword })).toMatchObject({ totp: null, recoveryCodes: null })
+    await expect(as.secondFactor.removeTotp({ currentPassword })).rejects.toMatchObject({ code: 'FACTOR_NOT_FOUND' })
+    await expect(as.secondFactor.makeRecoveryCodes({ currentPassword })).rejects.toMatchObject({
+      code: 'FACTOR_NOT_FOUND',
+    })
     expect(await actionsOf(student.id)).toEqual([
       'addSecondFactor Authenticator app',
       'addSecondFactor Aarav’s phone',
@@ -99,11 +101,11 @@ onBothEngines('the second factor in one’s account', (engine) => {
 
   it('what the portal gave one person to confirm is of no use to another, nor after some minutes', async () => {
     const [one, other] = [await portal.signInStudent(), await portal.signInStudent()]
-    const { enrolment, secret } = await one.as.secondFactor.enrolTotp({ password: one.student.password })
+    const { enrolment, secret } = await one.as.secondFactor.enrolTotp({ currentPassword: one.student.password })
     const confirm = (as: typeof one.as) => as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
     await expect(confirm(other.as)).rejects.toMatchObject({ code: 'ENROLMENT_ENDED' })
     const device = openAuthenticator(portal.app.config.url)
-    const { options } = await one.as.secondFactor.enrolPasskey({ password: one.student.password })
+    const { options } = await one.as.secondFactor.enrolPasskey({ currentPassword: one.student.password })
     const mixedUp = { enrolment, name: 'Phone', passkey: device.make(options) }
     await expect(one.as.secondFactor.confirmPasskey(mixedUp)).rejects.toMatchObject({ code: 'ENROLMENT_ENDED' })
     portal.passTime(SECOND_STEP_MINUTES * MINUTE_MS + 1_000)
@@ -114,8 +116,8 @@ onBothEngines('the second factor in one’s account', (engine) => {
     const { as } = await portal.signInStudent()
     const asked = []
     for (let tries = 0; tries < 12; tries++)
-      asked.push(await as.secondFactor.enrolTotp({ password: 'a guess' }).catch(({ code }) => code))
-    expect(asked.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'PASSWORD_NOT_RIGHT'))
+      asked.push(await as.secondFactor.enrolTotp({ currentPassword: 'a guess' }).catch(({ code }) => code))
+    expect(asked.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'CURRENT_PASSWORD_WRONG'))
     expect(asked.slice(10)).toEqual(['TOO_MANY_SIGN_INS', 'TOO_MANY_SIGN_INS'])
   })
 
@@ -145,7 +147,7 @@ onBothEngines('the second factor in one’s account', (engine) => {
   it('where notifications are on, a change stands in the inbox', async () => {
     await switchPart(portal, 'notifications')
     const { student, as } = await portal.signInStudent()
-    const { enrolment, secret } = await as.secondFactor.enrolTotp({ password: student.password })
+    const { enrolment, secret } = await as.secondFactor.enrolTotp({ currentPassword: student.password })
     await as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
     expect((await as.inbox.list({ page: 1 })).rows.map(({ kind }) => kind)).toEqual(['secondFactorChanged'])
     await switchPart(portal, 'notifications', false)

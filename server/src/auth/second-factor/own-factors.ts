@@ -1,13 +1,10 @@
 import type { OwnSecondFactor } from '@portal/contract/people/second-factor'
 import { Problem } from '@portal/contract/problems'
-import { recordAudit, recordAuditStandalone } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
-import { findAccount, findProfile, lockAccount } from '../accounts.store.ts'
+import { findProfile, lockAccount } from '../accounts.store.ts'
 import type { AuthContext } from '../context.ts'
-import { verifyPassword } from '../password-hash.ts'
-import { consumeInOrder } from '../rate-limit.ts'
-import { accountLimits, resetAfterSuccess, throwIfRateLimited } from '../sign-in-limits.ts'
 import type { Enroller } from './enrolment.ts'
 import { countFactors, deleteRecoveryCodes } from './factors.store.ts'
 import { deletePasskeyOf, listPasskeys } from './passkeys.store.ts'
@@ -37,22 +34,6 @@ export async function readOwnFactors(app: AuthContext, { id, userType }: Enrolle
     passkeys: passkeys.map(({ id, name, created_at, lastUsedAt }) => ({ id, name, addedAt: created_at, lastUsedAt })),
     recoveryCodes,
   }
-}
-
-/**
- * Asks for the password again: a session that somebody else has got hold of is not enough to change how its owner signs in.
- * Counted as sign-ins are. Throws PASSWORD_NOT_RIGHT and TOO_MANY_SIGN_INS.
- */
-export async function confirmPassword(app: AuthContext, { id, email, address }: Enroller, password: string) {
-  const limits = await accountLimits(app, 'sign-in', email, address)
-  const consumption = await consumeInOrder(app.database, limits.all, app.now())
-  await throwIfRateLimited(app, address, consumption, async () => id)
-  const account = await findAccount(app.database.read, email)
-  if (account?.id === id && account.password !== null && (await verifyPassword(password, account.password))) {
-    return app.database.transaction((tx) => resetAfterSuccess(tx, limits))
-  }
-  await recordAuditStandalone(app.database, { action: 'signInFailed', by: { id, address } }, app.now())
-  throw new Problem('PASSWORD_NOT_RIGHT', { password: new Problem('PASSWORD_NOT_RIGHT').message })
 }
 
 /** Removes the authenticator app. Throws FACTOR_NOT_FOUND and LAST_FACTOR. */

@@ -338,10 +338,10 @@ onBothEngines('signing in where the office must have a second factor', (engine) 
       recoveryCodes: { left: 10 },
     })
     const [passkey] = own.body.passkeys
-    const removal = { password: ADMIN.password }
+    const removal = { currentPassword: ADMIN.password }
     expect((await browser.post(`/me/second-factor/passkeys/${passkey.id}/removal`, removal)).code).toBe('LAST_FACTOR')
-    const wrong = await browser.post('/me/second-factor/totp', { password: 'not this one' })
-    expect(wrong.code).toBe('PASSWORD_NOT_RIGHT')
+    const wrong = await browser.post('/me/second-factor/totp', { currentPassword: 'not this one' })
+    expect(wrong.code).toBe('CURRENT_PASSWORD_WRONG')
     expect((await browser.post('/settings/sign-in')).status).toBe(404)
     expect((await browser.get('/settings/sign-in')).body).toEqual({ secondFactor: 'staff', without: [] })
   })

@@ -1,23 +1,24 @@
 import { fullName } from '@portal/contract/people/students'
+import { verifyCurrent } from '../../../auth/change-own-password.ts'
 import { confirmPasskey, confirmTotp, enrolPasskey, enrolTotp } from '../../../auth/second-factor/enrolment.ts'
 import { listStaffWithout } from '../../../auth/second-factor/factors.store.ts'
 import {
-  confirmPassword,
   enrollerOf,
   makeRecoveryCodes,
   readOwnFactors,
   removePasskey,
   removeTotp,
 } from '../../../auth/second-factor/own-factors.ts'
-import { os, type RpcContext, requireActor } from '../../rpc.ts'
+import { clientOf, os, type RpcContext, requireActor } from '../../rpc.ts'
 import { resetSecondFactor } from './second-factor.actions.ts'
 
 const callerOf = (context: RpcContext) => enrollerOf(context.app, requireActor(context))
 
-/** The caller, who has typed their password again. */
-async function confirmedCaller(context: RpcContext, { password }: { password: string }) {
+/** The caller, who has typed their password again: a session that somebody else has got hold of is not enough. */
+async function confirmedCaller(context: RpcContext, { currentPassword }: { currentPassword: string }) {
   const caller = await callerOf(context)
-  await confirmPassword(context.app, caller, password)
+  const sessionId = clientOf(context).sessionId ?? ''
+  await verifyCurrent(context.app, requireActor(context), sessionId, caller.email, currentPassword)
   return caller
 }
 

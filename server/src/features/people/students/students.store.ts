@@ -21,7 +21,7 @@ export type StudentDetails = Omit<StudentCreateInput, 'password' | 'photo'>
 export const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(user))
 
 /** What a user is found by, beside their ID cards. */
-const searchedTexts = (user: Record<StudentField, string>) =>
+export const searchedTexts = (user: Record<StudentField, string>) =>
   studentFieldNames.filter((field) => studentFields[field].searched).map((field) => user[field])
 
 const userById = precompiledQuery((db, params: { id: string }) =>

@@ -1,0 +1,35 @@
+import type { OwnAccount } from '@portal/contract/people/account'
+import { accountMessages as text } from '@portal/contract/people/account-messages'
+import { fullName } from '@portal/contract/people/students'
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '../data/account.ts'
+import { useIsPartOn } from '../data/parts.ts'
+import { useSignedInUser } from '../data/use-user.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Screen } from '../ui/screen.tsx'
+import styles from './account/account.module.css'
+import { accountSections } from './account/sections.ts'
+
+/** What everybody sees and changes of their own account. */
+export const Account = () => (useIsPartOn('account') ? <OwnAccountScreen /> : <NotFound />)
+
+function OwnAccountScreen() {
+  const user = useSignedInUser()
+  const query = useQuery(accountQuery(user.id))
+  return (
+    <Screen title={text.title} width="centered" explanation={query.data && whoIs(query.data)}>
+      <QueryView query={query} failedText={text.failed}>
+        {(account) => (
+          <div className={styles.sections}>
+            {accountSections.map(([name, Section]) => (
+              <Section key={name} account={account} user={user} />
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const whoIs = (account: OwnAccount) => [fullName(account), account.email].filter(Boolean).join(' · ')

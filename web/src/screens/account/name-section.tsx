@@ -1,0 +1,96 @@
+import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
+import { ownNameInput } from '@portal/contract/people/account'
+import { accountMessages } from '@portal/contract/people/account-messages'
+import { fullName } from '@portal/contract/people/students'
+import { IconPencil } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useSetOwnName } from '../../data/account.ts'
+import forms from '../../forms/form.module.css'
+import { TextField } from '../../forms/inputs.tsx'
+import { showSubmitError } from '../../forms/show-submit-error.ts'
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { BreakableEmail } from '../../ui/breakable-email.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type from '../../ui/text.module.css'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { OpenedForm } from './opened-form.tsx'
+import type { AccountSectionProps } from './sections.ts'
+
+const text = accountMessages.name
+
+/** The person's name, which the office changes of itself, and their e-mail, which nobody changes of themselves. */
+export function NameSection(props: AccountSectionProps) {
+  const { account, user } = props
+  const isOffice = user.userType === 'admin'
+  const facts = (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{text.name}</dt>
+        <dd>{fullName(account)}</dd>
+      </div>
+      <div>
+        <dt>{text.email}</dt>
+        <dd>
+          <BreakableEmail email={account.email} />
+        </dd>
+      </div>
+    </dl>
+  )
+  return (
+    <AccountSection title={text.title} explanation={isOffice ? text.ofOffice : text.ofStudent}>
+      {isOffice ? (
+        <OpenedForm
+          summary={facts}
+          open={text.change}
+          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          form={(close) => <NameForm {...props} onClose={close} />}
+        />
+      ) : (
+        <Panel padded>{facts}</Panel>
+      )}
+    </AccountSection>
+  )
+}
+
+function NameForm({ account, user, onClose }: AccountSectionProps & { onClose: () => void }) {
+  const { firstName, lastName } = account
+  const form = useForm(ownNameInput, { firstName, lastName })
+  const { mutateAsync } = useSetOwnName(user)
+  const router = useRouter()
+  const save = form.submit(async (name) => {
+    try {
+      await mutateAsync(name)
+      toast.success(text.saved)
+      onClose()
+      await router.invalidate()
+    } catch (error) {
+      showSubmitError(error, form, accountMessages.notSaved)
+    }
+  })
+  return (
+    <form noValidate ref={form.ref} className={forms.form} onSubmit={save}>
+      <div className={forms.columns}>
+        <TextField
+          label={text.firstName}
+          required
+          maxLength={NAME_MAX_CHARACTERS}
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={text.lastName}
+          maxLength={NAME_MAX_CHARACTERS}
+          autoComplete="family-name"
+          {...form.field('lastName')}
+        />
+      </div>
+      <p className={type.hint}>{text.hint}</p>
+      <FormButtons save={text.save} busy={form.isSubmitting} onCancel={onClose} />
+      <UnsavedGuard unsaved={form.isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { notificationMessages } from '@portal/contract/notification-messages'
+import { accountMessages } from '@portal/contract/people/account-messages'
+import { useQuery } from '@tanstack/react-query'
+import { preferencesQuery } from '../../data/inbox.ts'
+import { useIsPartOn } from '../../data/parts.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { NotificationPanels } from '../inbox/notification-panels.tsx'
+import { AccountSection } from './account-section.tsx'
+import type { AccountSectionProps } from './sections.ts'
+
+const text = accountMessages.notifications
+
+/** In which language somebody is told, when, and of what; where the college has switched notifications on. */
+export const NotificationsSection = (props: AccountSectionProps) =>
+  useIsPartOn('notifications') && <Choices {...props} />
+
+function Choices({ user }: AccountSectionProps) {
+  const query = useQuery(preferencesQuery(user.id))
+  return (
+    <AccountSection title={text.title} explanation={text.explanation}>
+      <QueryView query={query} failedText={notificationMessages.choices.failed}>
+        {(chosen) => <NotificationPanels chosen={chosen} />}
+      </QueryView>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,93 @@
+import type { OwnSession, OwnSessions } from '@portal/contract/people/account'
+import { accountMessages } from '@portal/contract/people/account-messages'
+import { IconCircleDot, IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { sessionsQuery, useEndSession } from '../../data/account.ts'
+import { canBeChecked } from '../../runtime-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { showFailure } from '../../ui/show-failure.ts'
+import { Badge } from '../../ui/status-badge.tsx'
+import type from '../../ui/text.module.css'
+import { toast } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { AccountRow } from './account-row.tsx'
+import { AccountSection } from './account-section.tsx'
+import { KeptCards } from './kept-cards.tsx'
+import type { AccountSectionProps } from './sections.ts'
+
+const text = accountMessages.sessions
+const PHONES = ['Android', 'iPhone', 'iPad']
+
+/** Where the person is signed in, and the phones that keep their ID card. */
+export function SessionsSection({ user }: AccountSectionProps) {
+  const query = useQuery(sessionsQuery(user.id))
+  return (
+    <AccountSection title={text.title} explanation={text.explanation}>
+      <QueryView query={query} failedText={text.failed}>
+        {(sessions) => <Sessions sessions={sessions} userId={user.id} />}
+      </QueryView>
+      {user.userType === 'student' && canBeChecked && <KeptCards studentId={user.id} />}
+    </AccountSection>
+  )
+}
+
+function Sessions({ sessions: { rows, others }, userId }: { sessions: OwnSessions; userId: string }) {
+  const { mutate, isPending } = useEndSession(userId)
+  const end = (id: string, done: string) =>
+    mutate(id, {
+      onSuccess: () => toast.success(done),
+      onError: (error) => showFailure(error, accountMessages.notSaved),
+    })
+  const hidden = others + 1 - rows.length
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <SessionRow key={row.id} row={row} isBusy={isPending} onEnd={end} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className={type.hint}>{text.more(hidden)}</p>}
+      {others > 0 && (
+        <Button
+          tone="reject"
+          busy={isPending}
+          icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
+          onClick={() => end('others', text.endedOthers)}
+        >
+          {text.endOthers(others)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = { row: OwnSession; isBusy: boolean; onEnd: (id: string, done: string) => void }
+
+function SessionRow({ row, isBusy, onEnd }: RowProps) {
+  const { id, isCurrent, browser, system, address, since, lastUsed } = row
+  const name = browser && system ? text.browserOn(browser, system) : (browser ?? system ?? text.unknown)
+  const begun = formatDateTime(since).full
+  const used = !isCurrent && lastUsed && text.lastUsed(formatDateTime(lastUsed).full)
+  return (
+    <AccountRow
+      id={id}
+      Icon={system && PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop}
+      name={name}
+      details={[address, text.since(begun), used].filter(Boolean).join(' · ')}
+      badge={
+        isCurrent && (
+          <Badge Icon={IconCircleDot} tone="Approved">
+            {text.here}
+          </Badge>
+        )
+      }
+      action={
+        isCurrent
+          ? undefined
+          : { word: text.end, label: text.endOf(name, begun), busy: isBusy, run: () => onEnd(id, text.ended(name)) }
+      }
+    />
+  )
+}

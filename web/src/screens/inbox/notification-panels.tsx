@@ -1,0 +1,72 @@
+import { notificationMessages } from '@portal/contract/notification-messages'
+import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
+import { useState } from 'react'
+import { useSetPreferences } from '../../data/inbox.ts'
+import { useSignedInUser } from '../../data/use-user.ts'
+import { SelectField } from '../../forms/inputs.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './choices.module.css'
+import { KindChoices } from './kind-choices.tsx'
+
+const text = notificationMessages.choices
+
+/** The language, the rhythm and the kinds of what somebody is told, each saved as soon as it is chosen. */
+export function NotificationPanels({ chosen: saved }: { chosen: NotificationPreferences }) {
+  const { id, userType } = useSignedInUser()
+  const save = useSetPreferences(id)
+  // Shown until the answer is there; what cannot be saved is then as it was.
+  const [wanted, setWanted] = useState<NotificationPreferences | null>(null)
+  const chosen = wanted ?? saved
+  function choose(change: Partial<NotificationPreferences>) {
+    const next = { ...chosen, ...change }
+    setWanted(next)
+    save.mutate(next, {
+      onSuccess: () => announce(text.saved),
+      onError: () => toast.error(text.notSaved),
+      onSettled: () => setWanted(null),
+    })
+  }
+  return (
+    <div className={styles.choices}>
+      <Panel padded>
+        <Segmented
+          legend={text.language}
+          options={notificationLanguages}
+          labels={text.languages}
+          value={chosen.language}
+          onChange={(language) => choose({ language })}
+        />
+        <p className={styles.hint}>{text.languageHint}</p>
+      </Panel>
+      {userType === 'admin' && (
+        <Panel padded>
+          <div className={styles.rhythm}>
+            <Segmented
+              legend={text.emails}
+              options={emailRhythms}
+              labels={text.rhythms}
+              value={chosen.emails}
+              onChange={(emails) => choose({ emails })}
+            />
+            {chosen.emails === 'daily' && (
+              <SelectField
+                label={text.hour}
+                options={text.hours}
+                placeholder={text.hour}
+                value={text.hours[chosen.hour]}
+                onChange={({ target }) => target.value && choose({ hour: text.hours.indexOf(target.value) })}
+              />
+            )}
+          </div>
+          <p className={styles.hint}>
+            {chosen.emails === 'daily' && text.hourHint} {text.rhythmHint}
+          </p>
+        </Panel>
+      )}
+      <KindChoices chosen={chosen} reader={userType} onChoose={choose} />
+    </div>
+  )
+}

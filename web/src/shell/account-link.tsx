@@ -1,0 +1,22 @@
+import { screens } from '@portal/contract/paths'
+import type { SignedInUser } from '@portal/contract/people/session'
+import { fullName } from '@portal/contract/people/students'
+import { shellMessages } from '@portal/contract/shell-messages'
+import { Link } from '@tanstack/react-router'
+import { initialsOf } from '../ui/photo.tsx'
+import styles from './account-link.module.css'
+
+type Props = { user: SignedInUser; place: 'bar' | 'narrowBar' | 'menu'; onFollow?: () => void }
+
+/** Says who is signed in, and leads to their account: by initials in the bar, in words in the menu of a phone. */
+export function AccountLink({ user, place, onFollow }: Props) {
+  const name = fullName(user)
+  return (
+    <Link to={screens.account} className={`${styles.account} ${styles[place]}`} onClick={onFollow}>
+      <span className={styles.initials} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <span className={place === 'menu' ? styles.name : 'visually-hidden'}>{shellMessages.accountOf(name)}</span>
+    </Link>
+  )
+}
