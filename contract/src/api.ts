@@ -54,6 +54,23 @@ import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
 import {
+  confirmedByPassword,
+  enrolled,
+  enrolledAndSignedIn,
+  ownSecondFactor,
+  passkeyConfirmInput,
+  passkeyEnrolment,
+  passkeyRemoveInput,
+  passkeyRequest,
+  passkeySignInInput,
+  secondStep,
+  secondStepInput,
+  secondStepNeeded,
+  signInState,
+  totpConfirmInput,
+  totpEnrolment,
+} from './people/second-factor.ts'
+import {
   passwordChangeNeeded,
   resetInput,
   resetRequest,
@@ -163,7 +180,7 @@ import {
  * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
  * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
  * roles; `needsNotifications`: where people are told what happened; `needsAccount`: where everybody has a screen of their
- * own account. `takesLongTexts`: its input may have
+ * own account; `needsSecondFactor`: where people can have a second factor. `takesLongTexts`: its input may have
  * LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
@@ -175,6 +192,7 @@ export type Meta = {
   needsRequestFiles?: true
   needsStaffRoles?: true
   needsNotifications?: true
+  needsSecondFactor?: true
   needsAccount?: true
   takesLongTexts?: true
 }
@@ -209,6 +227,25 @@ const changesStaff = (action: Action) =>
 const requiresWithNotifications = (action: Action) =>
   requires(action).meta({ action, needsNotifications: true }).errors(errorMap('NOT_FOUND'))
 
+const requiresWithSecondFactor = (action: Action) =>
+  requires(action).meta({ action, needsSecondFactor: true }).errors(errorMap('NOT_FOUND'))
+/** A step of a sign-in after the password. */
+const secondStepOf = (method: Method, end: string, summary: string) =>
+  anyone
+    .meta({ action: 'anyone', needsSecondFactor: true })
+    .route({ method, path: `/session/second-step${end}`, summary })
+    .errors(errorMap('NOT_FOUND', 'SECOND_STEP_ENDED'))
+const endsSignIn = errorMap(
+  'TOO_MANY_SIGN_INS',
+  'BAD_CREDENTIALS',
+  'NOT_A_STUDENT',
+  'NOT_AN_ADMIN',
+  'FORMER_ACCESS_ENDED',
+  'NO_PROFILE',
+)
+const enrolsTotp = errorMap('ENROLMENT_ENDED', 'WRONG_CODE', 'APP_ALREADY_ADDED')
+const enrolsPasskey = errorMap('ENROLMENT_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS')
+const asksPassword = errorMap('CURRENT_PASSWORD_WRONG', 'TOO_MANY_SIGN_INS')
 const requiresWithAccount = (action: Action) =>
   requires(action).meta({ action, needsAccount: true }).errors(errorMap('NOT_FOUND'))
 
@@ -306,7 +343,7 @@ export const api = {
         ),
       )
       .input(signInInput)
-      .output(z.union([signedInUser, passwordChangeNeeded])),
+      .output(z.union([signedInUser, passwordChangeNeeded, secondStepNeeded])),
     signOut: anyone
       .route({ method: 'DELETE', path: '/session', summary: 'Sign out; harmless for someone signed out' })
       .errors(errorMap('SESSION_NOT_ENDED'))
@@ -348,6 +385,114 @@ export const api = {
       )
       .input(resetInput)
       .output(z.object({ userType: z.enum(userTypes) })),
+    passkey: anyone
+      .meta({ action: 'anyone', needsSecondFactor: true })
+      .route({ method: 'POST', path: '/session/passkey', summary: 'Begin to sign in with a passkey alone' })
+      .errors(errorMap('NOT_FOUND', 'TOO_MANY_SIGN_INS'))
+      .input(nothing)
+      .output(passkeyRequest),
+    signInWithPasskey: anyone
+      .meta({ action: 'anyone', needsSecondFactor: true })
+      .route({ method: 'PUT', path: '/session/passkey', summary: 'Sign in with a passkey alone' })
+      .errors(errorMap('NOT_FOUND', 'SECOND_STEP_ENDED', 'PASSKEY_REFUSED'))
+      .errors(endsSignIn)
+      .input(passkeySignInInput)
+      .output(signedInUser),
+    secondStep: secondStepOf('GET', '', 'What a sign-in in this browser waits for, after the password')
+      .input(nothing)
+      .output(secondStep),
+    secondStepPasskey: secondStepOf('POST', '/passkey', 'What a passkey is to sign in the second step')
+      .input(nothing)
+      .output(passkeyRequest),
+    finish: secondStepOf('POST', '', 'Sign in with the second factor')
+      .errors(errorMap('WRONG_CODE', 'TOO_MANY_CODES', 'APP_NOT_READABLE', 'PASSKEY_REFUSED'))
+      .errors(endsSignIn)
+      .input(secondStepInput)
+      .output(signedInUser),
+    enrolTotp: secondStepOf('POST', '/totp', 'Begin to set up an authenticator app, before the first sign-in with one')
+      .errors(errorMap('APP_ALREADY_ADDED', 'FORBIDDEN'))
+      .input(nothing)
+      .output(totpEnrolment),
+    confirmTotp: secondStepOf('PUT', '/totp', 'Set up an authenticator app and sign in')
+      .errors(enrolsTotp)
+      .errors(endsSignIn)
+      .errors(errorMap('FORBIDDEN'))
+      .input(totpConfirmInput)
+      .output(enrolledAndSignedIn),
+    enrolPasskey: secondStepOf('POST', '/passkeys', 'Begin to make a passkey, before the first sign-in with one')
+      .errors(errorMap('TOO_MANY_PASSKEYS', 'FORBIDDEN'))
+      .input(nothing)
+      .output(passkeyEnrolment),
+    confirmPasskey: secondStepOf('PUT', '/passkeys', 'Add a passkey and sign in')
+      .errors(enrolsPasskey)
+      .errors(endsSignIn)
+      .errors(errorMap('FORBIDDEN'))
+      .input(passkeyConfirmInput)
+      .output(enrolledAndSignedIn),
+  },
+
+  secondFactor: {
+    own: requiresWithSecondFactor('viewOwnSecondFactor')
+      .route({ method: 'GET', path: '/me/second-factor', summary: 'My second factors' })
+      .input(nothing)
+      .output(ownSecondFactor),
+    enrolTotp: requiresWithSecondFactor('changeOwnSecondFactor')
+      .route({ method: 'POST', path: '/me/second-factor/totp', summary: 'Begin to set up an authenticator app' })
+      .errors(asksPassword)
+      .errors(errorMap('APP_ALREADY_ADDED'))
+      .input(confirmedByPassword)
+      .output(totpEnrolment),
+    confirmTotp: requiresWithSecondFactor('changeOwnSecondFactor')
+      .route({ method: 'PUT', path: '/me/second-factor/totp', summary: 'Set up an authenticator app' })
+      .errors(enrolsTotp)
+      .input(totpConfirmInput)
+      .output(enrolled),
+    removeTotp: requiresWithSecondFactor('changeOwnSecondFactor')
+      .route({ method: 'POST', path: '/me/second-factor/totp/removal', summary: 'Remove my authenticator app' })
+      .errors(asksPassword)
+      .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
+      .input(confirmedByPassword)
+      .output(ownSecondFactor),
+    enrolPasskey: requiresWithSecondFactor('changeOwnSecondFactor')
+      .route({ method: 'POST', path: '/me/second-factor/passkeys', summary: 'Begin to make a passkey' })
+      .errors(asksPassword)
+      .errors(errorMap('TOO_MANY_PASSKEYS'))
+      .input(confirmedByPassword)
+      .output(passkeyEnrolment),
+    confirmPasskey: requiresWithSecondFactor('changeOwnSecondFactor')
+      .route({ method: 'PUT', path: '/me/second-factor/passkeys', summary: 'Add a passkey' })
+      .errors(enrolsPasskey)
+      .input(passkeyConfirmInput)
+      .output(enrolled),
+    removePasskey: requiresWithSecondFactor('changeOwnSecondFactor')
+      .route({ method: 'POST', path: '/me/second-factor/passkeys/{id}/removal', summary: 'Remove a passkey of mine' })
+      .errors(asksPassword)
+      .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
+      .input(passkeyRemoveInput)
+      .output(ownSecondFactor),
+    makeRecoveryCodes: requiresWithSecondFactor('changeOwnSecondFactor')
+      .route({ method: 'POST', path: '/me/second-factor/recovery-codes', summary: 'Make new recovery codes' })
+      .errors(asksPassword)
+      .errors(errorMap('FACTOR_NOT_FOUND'))
+      .input(confirmedByPassword)
+      .output(enrolled),
+    reset: requiresWithSecondFactor('resetSecondFactor')
+      .route({
+        method: 'POST',
+        path: '/second-factors/{id}/reset',
+        summary: 'Take the second factors of a person away',
+      })
+      .errors(errorMap('USER_NOT_FOUND', 'NO_SECOND_FACTOR', 'OWN_SECOND_FACTOR'))
+      .input(byId)
+      .output(deleted),
+    state: requires('viewSettings')
+      .route({
+        method: 'GET',
+        path: '/settings/sign-in',
+        summary: 'How people sign in, and who of the office has no second factor',
+      })
+      .input(nothing)
+      .output(signInState),
   },
 
   me: {

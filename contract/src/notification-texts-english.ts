@@ -108,4 +108,10 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     detail: () => 'By the office · not right? Tell them',
     email: () => 'Your e-mail address was changed',
   },
+  secondFactorChanged: {
+    choice: 'My second factor is changed',
+    title: () => 'Your second factor was changed',
+    detail: () => 'Not you? Choose a new password and tell the office',
+    email: () => 'Your second factor was changed',
+  },
 }

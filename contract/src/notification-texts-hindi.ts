@@ -106,4 +106,10 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
     detail: () => 'कार्यालय ने बदला · सही नहीं? उन्हें बताएँ',
     email: () => 'आपका ई-मेल पता बदला गया',
   },
+  secondFactorChanged: {
+    choice: 'मेरा दूसरा प्रमाण बदला जाता है',
+    title: () => 'आपका दूसरा प्रमाण बदला गया',
+    detail: () => 'आप नहीं थे? नया पासवर्ड चुनें और कार्यालय को बताएँ',
+    email: () => 'आपका दूसरा प्रमाण बदला गया',
+  },
 }

@@ -20,6 +20,7 @@ export const notificationKinds = [
   'newNetwork',
   'passwordChanged',
   'emailChanged',
+  'secondFactorChanged',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -61,6 +62,7 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   newNetwork: security,
   passwordChanged: security,
   emailChanged: security,
+  secondFactorChanged: security,
 }
 
 /** A student is told when a document of theirs is checked more often in a day. */

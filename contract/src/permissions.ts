@@ -117,6 +117,7 @@ export const staffActions = {
   changeStaffRole: registrar,
   disableStaff: registrar,
   enableStaff: registrar,
+  resetSecondFactor: registrar,
 } as const satisfies Record<string, readonly StaffRole[]>
 export type StaffAction = keyof typeof staffActions
 
@@ -134,6 +135,8 @@ const rules = {
   subscribe: signedIn,
   viewOwnNotifications: signedIn,
   changeOwnNotifications: signedIn,
+  viewOwnSecondFactor: signedIn,
+  changeOwnSecondFactor: signedIn,
   viewOwnAccount: signedIn,
   /** That of a student is changed by the office. */
   changeOwnName: (actor: Person) => actor.userType === 'admin',

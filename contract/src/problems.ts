@@ -4,6 +4,7 @@ import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { accountProblems } from './people/account-problems.ts'
+import { secondFactorProblems } from './people/second-factor-problems.ts'
 import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
@@ -46,6 +47,8 @@ export const problems = {
     message:
       'You are logged out in this browser. The portal cannot save anything right now, so it could not end the session on its side.',
   },
+
+  ...secondFactorProblems,
 
   NO_SUCH_ACCOUNT: { status: 404, message: 'No user found with this email address' },
   TOO_MANY_RESETS: { status: 429, message: 'Too many password reset e-mails. Please try again later.' },

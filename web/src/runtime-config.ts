@@ -14,6 +14,9 @@ export const pageYear = metaContent('year').replace('%PORTAL_YEAR%', `${new Date
 /** For how many months former students may sign in. */
 export const formerStudentMonths = Number(metaContent('former-months').replace('%PORTAL_FORMER_MONTHS%', '24'))
 
+/** Whether people can have a second factor. */
+export const offersSecondFactor = metaContent('second-factor') === 'on'
+
 /** Whether the college issues documents that anybody can check. */
 export const canBeChecked = metaContent('verification') === 'on'
 

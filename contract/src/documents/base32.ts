@@ -4,8 +4,8 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BITS = 5
 const BITS_OF_BYTE = 8
 
-/** The bytes in Crockford's base 32, without a check character; the last character is filled up with zero bits. */
-export function encodeBase32(bytes: Uint8Array) {
+/** The bytes in base 32, Crockford's or another one, without a check character; the last character is filled up with zero bits. */
+export function encodeBase32(bytes: Uint8Array, alphabet = CODE_ALPHABET) {
   let text = ''
   let buffer = 0
   let bits = 0
@@ -14,11 +14,11 @@ export function encodeBase32(bytes: Uint8Array) {
     bits += BITS_OF_BYTE
     while (bits >= BITS) {
       bits -= BITS
-      text += CODE_ALPHABET[(buffer >> bits) & 31]
+      text += alphabet[(buffer >> bits) & 31]
     }
     buffer &= (1 << bits) - 1
   }
-  return bits > 0 ? text + CODE_ALPHABET[(buffer << (BITS - bits)) & 31] : text
+  return bits > 0 ? text + alphabet[(buffer << (BITS - bits)) & 31] : text
 }
 
 /** The bytes of a text that `encodeBase32` has made; null for any other text. */

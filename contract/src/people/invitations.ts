@@ -49,6 +49,7 @@ export const accessInput = z.strictObject({ ids: z.array(recordId).check(z.maxLe
 export const studentAccess = z.object({
   id: recordId,
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   invitation: z.nullable(z.object({ sentBy: z.enum(['email', 'slip']), invitedAt: instant, expiresAt: instant })),
 })
 export type StudentAccess = z.output<typeof studentAccess>

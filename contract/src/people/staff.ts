@@ -17,6 +17,7 @@ export const staffMember = z.object({
   role: z.enum(staffRoles),
   state: z.enum(staffStates),
   lastSignIn: z.nullable(instant),
+  hasSecondFactor: z.boolean(),
   /** Until when the link of the last invitation works; null where it was used or has been ended. */
   invitedUntil: z.nullable(instant),
 })

@@ -44,7 +44,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
   let callers: Record<CallerKind, Caller>
   let records: Records
   beforeAll(async () => {
-    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
     for (const part of partNames) await switchPart(portal, part)

@@ -16,6 +16,7 @@ import { countRoutes } from '../features/people/counts/counts.routes.ts'
 import { invitationRoutes } from '../features/people/invitations/invitations.routes.ts'
 import { savedFilterRoutes } from '../features/people/saved-filters/saved-filters.routes.ts'
 import { searchRoutes } from '../features/people/search/search.routes.ts'
+import { secondFactorRoutes } from '../features/people/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '../features/people/session/session.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../features/people/students/students.routes.ts'
 import { forgettingRoutes } from '../features/privacy/forgetting/forgetting.routes.ts'
@@ -62,6 +63,7 @@ export const router = os.router({
   decisionRuns: decisionRunRoutes,
   letterRuns: letterRunRoutes,
   staff: staffRoutes,
+  secondFactor: secondFactorRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,

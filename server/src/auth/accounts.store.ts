@@ -129,7 +129,7 @@ export function lockCredentials(tx: Tx, id: string) {
 export function findProfile(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'userType', 'staffRole', 'firstName', 'lastName', 'status', 'leftAt'])
+    .select(['id', 'email', 'userType', 'staffRole', 'firstName', 'lastName', 'status', 'leftAt'])
     .where('id', '=', id)
     .where('userType', 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()

@@ -63,7 +63,7 @@ export async function changeOwnPassword(
  * Returns the hash that the present password has matched. Each wrong one counts as one of a sign-in, and for the session and
  * the person, so that whoever has found an open session guesses no more often in it than at the login.
  */
-async function verifyCurrent(
+export async function verifyCurrent(
   app: AuthContext,
   actor: AuthenticatedActor,
   sessionId: string,

@@ -3,13 +3,22 @@ import { deleteOldNetworks } from './known-networks.store.ts'
 import { deleteTokensForOlderNodes } from './older-nodes.store.ts'
 import { deleteExpiredRateLimits } from './rate-limit.store.ts'
 import { deleteExpiredResetTokens } from './reset-tokens.store.ts'
+import { endSessionsWithoutFactor } from './second-factor/factors.store.ts'
+import { deleteExpiredPending } from './second-factor/pending-sign-ins.store.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
 
-/** Deletes ended sessions, tokens that older nodes needed, expired reset links, expired rate limits and networks without a recent sign-in. */
+/**
+ * Deletes ended sessions and those without a second factor where there must be one, sign-ins that waited too long, tokens that
+ * older nodes needed, expired reset links, expired rate limits and networks without a recent sign-in.
+ */
 export async function deleteExpiredAccess({ database, config, now }: Pick<AuthContext, 'database' | 'config' | 'now'>) {
   await deleteExpiredRateLimits(database, now())
   await deleteEndedSessions(database, { now: now(), idleMs: config.sessionIdleMs })
   await deleteTokensForOlderNodes(database, now())
   await deleteExpiredResetTokens(database, now())
+  await deleteExpiredPending(database, now())
+  const { secondFactor } = config
+  if (secondFactor === 'staff' || secondFactor === 'everybody')
+    await database.transaction((tx) => endSessionsWithoutFactor(tx, secondFactor === 'everybody'))
   await database.transaction((tx) => deleteOldNetworks(tx, now()))
 }

@@ -8,6 +8,7 @@ import type { InvitationRow } from '../platform/database/access-tables.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { lockAccount } from './accounts.store.ts'
+import { withSecondFactor } from './second-factor/factors.store.ts'
 
 /** Who can be invited: active and with an e-mail, and their account has no password. */
 const invitable = (db: Kysely<Tables>, userType: UserType) =>
@@ -70,7 +71,7 @@ export async function endInvitationsOf(tx: Tx, userIds: readonly string[]) {
   if (numDeletedRows > 0n) tx.invalidate(topics.students, topics.staff)
 }
 
-/** Whether these students have a password, and their invitations. */
+/** Whether these students have a password and a second factor, and their invitations. */
 export async function readAccess(db: Kysely<Tables>, ids: readonly string[]): Promise<StudentAccess[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -81,9 +82,11 @@ export async function readAccess(db: Kysely<Tables>, ids: readonly string[]): Pr
     .where('users.userType', '=', 'student')
     .where('users.id', 'in', ids)
     .execute()
+  const withFactor = await withSecondFactor(db, ids)
   return rows.map(({ id, password, sentBy, invitedAt, expiresAt }) => ({
     id,
     hasPassword: password !== null,
+    hasSecondFactor: withFactor.has(id),
     invitation: sentBy && invitedAt && expiresAt ? { sentBy, invitedAt, expiresAt } : null,
   }))
 }

@@ -14,6 +14,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   subscribe: 'read',
   viewOwnNotifications: 'read',
   changeOwnNotifications: 'write',
+  viewOwnSecondFactor: 'read',
+  changeOwnSecondFactor: 'write',
   ...{ viewOwnAccount: 'read', changeOwnName: 'write', changeOwnPassword: 'write', endOwnSessions: 'write' },
 
   viewOwnProfile: 'read',
@@ -107,6 +109,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   retryJob: 'write',
   discardJob: 'write',
   ...{ viewStaff: 'read', inviteStaff: 'write', changeStaffRole: 'write', disableStaff: 'write', enableStaff: 'write' },
+  resetSecondFactor: 'write',
 
   openStudentPhoto: 'photo',
   openCertificateFile: 'document',

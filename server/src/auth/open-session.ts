@@ -7,8 +7,10 @@ import { type AccessColumns, hasAccess } from './access.ts'
 import { lockCredentials } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
+import { digestOf } from './digest.ts'
 import { insertSession } from './insert-session.store.ts'
 import { verifyPassword } from './password-hash.ts'
+import { needsSecondStep } from './second-factor/policy.ts'
 import { setSessionCookies } from './session-cookie.ts'
 import { clockOf, deleteSession } from './sessions.store.ts'
 import { consumeSuccessfulSignIn, throwIfRateLimited } from './sign-in-limits.ts'
@@ -31,24 +33,30 @@ export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: User
   throw new Problem(user.status === 'former' ? 'FORMER_ACCESS_ENDED' : panelProblem[panel])
 }
 
-/** The password of a sign-in: as the user typed it, and the hash that it matched. */
-type VerifiedPassword = { typed: string; hash: string | null }
+/**
+ * What a sign-in has proved: the password, as it was typed and the hash that it matched; the password and then a second
+ * factor, with the digest of that hash; or a passkey alone.
+ */
+export type SignInProof =
+  | { by: 'password'; typed: string; hash: string | null }
+  | { by: 'secondStep'; passwordDigest: string }
+  | { by: 'passkey' }
 
 /**
- * Starts a session for a user whose password was verified, and ends the earlier one of this browser. Throws what
+ * Starts a session for a user, and ends the earlier one of this browser. Nothing else makes sessions. Throws what
  * `recheckAccount` throws.
  */
 export async function startSession(
   app: AuthContext,
   client: ClientInfo,
   user: SignedInUser,
-  verified: VerifiedPassword,
+  proof: SignInProof,
   remember: boolean,
 ): Promise<SessionCookies> {
   const { address, userAgent = '' } = client
   const newSession = { userId: user.id, address, userAgent, remember, now: app.now() }
   const { id, token } = await insertSession(app.database, newSession)
-  await recheckAccount(app, client, user, verified).catch(async (error: unknown) => {
+  await recheckAccount(app, client, user, proof).catch(async (error: unknown) => {
     await endSession(app.database, id)
     throw error
   })
@@ -59,25 +67,28 @@ export async function startSession(
 
 /**
  * Counts the sign-in, and checks the account again after waiting for a deactivation or password change under way: that
- * ended the sessions it saw, and this session may have started later. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, and what
- * `assertPanelAccess` throws.
+ * ended the sessions it saw, and this session may have started later. So may a second factor have been added. Throws
+ * TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_FACTOR_NEEDED, and what `assertPanelAccess` throws.
  */
-async function recheckAccount(
-  app: AuthContext,
-  { address }: ClientInfo,
-  user: SignedInUser,
-  { typed, hash }: VerifiedPassword,
-) {
-  const { account, consumption } = await app.database.transaction(async (tx) => ({
+async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, proof: SignInProof) {
+  const { account, consumption, needsMore } = await app.database.transaction(async (tx) => ({
     account: await lockCredentials(tx, user.id),
     consumption: await consumeSuccessfulSignIn(tx, user.id, app.now()),
+    needsMore: proof.by === 'password' && (await needsSecondStep(app.config, tx.db, user)),
   }))
   await throwIfRateLimited(app, address, consumption, async () => user.id)
   if (!account) throw new Problem(panelProblem[user.userType])
   assertPanelAccess(app, { ...account, userType: user.userType }, user.userType)
+  if (!(await isPasswordSame(proof, account.password ?? ''))) throw new Problem('BAD_CREDENTIALS')
+  if (needsMore) throw new Problem('SECOND_FACTOR_NEEDED')
+}
+
+/** Whether the password that was typed still counts. */
+async function isPasswordSame(proof: SignInProof, present: string) {
+  if (proof.by === 'passkey') return true
+  if (proof.by === 'secondStep') return digestOf(present) === proof.passwordDigest
   // Another sign-in may have rehashed the same password.
-  const isSame = account.password === hash || (await verifyPassword(typed, account.password ?? ''))
-  if (!isSame) throw new Problem('BAD_CREDENTIALS')
+  return present === proof.hash || verifyPassword(proof.typed, present)
 }
 
 /**

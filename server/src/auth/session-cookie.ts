@@ -3,6 +3,7 @@ import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
 import { DAY_SECONDS } from '@portal/contract/durations'
 
 const NAME = 'portal.session_token'
+const PENDING_NAME = 'portal.second_step'
 /** The former name of the cookie over TLS. No cookie is written with it any more. */
 const LEGACY_NAME = `__Secure-${NAME}`
 const SIGNED_VALUE = /^(.+)\.([A-Za-z0-9+/]{43}=)$/
@@ -12,11 +13,15 @@ type CookieSettings = { secret: string; url: string }
 
 const isSecure = (url: string) => url.startsWith('https://')
 
-export const sessionCookieName = (url: string) => (isSecure(url) ? `__Host-${NAME}` : NAME)
+/** Over TLS a name that no neighbouring host can set. */
+const hostCookieName = (name: string, url: string) => (isSecure(url) ? `__Host-${name}` : name)
+export const sessionCookieName = (url: string) => hostCookieName(NAME, url)
 
 /** The session cookie as browsers send it. Its value is the token, a dot, and the token's HMAC-SHA256 in base64. */
-export const sessionCookie = (token: string, { secret, url }: CookieSettings) =>
-  `${sessionCookieName(url)}=${encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)}`
+export const sessionCookie = (token: string, settings: CookieSettings) => signedCookie(NAME, token, settings)
+
+const signedCookie = (name: string, token: string, { secret, url }: CookieSettings) =>
+  `${hostCookieName(name, url)}=${encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)}`
 
 const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest()
 
@@ -35,10 +40,20 @@ export const clearSessionCookies = (url: string) => [
 
 const clearLegacyCookies = (url: string) => (isSecure(url) ? [withAttributes(`${LEGACY_NAME}=`, 0, url)] : [])
 
-function withAttributes(cookie: string, maxAgeSeconds: number | null, url: string) {
+function withAttributes(cookie: string, maxAgeSeconds: number | null, url: string, sameSite: 'Lax' | 'Strict' = 'Lax') {
   const age = maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`
-  return `${cookie}${age}; Path=/; HttpOnly${isSecure(url) ? '; Secure' : ''}; SameSite=Lax`
+  return `${cookie}${age}; Path=/; HttpOnly${isSecure(url) ? '; Secure' : ''}; SameSite=${sameSite}`
 }
+
+/** The cookie of a sign-in that waits for its second step; see second-factor/pending-sign-ins.store.ts. It gives no session. */
+export const setPendingCookie = (token: string, maxAgeSeconds: number, settings: CookieSettings) =>
+  withAttributes(signedCookie(PENDING_NAME, token, settings), maxAgeSeconds, settings.url, 'Strict')
+
+export const clearPendingCookie = (url: string) =>
+  withAttributes(`${hostCookieName(PENDING_NAME, url)}=`, 0, url, 'Strict')
+
+export const readPendingToken = (cookieHeader: string | undefined, { secret, url }: CookieSettings) =>
+  readSignedCookie(hostCookieName(PENDING_NAME, url), cookieHeader, secret)
 
 /** Returns the session token of a request, or null without one that we signed. */
 export const readSessionToken = (cookieHeader: string | undefined, { secret, url }: CookieSettings) =>

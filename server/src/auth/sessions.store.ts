@@ -11,6 +11,7 @@ import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
 import { digestOf } from './digest.ts'
+import { deletePendingOf } from './second-factor/pending-sign-ins.store.ts'
 import { kindColumns, userKind } from './user-kind.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
@@ -124,8 +125,12 @@ export async function deleteSession({ db }: Tx, id: string) {
   return deleted?.userId ?? null
 }
 
-/** Ends every session of users but for `kept`. Their open screens are signed out and show the reason. */
-export async function endSessionsOf(tx: Tx, userIds: readonly string[], reason: SessionEnd, kept = '') {
+/**
+ * Ends every session of users but for `kept`, and sign-ins that wait. Their open screens are signed out and show the reason, if
+ * there is one.
+ */
+export async function endSessionsOf(tx: Tx, userIds: readonly string[], reason?: SessionEnd, kept = '') {
+  await deletePendingOf(tx, userIds)
   await tx.db.deleteFrom('sessions').where('userId', 'in', userIds).where('id', '<>', kept).execute()
   tx.invalidate(...userIds.map((id) => topics.sessionsOf(id, reason)))
 }

@@ -2,17 +2,18 @@ import type { SignedInUser, signInInput } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
-import { tellAccountChanged } from '../notifications/account.ts'
 import type { Database } from '../platform/database/open.ts'
 import { hasAccess } from './access.ts'
 import { type Account, findAccount, findProfile, lockAccount, lockCredentials, replaceHash } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import type { AuthContext } from './context.ts'
-import { addKnownNetwork, isNewNetwork } from './known-networks.store.ts'
-import { assertPanelAccess, type SessionCookies, startSession } from './open-session.ts'
+import { assertPanelAccess, type SessionCookies } from './open-session.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { consumeInOrder } from './rate-limit.ts'
 import { createResetToken } from './reset-tokens.store.ts'
+import { needsSecondStep } from './second-factor/policy.ts'
+import { awaitSecondStep } from './second-factor/waiting.ts'
 import { clockOf } from './sessions.store.ts'
 import {
   type AccountLimits,
@@ -23,8 +24,14 @@ import {
 } from './sign-in-limits.ts'
 import { userKind } from './user-kind.ts'
 
-/** The result of a sign-in: a session; or, if the password must be changed first, a token to choose a new one. */
-export type SignInResult = ({ user: SignedInUser } & SessionCookies) | { resetToken: string }
+/**
+ * The result of a sign-in: a session; if the password must be changed first, a token to choose a new one; or, where the
+ * password is not enough, a sign-in that waits for the second step.
+ */
+export type SignInResult =
+  | ({ user: SignedInUser } & SessionCookies)
+  | ({ secondStep: true } & SessionCookies)
+  | { resetToken: string }
 
 type SignInInput = z.output<typeof signInInput>
 
@@ -56,15 +63,30 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
     return { resetToken: await createPasswordChangeToken(app, client, verified, limits) }
   }
   const password = await rehashIfOutdated(app.database, verified, input.password)
-  const cookies = await startSession(app, client, user, { hash: password, typed: input.password }, input.remember)
-  await app.database.transaction(async (tx) => {
-    if (await isNewNetwork(tx.db, { id: user.id, email: input.email }, client.address, app.now()))
-      await tellAccountChanged(app, tx, user.id, 'newNetwork')
-    await addKnownNetwork(tx, { id: user.id, email: input.email }, client.address, app.now())
+  if (await needsSecondStep(app.config, app.database.read, user)) {
+    return waitForSecondStep(app, client, { userId: user.id, hash: password ?? '', remember: input.remember }, limits)
+  }
+  const proof = { by: 'password', hash: password, typed: input.password } as const
+  return completeSignIn(app, client, { user, email: input.email }, { proof, remember: input.remember }, (tx) =>
+    resetAfterSuccess(tx, limits),
+  )
+}
+
+/** Lets a sign-in wait. It counts as one with the right password, so that not many wait at once. */
+async function waitForSecondStep(
+  app: AuthContext,
+  { address }: ClientInfo,
+  waits: { userId: string; hash: string; remember: boolean },
+  limits: AccountLimits,
+) {
+  const { consumption, cookies } = await app.database.transaction(async (tx) => {
+    const consumption = await consumeSuccessfulSignIn(tx, waits.userId, app.now())
+    if (consumption.refusedBy) return { consumption, cookies: { setCookies: [] } }
     await resetAfterSuccess(tx, limits)
-    await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())
+    return { consumption, cookies: await awaitSecondStep(app, waits, tx) }
   })
-  return { user, ...cookies }
+  await throwIfRateLimited(app, address, consumption, async () => waits.userId)
+  return { secondStep: true as const, ...cookies }
 }
 
 /** Counts the attempt. Throws TOO_MANY_SIGN_INS. */

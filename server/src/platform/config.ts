@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { PartName } from '@portal/contract/parts'
+import type { SecondFactorMode } from '@portal/contract/people/second-factor'
 import type { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { type CardField, givenIn, type Overridable, settings } from './settings.ts'
@@ -36,6 +37,8 @@ export type Config = {
   commonPasswords: 'warn' | 'refuse' | 'allow'
   /** `change`: a user whose password was set by an administrator must choose a new one at the first sign-in. */
   initialPasswords: 'keep' | 'change'
+  /** Who is asked for a second factor at sign-in; `off`: nobody, and nobody can have one. */
+  secondFactor: SecondFactorMode
   /** A session ends after this long without a request; 0 means never. */
   sessionIdleMs: number
   /** After how many years former and inactive students are proposed to be forgotten; null: never. */
@@ -106,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hideAccounts: parsed.PORTAL_HIDE_ACCOUNTS,
     commonPasswords: parsed.PORTAL_PASSWORD_COMMON,
     initialPasswords: parsed.PORTAL_INITIAL_PASSWORDS,
+    secondFactor: parsed.PORTAL_SECOND_FACTOR,
     sessionIdleMs: parsed.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     forgetAfterYears: {
       former: parsed.PORTAL_FORGET_FORMER_YEARS ?? null,

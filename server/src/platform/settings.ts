@@ -4,6 +4,7 @@ import {
   OFFICE_MAX_CHARACTERS,
   PLACE_MAX_CHARACTERS,
 } from '@portal/contract/office/setting-values'
+import { secondFactorModes } from '@portal/contract/people/second-factor'
 import { z } from 'zod'
 import { readS3Address } from './storage/s3/config.ts'
 
@@ -72,6 +73,7 @@ export const settings = z.object({
     .min(0)
     .max(MAX_IDLE_MINUTES)
     .default(0),
+  PORTAL_SECOND_FACTOR: z.enum(secondFactorModes, `must be ${secondFactorModes.join(', ')}`).default('off'),
   PORTAL_FORGET_FORMER_YEARS: forgetYears,
   PORTAL_FORGET_INACTIVE_YEARS: forgetYears,
   PORTAL_FORMER_STUDENT_MONTHS: z.coerce

@@ -70,6 +70,19 @@ const everySignedIn = (status: Outcome = 200): Outcomes => ({
   ...nobody,
   ...{ student: status, another: status, admin: status, clerk: status, auditor: status },
 })
+/** Nothing waits in the browser of a caller: their password was not asked for, or a session was given for it. */
+const notWaiting = 'SECOND_STEP_ENDED'
+const notThePassword = { currentPassword: 'not the password' }
+const aCredential = { id: 'bWFkZS11cA', rawId: 'bWFkZS11cA', type: 'public-key' }
+const aSignature = {
+  ...aCredential,
+  response: { clientDataJSON: 'bWFkZS11cA', authenticatorData: 'bWFkZS11cA', signature: 'bWFkZS11cA' },
+}
+const aNewPasskey = {
+  enrolment: 'made-up',
+  name: 'A phone',
+  passkey: { ...aCredential, response: { clientDataJSON: 'bWFkZS11cA', attestationObject: 'bWFkZS11cA' } },
+}
 const requestOfAnother = 'REQUEST_NOT_FOUND'
 const asSheets = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }
 const card = (number: string) => ({ card: number, collegeId: 'C-1' })
@@ -94,6 +107,56 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: people('INVITATION_INVALID'),
     probe: () => ({ body: { token: 'made-up', password: 'a new password' } }),
   },
+  'session.passkey': { outcomes: people(200) },
+  'session.signInWithPasskey': {
+    outcomes: people(notWaiting),
+    probe: () => ({ body: { passkey: aSignature, panel: 'student' } }),
+  },
+  'session.secondStep': { outcomes: people(notWaiting) },
+  'session.secondStepPasskey': { outcomes: people(notWaiting) },
+  'session.finish': { outcomes: people(notWaiting), probe: () => ({ body: { way: 'totp', code: '123456' } }) },
+  'session.enrolTotp': { outcomes: people(notWaiting) },
+  'session.confirmTotp': {
+    outcomes: people(notWaiting),
+    probe: () => ({ body: { enrolment: 'made-up', code: '123456' } }),
+  },
+  'session.enrolPasskey': { outcomes: people(notWaiting) },
+  'session.confirmPasskey': { outcomes: people(notWaiting), probe: () => ({ body: aNewPasskey }) },
+
+  'secondFactor.own': { outcomes: everySignedIn() },
+  'secondFactor.enrolTotp': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: notThePassword }),
+  },
+  'secondFactor.confirmTotp': {
+    outcomes: everySignedIn('ENROLMENT_ENDED'),
+    probe: () => ({ body: { enrolment: 'made-up', code: '123456' } }),
+  },
+  'secondFactor.removeTotp': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: notThePassword }),
+  },
+  'secondFactor.enrolPasskey': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: notThePassword }),
+  },
+  'secondFactor.confirmPasskey': {
+    outcomes: everySignedIn('ENROLMENT_ENDED'),
+    probe: () => ({ body: aNewPasskey }),
+  },
+  'secondFactor.removePasskey': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ id: randomUUID(), body: notThePassword }),
+  },
+  'secondFactor.makeRecoveryCodes': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: notThePassword }),
+  },
+  'secondFactor.reset': {
+    outcomes: { ...nobody, admin: 'NO_SECOND_FACTOR' },
+    probe: async ({ addStudent }) => ({ id: (await addStudent()).id }),
+  },
+  'secondFactor.state': { outcomes: registrars() },
 
   'me.profile': { outcomes: students() },
   'me.idCards': { outcomes: students() },

@@ -11,7 +11,8 @@ import {
   setAdministratorRole,
 } from '../../features/people/administrators/administrators.ts'
 import { ApiKeyError } from '../../features/people/api-keys/api-keys.ts'
-import { readConfig } from '../../platform/config.ts'
+import { resetSecondFactorByCommand } from '../../features/people/second-factor/reset-by-command.ts'
+import { type Config, readConfig } from '../../platform/config.ts'
 import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
 import { API_KEY_USAGE, apiKeyCommandOf } from './api-key-commands.ts'
 import { runCommand, UsageError } from './command.ts'
@@ -24,12 +25,19 @@ const USAGE = `The administrators of the portal, also while it runs:
   npm run admin -- reset-password EMAIL   gives one a new password, and prints it once
   npm run admin -- disable EMAIL          disables one at once; the last active registrar cannot be disabled
   npm run admin -- enable EMAIL           enables one again
+  npm run admin -- reset-second-factor EMAIL
+                                          takes the second factors of somebody away, also of a student
 
 ${API_KEY_USAGE}`
 
-type Command = (database: Database) => Promise<string>
+type Command = (database: Database, config: Config) => Promise<string>
 
-type AdministratorCommand = (database: Database, email: string, role: StaffRole | undefined) => Promise<string>
+type AdministratorCommand = (
+  database: Database,
+  email: string,
+  role: StaffRole | undefined,
+  config: Config,
+) => Promise<string>
 
 const administratorCommands: Record<string, AdministratorCommand> = {
   create: async (database, email, role) =>
@@ -49,6 +57,10 @@ const administratorCommands: Record<string, AdministratorCommand> = {
     await enableAdministrator(database, email, new Date())
     return `${email} is enabled.`
   },
+  'reset-second-factor': async (database, email, _role, config) => {
+    await resetSecondFactorByCommand(database, config, email)
+    return `${email} has no second factor any more; their sessions have ended.`
+  },
   list: async (database) =>
     (await listAdministrators(database))
       .map(
@@ -66,15 +78,16 @@ function commandOf([name = '', ...args]: string[]): Command | null {
   const email = emailSchema.safeParse(args[0] ?? '')
   const role = staffRoles.find((known) => known === args[1])
   if (!command || (name !== 'list' && !email.success) || (args[1] !== undefined && !role)) return null
-  return (database) => command(database, email.data ?? '', role)
+  return (database, config) => command(database, email.data ?? '', role, config)
 }
 
 await runCommand(async (args) => {
   const command = commandOf(args)
   if (!command) throw new UsageError(USAGE)
-  const database = await openDatabaseForCommand(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabaseForCommand(config)
   try {
-    return await command(database)
+    return await command(database, config)
   } catch (error) {
     const isRefusal = error instanceof AdministratorError || error instanceof ApiKeyError
     throw isRefusal ? new UsageError(error.message) : error

@@ -47,6 +47,7 @@ import { up as shownCards } from './migrations/0046-shown-cards.ts'
 import { up as staffRoles } from './migrations/0047-staff-roles.ts'
 import { up as notifications } from './migrations/0048-notifications.ts'
 import { up as restOfNotifications } from './migrations/0051-rest-of-notifications.ts'
+import { up as secondFactors } from './migrations/0054-second-factors.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -100,6 +101,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0047-staff-roles': staffRoles,
   '0048-notifications': notifications,
   '0051-rest-of-notifications': restOfNotifications,
+  '0054-second-factors': secondFactors,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

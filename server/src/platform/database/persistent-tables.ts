@@ -2,7 +2,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * The tables that are backed up and copied, ordered so that each refers only to tables before it. The others are recreated:
- * counts by triggers, sessions and known networks by signing in again, rate limits and who has a request open by time, reset
+ * counts by triggers, sessions, known networks and half-done sign-ins by signing in again, rate limits and who has a request open by time, reset
  * links and queued e-mails by requesting a new link; the job of an e-mail that is not there ends by itself.
  */
 export const persistentTables = [
@@ -63,6 +63,9 @@ export const persistentTables = [
   'notifications',
   'notificationPreferences',
   'unsubscribeTokens',
+  'totpSecrets',
+  'passkeys',
+  'recoveryCodes',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -119,6 +122,9 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   notifications: '0048-notifications',
   notificationPreferences: '0048-notifications',
   unsubscribeTokens: '0048-notifications',
+  totpSecrets: '0054-second-factors',
+  passkeys: '0054-second-factors',
+  recoveryCodes: '0054-second-factors',
 }
 
 /**
@@ -196,4 +202,7 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   notifications: 'seq',
   notificationPreferences: 'userId',
   unsubscribeTokens: 'hash',
+  totpSecrets: 'userId',
+  passkeys: 'id',
+  recoveryCodes: 'id',
 }

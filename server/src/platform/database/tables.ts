@@ -27,6 +27,7 @@ import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { KindColumns, RequestKindTables } from './request-kind-tables.ts'
 import type { RequestLifeColumns, RequestLifeTables } from './request-life-tables.ts'
+import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SettingsTables } from './settings-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -166,7 +167,12 @@ export type DeletedRecordsTable = {
 }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type OfficeTables = LetterTables & SettingsTables & RequestKindTables & RequestLifeTables & NotificationTables
+type OfficeTables = LetterTables &
+  SettingsTables &
+  RequestKindTables &
+  RequestLifeTables &
+  NotificationTables &
+  SecondFactorTables
 type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
 
 export type Tables = FeatureTables & {

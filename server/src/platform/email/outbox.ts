@@ -3,6 +3,7 @@ import { JOB_POLL_INTERVAL_MS } from '@portal/contract/delays'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/open.ts'
 import type { JobHandler, NewJob } from '../jobs/job.ts'
+import { insertJob } from '../jobs/jobs.store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { jobPriorities } from '../jobs/priorities.ts'
 import { insertEmail, type QueuedEmail, redactExpired } from './email-queue.store.ts'
@@ -60,9 +61,22 @@ export function openOutbox({ database, jobs, mail, log, now }: Dependencies): Ou
   }
 
   async function insert(tx: Tx, email: QueuedEmail, enqueue: (tx: Tx, job: NewJob) => Promise<string>) {
-    const { hasResetLink, priority = hasResetLink ? jobPriorities.resetEmail : jobPriorities.email } = email
     const id = randomUUID()
     await insertEmail(tx, id, email, now())
-    return enqueue(tx, { id, kind: 'email', data: {}, createdBy: null, priority })
+    return enqueue(tx, jobOf(id, email))
   }
 }
+
+function jobOf(id: string, { hasResetLink, priority }: QueuedEmail): NewJob {
+  const byContent = hasResetLink ? jobPriorities.resetEmail : jobPriorities.email
+  return { id, kind: 'email', data: {}, createdBy: null, priority: priority ?? byContent }
+}
+
+/** Adds an e-mail that the running portal sends: for commands, which send none. */
+export const outboxOfCommand = (now: () => Date): Pick<Outbox, 'enqueue'> => ({
+  async enqueue(tx, email) {
+    const id = randomUUID()
+    await insertEmail(tx, id, email, now())
+    await insertJob(tx, jobOf(id, email), now())
+  },
+})

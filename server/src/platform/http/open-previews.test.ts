@@ -6,6 +6,7 @@ const config = {
   name: 'St. Xavier College',
   delayMode: 'brisk' as const,
   formerStudentMonths: 24,
+  secondFactor: 'off' as const,
   verification: false,
   cardQr: 'text' as const,
   cardFields: [],

@@ -10,6 +10,7 @@ it('after New Year a page shows the new year without a restart', async () => {
     name: 'St. Xavier College',
     delayMode: 'brisk',
     formerStudentMonths: 24,
+    secondFactor: 'off' as const,
     verification: false,
     cardQr: 'text' as const,
     cardFields: [],

@@ -42,13 +42,14 @@ type Room = 'none' | 'answers' | 'preview'
 
 export type PageConfig = Pick<
   Config,
-  'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields' | 'parts'
+  'name' | 'delayMode' | 'formerStudentMonths' | 'secondFactor' | 'verification' | 'cardQr' | 'cardFields' | 'parts'
 >
 
 /** The settings of this deployment, by the names that they have in its pages. */
 export const settingsOf = (config: PageConfig, year: number): Record<string, string> => ({
   name: config.name,
   pace: config.delayMode,
+  'second-factor': config.secondFactor === 'off' ? 'off' : 'on',
   'former-months': `${config.formerStudentMonths}`,
   verification: config.verification ? 'on' : 'off',
   'card-qr': config.cardQr,

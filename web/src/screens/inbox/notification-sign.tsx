@@ -14,6 +14,7 @@ import {
   IconKey,
   IconMessage,
   IconMessageQuestion,
+  IconShieldLock,
   IconUserCheck,
   IconWifi,
 } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   newNetwork: [IconWifi, 'plain'],
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],
+  secondFactorChanged: [IconShieldLock, 'plain'],
 }
 
 function signOf({ kind, status, isStopped }: Notification): [Icon, Tone] {

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@portal/contract/people/staff'
+import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { disableStaff, enableStaff, invite, inviteAgain, setRole } from './staff.actions.ts'
@@ -6,11 +7,16 @@ import { listStaff } from './staff.store.ts'
 
 async function list({ database }: AppContext): Promise<StaffMember[]> {
   const people = await listStaff(database.read)
+  const withFactor = await withSecondFactor(
+    database.read,
+    people.map(({ id }) => id),
+  )
   return people.map(({ status, staffRole, password, expiresAt, lastSignIn, ...person }) => ({
     ...person,
     role: staffRole ?? 'auditor',
     state: status === 'active' ? (password === null ? 'invited' : 'active') : 'disabled',
     lastSignIn,
+    hasSecondFactor: withFactor.has(person.id),
     invitedUntil: expiresAt,
   }))
 }

@@ -3,6 +3,7 @@ import { signOut } from '../../../auth/open-session.ts'
 import { requestReset, resetPassword } from '../../../auth/password-reset.ts'
 import { signIn } from '../../../auth/sign-in.ts'
 import { clientOf, os } from '../../rpc.ts'
+import { secondStepRoutes } from './second-step.routes.ts'
 import { setCookieHeaders } from './session-cookies.ts'
 
 /** Sign-in, sign-out and password reset. */
@@ -12,7 +13,7 @@ export const sessionRoutes = {
     const signedIn = await signIn(context.app, clientOf(context), input)
     if ('resetToken' in signedIn) return signedIn
     setCookieHeaders(signedIn, context.response)
-    return signedIn.user
+    return 'user' in signedIn ? signedIn.user : { secondStep: true as const }
   }),
   signOut: os.session.signOut.handler(async ({ context }) => {
     await signOut(context.app, clientOf(context))
@@ -28,4 +29,5 @@ export const sessionRoutes = {
   acceptInvitation: os.session.acceptInvitation.handler(({ context, input }) =>
     acceptInvitation(context.app, clientOf(context), input.token, input.password),
   ),
+  ...secondStepRoutes,
 }

@@ -2,6 +2,7 @@ import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { ColumnOf, TableOfStudents } from '../../../platform/database/student-references.ts'
 import { compared, type InArchive, inFiles, leftOut, number, office, secret, shown, whose } from './archive-columns.ts'
 import { archivedNotifications } from './archive-notifications.ts'
+import { archivedSecondFactors } from './archive-second-factors.ts'
 
 /**
  * What the archive of a student has of every column of every table with rows about one student. A new column does not
@@ -90,6 +91,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
   },
   ...archivedNotifications,
+  ...archivedSecondFactors,
   requestPresence: { ...leftOut(office, 'requestId', 'userId', 'until') },
   deletedRecords: {
     ...shown('kind', 'title', 'deletedAt', 'row'),

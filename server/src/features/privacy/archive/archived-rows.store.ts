@@ -24,6 +24,10 @@ const lists = {
   notifications: 'notifications',
   notificationChoices: 'notificationPreferences',
   unsubscribeLinks: 'unsubscribeTokens',
+  authenticatorApps: 'totpSecrets',
+  passkeys: 'passkeys',
+  recoveryCodes: 'recoveryCodes',
+  unfinishedSignIns: 'pendingSignIns',
 } as const satisfies Record<string, TableOfStudents>
 
 /** What these tables have about one student: of each row the columns that the plan shows. */

@@ -16,6 +16,10 @@ export type AccountTable =
   | 'notifications'
   | 'notificationPreferences'
   | 'unsubscribeTokens'
+  | 'totpSecrets'
+  | 'passkeys'
+  | 'recoveryCodes'
+  | 'pendingSignIns'
 
 /** How a student signs in. */
 export const accountPlans: PlanOf<AccountTable> = {
@@ -38,6 +42,10 @@ export const accountPlans: PlanOf<AccountTable> = {
   notifications: { rows: 'deleted' },
   notificationPreferences: { rows: 'deleted' },
   unsubscribeTokens: { rows: 'deleted' },
+  totpSecrets: { rows: 'deleted' },
+  passkeys: { rows: 'deleted' },
+  recoveryCodes: { rows: 'deleted' },
+  pendingSignIns: { rows: 'deleted' },
   apiKeys: ofNobody(
     'of a program',
     ...(['userId', 'prefix', 'hash', 'allowed', 'created_at', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),

@@ -30,6 +30,8 @@ const unheeded: Partial<Record<string, string[]>> = {
   requestSteps: ['studentId'],
   // What the portal tells them.
   ...{ notifications: ['userId'], notificationPreferences: ['userId'], unsubscribeTokens: ['userId'] },
+  // With what they sign in.
+  ...{ totpSecrets: ['userId'], passkeys: ['userId'], recoveryCodes: ['userId'], pendingSignIns: ['userId'] },
   // Who of the office has a request open.
   requestPresence: ['userId'],
 }

@@ -1,0 +1,37 @@
+import type { UsedPasskey } from '@portal/contract/people/second-factor'
+import type { UserType } from '@portal/contract/people/session'
+import { Problem } from '@portal/contract/problems'
+import type { ClientInfo } from '../authenticate.ts'
+import { completeSignIn } from '../complete-sign-in.ts'
+import type { AuthContext } from '../context.ts'
+import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
+import { deletePending, findPending, insertPending, takeChallenge } from './pending-sign-ins.store.ts'
+import { countPasskeySignIn } from './second-step-limits.ts'
+import { pendingCookie, personOf, type WaitingClient, withoutPendingCookie } from './waiting.ts'
+
+/** What a passkey is to sign that signs in alone. Throws TOO_MANY_SIGN_INS. */
+export async function beginPasskeySignIn(app: AuthContext, client: ClientInfo) {
+  await countPasskeySignIn(app, client)
+  const challenge = newChallenge()
+  const waits = { userId: null, passwordDigest: '', remember: false, challenge }
+  const token = await app.database.transaction((tx) => insertPending(tx, waits, app.now()))
+  return { request: passkeyRequestOf(app.config, challenge), setCookies: [pendingCookie(app, token)] }
+}
+
+/** Signs in with a passkey alone. Throws SECOND_STEP_ENDED, PASSKEY_REFUSED, and what `startSession` throws. */
+export async function signInWithPasskey(
+  app: AuthContext,
+  client: WaitingClient,
+  { passkey, panel, remember }: { passkey: UsedPasskey; panel: UserType; remember: boolean },
+) {
+  const { pendingToken } = client
+  const pending = pendingToken === null ? null : await findPending(app.database.read, pendingToken, app.now())
+  if (!pending || pending.userId !== null) throw new Problem('SECOND_STEP_ENDED')
+  const challenge = await app.database.transaction((tx) => takeChallenge(tx, pending.id))
+  const userId = challenge === null ? null : await verifyUsed(app, passkey, challenge, null)
+  if (userId === null) throw new Problem('PASSKEY_REFUSED')
+  const person = await personOf(app, userId, panel)
+  await app.database.transaction((tx) => deletePending(tx, pending.id))
+  const signedIn = await completeSignIn(app, client, person, { proof: { by: 'passkey' }, remember })
+  return withoutPendingCookie(app, signedIn)
+}

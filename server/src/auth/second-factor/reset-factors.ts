@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/database/open.ts'
+import { lockAccount } from '../accounts.store.ts'
+import { endSessionsOf } from '../sessions.store.ts'
+import { deleteFactors } from './factors.store.ts'
+import { type TellContext, tellFactorChanged } from './tell-factor-changed.ts'
+
+/**
+ * Takes every second factor of somebody away, who has lost their device: ends their sessions, and tells them by e-mail. False
+ * if they have none.
+ */
+export async function resetFactors(app: TellContext, tx: Tx, userId: string) {
+  await lockAccount(tx, userId)
+  if (!(await deleteFactors(tx, userId))) return false
+  await endSessionsOf(tx, [userId])
+  await tellFactorChanged(app, tx, userId)
+  return true
+}

@@ -1,0 +1,44 @@
+import { DAY_MS } from '@portal/contract/durations'
+import {
+  CODES_PER_PERSON,
+  CODES_PER_PERSON_PER_DAY,
+  CODES_PER_SECOND_STEP,
+  PASSKEY_SIGN_INS_PER_ADDRESS,
+} from '@portal/contract/people/second-factor-limits'
+import { Problem } from '@portal/contract/problems'
+import { recordAuditStandalone } from '../../audit/record-audit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { ClientInfo } from '../authenticate.ts'
+import type { AuthContext } from '../context.ts'
+import { rateLimitKey } from '../network.ts'
+import { type RateLimit, refund } from '../rate-limit.store.ts'
+import { consumeInOrder } from '../rate-limit.ts'
+import { throwIfRateLimited } from '../sign-in-limits.ts'
+
+/** The limits of codes: of one sign-in that waits, and of one person however many sign-ins wait. */
+export const codeLimits = (pendingId: string, userId: string, way: 'totp' | 'recoveryCode'): RateLimit[] => [
+  { name: 'second-step/pending', subject: pendingId, limit: CODES_PER_SECOND_STEP },
+  // Guesses of the app's codes do not keep somebody from using a recovery code, which nobody guesses.
+  { name: `second-step/${way}`, subject: userId, limit: CODES_PER_PERSON },
+  { name: `second-step/${way}/day`, subject: userId, limit: CODES_PER_PERSON_PER_DAY, windowMs: DAY_MS },
+]
+
+/** Counts a code before it is compared, so that codes sent at once are all counted. Throws TOO_MANY_CODES. */
+export async function countCode(app: AuthContext, { address }: ClientInfo, userId: string, limits: RateLimit[]) {
+  const { refusedBy, isFirstRefusal } = await consumeInOrder(app.database, limits, app.now())
+  if (!refusedBy) return
+  if (isFirstRefusal) {
+    app.log.warn({ actor: userId, network: rateLimitKey(address), rateLimit: refusedBy.name }, 'codes rate limited')
+    await recordAuditStandalone(app.database, { action: 'signInRateLimited', by: { id: userId, address } }, app.now())
+  }
+  throw new Problem('TOO_MANY_CODES')
+}
+
+export const refundCode = (tx: Tx, limits: readonly RateLimit[]) => refund(tx, limits)
+
+/** Counts the begin of a sign-in with a passkey alone. Throws TOO_MANY_SIGN_INS. */
+export async function countPasskeySignIn(app: AuthContext, { address }: ClientInfo) {
+  const subject = rateLimitKey(address)
+  const limit = { name: 'passkey/address', subject, limit: PASSKEY_SIGN_INS_PER_ADDRESS }
+  await throwIfRateLimited(app, address, await consumeInOrder(app.database, [limit], app.now()), async () => null)
+}

@@ -1,0 +1,98 @@
+import type { SecondFactorWay, SecondStep, SecondStepInput, UsedPasskey } from '@portal/contract/people/second-factor'
+import type { SignedInUser } from '@portal/contract/people/session'
+import { Problem } from '@portal/contract/problems'
+import { recordAuditStandalone } from '../../audit/record-audit.ts'
+import type { ClientInfo } from '../authenticate.ts'
+import { completeSignIn } from '../complete-sign-in.ts'
+import type { AuthContext } from '../context.ts'
+import { isCodeRight } from './check-code.ts'
+import type { Enroller } from './enrolment.ts'
+import { listPasskeys } from './passkeys.store.ts'
+import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
+import { deletePending, type PendingSignIn, setChallenge, takeChallenge } from './pending-sign-ins.store.ts'
+import { offersPasskeys } from './policy.ts'
+import { countRecoveryCodes } from './recovery-codes.store.ts'
+import { codeLimits, countCode, refundCode } from './second-step-limits.ts'
+import { findTotp } from './totp.store.ts'
+import { type SignedIn, type WaitingClient, waiting, withoutPendingCookie } from './waiting.ts'
+
+/** What the sign-in in this browser waits for. Throws SECOND_STEP_ENDED. */
+export async function describeStep(app: AuthContext, client: WaitingClient): Promise<SecondStep> {
+  const { user } = await waiting(app, client)
+  return { userType: user.userType, ways: await waysOf(app, user.id), offersPasskeys: offersPasskeys(app.config) }
+}
+
+async function waysOf({ database: { read } }: AuthContext, userId: string): Promise<SecondFactorWay[]> {
+  const hasPasskey = (await listPasskeys(read, userId)).length > 0
+  const hasTotp = (await findTotp(read, userId)) !== undefined
+  const hasCodes = (await countRecoveryCodes(read, userId)) !== null
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasTotp ? (['totp'] as const) : []),
+    ...(hasCodes ? (['recoveryCode'] as const) : []),
+  ]
+}
+
+/** What a passkey of the person is to sign. Throws SECOND_STEP_ENDED. */
+export async function requestPasskey(app: AuthContext, client: WaitingClient) {
+  const { pending, user } = await waiting(app, client)
+  const challenge = newChallenge()
+  await app.database.transaction((tx) => setChallenge(tx, pending.id, challenge))
+  return passkeyRequestOf(app.config, challenge, await listPasskeys(app.database.read, user.id))
+}
+
+/**
+ * Signs in with the second factor. Throws SECOND_STEP_ENDED, WRONG_CODE, TOO_MANY_CODES, APP_NOT_READABLE, PASSKEY_REFUSED,
+ * and what `startSession` throws.
+ */
+export async function finishSignIn(app: AuthContext, client: WaitingClient, input: SecondStepInput): Promise<SignedIn> {
+  const { pending, ...person } = await waiting(app, client)
+  const { id } = person.user
+  if (input.way === 'passkey') {
+    if (!(await signedByPasskey(app, input.passkey, pending))) throw await refused(app, client, id, 'PASSKEY_REFUSED')
+  } else {
+    const limits = codeLimits(pending.id, id, input.way)
+    await countCode(app, client, id, limits)
+    if (!(await isCodeRight(app, client, id, input))) throw await refused(app, client, id, 'WRONG_CODE')
+    await app.database.transaction((tx) => refundCode(tx, limits))
+  }
+  return endWaiting(app, client, pending, person)
+}
+
+/** Starts the session of a sign-in that waited, once. */
+async function endWaiting(
+  app: AuthContext,
+  client: WaitingClient,
+  pending: PendingSignIn,
+  person: { user: SignedInUser; email: string },
+): Promise<SignedIn> {
+  const isFirst = await app.database.transaction((tx) => deletePending(tx, pending.id))
+  if (!isFirst) throw new Problem('SECOND_STEP_ENDED')
+  const { passwordDigest, remember } = pending
+  const proof = { by: 'secondStep', passwordDigest } as const
+  const signedIn = await completeSignIn(app, client, person, { proof, remember })
+  return withoutPendingCookie(app, signedIn)
+}
+
+async function refused(app: AuthContext, { address }: ClientInfo, id: string, code: 'WRONG_CODE' | 'PASSKEY_REFUSED') {
+  await recordAuditStandalone(app.database, { action: 'secondFactorFailed', by: { id, address } }, app.now())
+  return new Problem(code, code === 'WRONG_CODE' ? { code: new Problem(code).message } : {})
+}
+
+async function signedByPasskey(app: AuthContext, used: UsedPasskey, pending: PendingSignIn) {
+  const challenge = await app.database.transaction((tx) => takeChallenge(tx, pending.id))
+  return challenge !== null && (await verifyUsed(app, used, challenge, pending.userId)) !== null
+}
+
+/** Who sets up their first factor in a sign-in that waits. Throws SECOND_STEP_ENDED, and FORBIDDEN if they have one. */
+export async function firstEnroller(app: AuthContext, client: WaitingClient): Promise<Enroller> {
+  const { user, email } = await waiting(app, client)
+  if ((await waysOf(app, user.id)).length > 0) throw new Problem('FORBIDDEN')
+  return { ...user, email, address: client.address, isFirst: true }
+}
+
+/** Signs in whoever has set up their first factor. Throws SECOND_STEP_ENDED, and what `startSession` throws. */
+export async function finishEnrolment(app: AuthContext, client: WaitingClient) {
+  const { pending, ...person } = await waiting(app, client)
+  return endWaiting(app, client, pending, person)
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../platform/database/open.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** Adds the secret of an app. `usedStep`: of the code that has shown that the app has it. False if there is one already. */
+export async function insertTotp(
+  { db }: Tx,
+  secret: { userId: string; sealed: string; usedStep: number },
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('totpSecrets')
+    .values({ ...secret, created_at: now.toISOString(), lastUsedAt: null })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+export async function findTotp(db: Kysely<Tables>, userId: string) {
+  const row = await db.selectFrom('totpSecrets').selectAll().where('userId', '=', userId).executeTakeFirst()
+  return row && { ...row, usedStep: Number(row.usedStep) }
+}
+
+/** Uses the code of a step. False if it, or a later one, has been used: of two at the same moment one wins. */
+export async function useStep({ db }: Tx, userId: string, step: number, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('totpSecrets')
+    .set({ usedStep: step, lastUsedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('usedStep', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteTotp({ db }: Tx, userId: string) {
+  const { numDeletedRows } = await db.deleteFrom('totpSecrets').where('userId', '=', userId).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import { auditedWrite } from '../../../audit/audited-write.ts'
+import { findProfile } from '../../../auth/accounts.store.ts'
+import { resetFactors } from '../../../auth/second-factor/reset-factors.ts'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import type { AppContext } from '../../context.ts'
+
+/**
+ * Takes the second factors of a student or of somebody of the office away, who has lost their device. Throws USER_NOT_FOUND,
+ * NO_SECOND_FACTOR and, for one's own, OWN_SECOND_FACTOR.
+ */
+export async function resetSecondFactor(app: AppContext, actor: AuthenticatedActor, id: string) {
+  await auditedWrite(
+    app,
+    actor,
+    'resetSecondFactor',
+    async (tx) => {
+      const person = await findProfile(tx.db, id)
+      if (!person || person.status === 'forgotten') throw new Problem('USER_NOT_FOUND')
+      if (id === actor.id) throw new Problem('OWN_SECOND_FACTOR')
+      return { studentId: id }
+    },
+    async (tx, { row }) => {
+      if (!(await resetFactors(app, tx, row.studentId))) throw new Problem('NO_SECOND_FACTOR')
+      tx.invalidate(topics.students, topics.staff)
+      return { result: null, about: {} }
+    },
+  )
+}

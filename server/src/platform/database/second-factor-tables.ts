@@ -1,0 +1,54 @@
+/** An ISO 8601 string in UTC, which sorts by time on both engines. */
+type Instant = string
+
+/** What an authenticator app of somebody makes its codes of; see auth/second-factor/totp.store.ts. */
+type TotpSecretRow = {
+  userId: string
+  /** The secret, encrypted with a key made of PORTAL_SECRET. */
+  sealed: string
+  /** The newest step of 30 seconds whose code was used: no code of it, or of one before, counts again. */
+  usedStep: number
+  created_at: Instant
+  lastUsedAt: Instant | null
+}
+
+/** A passkey (WebAuthn credential) of somebody; see auth/second-factor/passkeys.store.ts. */
+type PasskeyRow = {
+  id: string
+  userId: string
+  /** Base64url, as the browser names it. */
+  credentialId: string
+  /** COSE, in base64url. */
+  publicKey: string
+  /** How often the device says that it was used; 0 for passkeys that are on several devices. */
+  counter: number
+  /** How the browser reaches the device, as a JSON array. */
+  transports: string
+  name: string
+  created_at: Instant
+  lastUsedAt: Instant | null
+}
+
+/** A code for whoever has lost their device. It is deleted when it is used. */
+type RecoveryCodeRow = { id: string; userId: string; hash: string; created_at: Instant }
+
+/** A sign-in that waits for the second factor, or for a passkey; see auth/second-factor/pending-sign-ins.store.ts. */
+type PendingSignInRow = {
+  /** Of the token in the cookie of its browser. */
+  tokenHash: string
+  /** Whose password was right; null where a passkey says who it is. */
+  userId: string | null
+  /** Of the password's hash, as it was when the password was typed. */
+  passwordDigest: string
+  remember: number
+  /** What the passkey is asked to sign; it counts once. */
+  challenge: string | null
+  expiresAt: Instant
+}
+
+export type SecondFactorTables = {
+  totpSecrets: TotpSecretRow
+  passkeys: PasskeyRow
+  recoveryCodes: RecoveryCodeRow
+  pendingSignIns: PendingSignInRow
+}
