@@ -173,6 +173,7 @@ import {
   promotionStudentsInput,
   promotionTargetInput,
 } from './runs/promotions.ts'
+import { webhook, webhookCreateInput, webhookDelivery, webhookSecret, webhookUpdateInput } from './webhooks.ts'
 
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
@@ -180,8 +181,8 @@ import {
  * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
  * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
  * roles; `needsNotifications`: where people are told what happened; `needsAccount`: where everybody has a screen of their
- * own account; `needsSecondFactor`: where people can have a second factor. `takesLongTexts`: its input may have
- * LONG_BODY_MAX_BYTES.
+ * own account; `needsSecondFactor`: where people can have a second factor; `needsWebhooks`: where other systems are told.
+ * `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
   action: Action | 'anyone'
@@ -194,6 +195,7 @@ export type Meta = {
   needsNotifications?: true
   needsSecondFactor?: true
   needsAccount?: true
+  needsWebhooks?: true
   takesLongTexts?: true
 }
 
@@ -248,6 +250,12 @@ const enrolsPasskey = errorMap('ENROLMENT_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_AL
 const asksPassword = errorMap('CURRENT_PASSWORD_WRONG', 'TOO_MANY_SIGN_INS')
 const requiresWithAccount = (action: Action) =>
   requires(action).meta({ action, needsAccount: true }).errors(errorMap('NOT_FOUND'))
+const requiresWithWebhooks = (action: Action) =>
+  requires(action).meta({ action, needsWebhooks: true }).errors(errorMap('NOT_FOUND'))
+const changesWebhook = (method: Method, path: `/${string}`, summary: string) =>
+  requiresWithWebhooks('changeWebhooks')
+    .route({ method, path: `/webhooks${path}`, summary })
+    .errors(errorMap('WEBHOOK_NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -757,6 +765,49 @@ export const api = {
       .route({ method: 'POST', path: '/staff/{id}/enabling', summary: 'Let a person of the office in again' })
       .input(byId)
       .output(z.array(staffMember)),
+  },
+
+  webhooks: {
+    list: requiresWithWebhooks('viewWebhooks')
+      .route({ method: 'GET', path: '/webhooks', summary: 'The systems that are told what has changed' })
+      .input(nothing)
+      .output(z.array(webhook)),
+    create: requiresWithWebhooks('changeWebhooks')
+      .route({ method: 'POST', path: '/webhooks', summary: 'Have a system told what changes', successStatus: 201 })
+      .errors(errorMap('WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOKS'))
+      .input(webhookCreateInput)
+      .output(webhookSecret),
+    update: changesWebhook('PUT', '/{id}', 'Change a webhook, or switch it on or off')
+      .errors(errorMap('WEBHOOK_URL_REFUSED'))
+      .input(webhookUpdateInput)
+      .output(webhook),
+    changeSecret: changesWebhook(
+      'POST',
+      '/{id}/secret',
+      'Give a webhook a new secret; the one before signs for a day as well',
+    )
+      .input(byId)
+      .output(webhookSecret),
+    sendTest: changesWebhook('POST', '/{id}/test', 'Send a test, which counts for nothing').input(byId).output(webhook),
+    remove: changesWebhook('DELETE', '/{id}', 'Remove a webhook and what was sent to it').input(byId).output(deleted),
+    deliveries: requiresWithWebhooks('viewWebhooks')
+      .route({
+        method: 'GET',
+        path: '/webhooks/{id}/deliveries',
+        summary: 'What was last sent to a webhook, newest first',
+      })
+      .errors(errorMap('WEBHOOK_NOT_FOUND'))
+      .input(byId)
+      .output(z.array(webhookDelivery)),
+    sendAgain: requiresWithWebhooks('changeWebhooks')
+      .route({
+        method: 'POST',
+        path: '/webhook-deliveries/{id}/sending',
+        summary: 'Send a delivery again, with its id',
+      })
+      .errors(errorMap('WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_OFF'))
+      .input(byId)
+      .output(deleted),
   },
 
   students: {

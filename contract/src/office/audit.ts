@@ -85,6 +85,7 @@ export const auditedActions = [
   'retryJob',
   'discardJob',
   'changeSettings',
+  'changeWebhooks',
   'inviteStaff',
   'changeStaffRole',
   'disableStaff',

@@ -74,6 +74,7 @@ export const collegeSettings = z.object({
   staffRoles: z.boolean(),
   notifications: z.boolean(),
   account: z.boolean(),
+  webhooks: z.boolean(),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -121,6 +122,7 @@ export const settingDefaults: OfficeSettings = {
     staffRoles: false,
     notifications: false,
     account: false,
+    webhooks: false,
   } satisfies Record<(typeof partNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },

@@ -103,6 +103,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   retryEmail: 'write',
   discardEmail: 'write',
   viewDegraded: 'read',
+  viewWebhooks: 'read',
+  changeWebhooks: 'write',
   viewJobs: 'read',
   viewSettings: 'read',
   changeSettings: 'write',

@@ -22,3 +22,5 @@ export const isNotificationsOn = ({ parts }: Services) => parts.notifications
 
 /** Whether everybody has a screen of their own account. */
 export const isAccountOn = ({ parts }: Services) => parts.account
+/** Whether other systems are told what happened. */
+export const isWebhooksOn = ({ parts }: Services) => parts.webhooks

@@ -5,6 +5,7 @@ import type { PartName } from '@portal/contract/parts'
 import type { SecondFactorMode } from '@portal/contract/people/second-factor'
 import type { z } from 'zod'
 import { isLoopback } from './loopback.ts'
+import type { OutgoingConfig } from './outgoing/outgoing-config.ts'
 import { type CardField, givenIn, type Overridable, settings } from './settings.ts'
 import type { S3Config, S3Credentials } from './storage/s3/config.ts'
 
@@ -65,6 +66,8 @@ export type Config = {
   office: string
   /** The parts that are on: none until the office switches them on. */
   parts: readonly PartName[]
+  /** How other machines are called whose addresses people give. */
+  outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
@@ -127,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     place: parsed.PORTAL_PLACE,
     office: parsed.PORTAL_OFFICE,
     parts: [],
+    outgoing: parsed.PORTAL_OUTGOING,
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     drainSeconds: parsed.PORTAL_DRAIN_SECONDS,

@@ -74,6 +74,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get account() {
       return decidedOf('account')
     },
+    get webhooks() {
+      return decidedOf('webhooks')
+    },
   }
   const effective: Config = {
     ...config,

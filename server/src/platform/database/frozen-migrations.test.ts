@@ -57,6 +57,7 @@ const landed: Record<string, string> = {
   '0048-notifications.ts': '6b93da4c4dab168fc73d83507a21c8543ece89fc2fbdab31bbde88e5e6b193c5',
   '0051-rest-of-notifications.ts': '9b883e5c8bc6ca6096a8317c18d4858f1a563f5ed74a5986fd3108fc90f67b6d',
   '0054-second-factors.ts': '280786c9ba5b6c87dd2c55b295fff39b8483d8c3f376c14f2d69487155adc8e0',
+  '0049-webhooks.ts': '78c2ab10489abfde4165028ea68f96bac5aabed23d4ddcf059839665f512434e',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -48,6 +48,7 @@ import { up as staffRoles } from './migrations/0047-staff-roles.ts'
 import { up as notifications } from './migrations/0048-notifications.ts'
 import { up as restOfNotifications } from './migrations/0051-rest-of-notifications.ts'
 import { up as secondFactors } from './migrations/0054-second-factors.ts'
+import { up as webhooks } from './migrations/0049-webhooks.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -102,6 +103,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0048-notifications': notifications,
   '0051-rest-of-notifications': restOfNotifications,
   '0054-second-factors': secondFactors,
+  '0049-webhooks': webhooks,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

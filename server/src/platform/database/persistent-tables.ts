@@ -66,6 +66,9 @@ export const persistentTables = [
   'totpSecrets',
   'passkeys',
   'recoveryCodes',
+  // Last: while they are empty, the triggers that write deliveries add none for what is inserted.
+  'webhooks',
+  'webhookDeliveries',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -125,6 +128,8 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   totpSecrets: '0054-second-factors',
   passkeys: '0054-second-factors',
   recoveryCodes: '0054-second-factors',
+  webhooks: '0049-webhooks',
+  webhookDeliveries: '0049-webhooks',
 }
 
 /**
@@ -205,4 +210,6 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   totpSecrets: 'userId',
   passkeys: 'id',
   recoveryCodes: 'id',
+  webhooks: 'seq',
+  webhookDeliveries: 'seq',
 }

@@ -29,6 +29,7 @@ import type { KindColumns, RequestKindTables } from './request-kind-tables.ts'
 import type { RequestLifeColumns, RequestLifeTables } from './request-life-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SettingsTables } from './settings-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -172,7 +173,8 @@ type OfficeTables = LetterTables &
   RequestKindTables &
   RequestLifeTables &
   NotificationTables &
-  SecondFactorTables
+  SecondFactorTables &
+  WebhookTables
 type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
 
 export type Tables = FeatureTables & {

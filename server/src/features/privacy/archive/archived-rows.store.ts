@@ -28,6 +28,7 @@ const lists = {
   passkeys: 'passkeys',
   recoveryCodes: 'recoveryCodes',
   unfinishedSignIns: 'pendingSignIns',
+  toldToOtherSystems: 'webhookDeliveries',
 } as const satisfies Record<string, TableOfStudents>
 
 /** What these tables have about one student: of each row the columns that the plan shows. */

@@ -32,6 +32,8 @@ const unheeded: Partial<Record<string, string[]>> = {
   ...{ notifications: ['userId'], notificationPreferences: ['userId'], unsubscribeTokens: ['userId'] },
   // With what they sign in.
   ...{ totpSecrets: ['userId'], passkeys: ['userId'], recoveryCodes: ['userId'], pendingSignIns: ['userId'] },
+  // What other systems are told.
+  webhookDeliveries: ['studentId'],
   // Who of the office has a request open.
   requestPresence: ['userId'],
 }

@@ -83,6 +83,8 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null },
   // With what they sign in: nobody has it who never signed in.
   ...{ totpSecrets: null, passkeys: null, recoveryCodes: null, pendingSignIns: null },
+  // What other systems are told.
+  ...{ webhooks: null, webhookDeliveries: null },
   // Counts, helps for searching, and limits by time.
   ...{ counts: null, studentCounts: null, nameWords: null, rateLimits: null, documentSerials: null },
   // Of the office, and of the portal. What is printed is marked in the documents.

@@ -15,6 +15,7 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'staffRoles':
     case 'notifications':
     case 'account':
+    case 'webhooks':
     case 'sealPrinted':
       return <SwitchRow setting={setting} />
     case 'logo':
