@@ -106,6 +106,9 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   discardJob: 'write',
   ...{ viewStaff: 'read', inviteStaff: 'write', changeStaffRole: 'write', disableStaff: 'write', enableStaff: 'write' },
 
+  readRequests: 'read',
+  readLetters: 'read',
+
   openStudentPhoto: 'photo',
   openCertificateFile: 'document',
   openIssuedFile: 'document',
