@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../fields.ts'
-import { anyOr, walkInput } from '../pagination.ts'
-import { request, requestStatuses } from './requests.ts'
+import { walkInput } from '../pagination.ts'
+import { request } from './requests.ts'
 
 export const programRequestsInput = z.strictObject({
   ...walkInput,
-  status: anyOr(requestStatuses),
   /** Only those of this student. */
-  studentId: z.optional(recordId),
+  student: z.optional(recordId),
 })
 
 /** An answer as its student gave it: of a choice its English text, of a date `YYYY-MM-DD`. */

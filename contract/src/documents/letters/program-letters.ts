@@ -6,7 +6,7 @@ import { letterStates } from './letters.ts'
 export const programLettersInput = z.strictObject({
   ...walkInput,
   /** Only those to this student. */
-  studentId: z.optional(recordId),
+  student: z.optional(recordId),
 })
 
 /** A letter as a program reads it: without who of the office had to do with it, and without why it was withdrawn. */

@@ -8,14 +8,14 @@ const times = ['issuedAt', 'cancelledAt', 'replacedAt', 'collectedAt'] as const
 
 /** A part of all letters, or of those to one student, the oldest first. */
 export function walkLetters(db: Kysely<Tables>, input: z.output<typeof programLettersInput>) {
-  const { after, studentId, changedSince } = input
-  return readWalk(input, studentId === undefined ? () => lastSeq(db) : null, ({ until, limit }) =>
+  const { after, student, changedSince } = input
+  return readWalk(input, student === undefined ? () => lastSeq(db) : null, ({ until, limit }) =>
     db
       .selectFrom('letters')
       .selectAll()
       .where('seq', '>', after)
       .where('seq', '<=', until)
-      .$if(studentId !== undefined, (letters) => letters.where('studentId', '=', studentId ?? ''))
+      .$if(student !== undefined, (letters) => letters.where('studentId', '=', student ?? ''))
       .$if(changedSince !== undefined, (letters) =>
         letters.where((eb) => eb.or(times.map((time) => eb(time, '>=', asStored(changedSince ?? ''))))),
       )

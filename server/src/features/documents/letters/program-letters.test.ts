@@ -41,7 +41,7 @@ onBothEngines('letters as programs read them', (engine) => {
       fileUrl: programLetterFilePath(id),
     })
     expect(letter.checkUrl).toContain('/v/')
-    expect((await program.programs.letters({ studentId })).rows).toEqual([letter])
+    expect((await program.programs.letters({ student: studentId })).rows).toEqual([letter])
     const file = await program.fetch(programLetterFilePath(id))
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
@@ -63,7 +63,7 @@ onBothEngines('letters as programs read them', (engine) => {
     const { id: studentId } = await portal.addStudent()
     const { id } = await issue(studentId)
     await admin.letters.cancel({ id, reason: 'A secret of the office' })
-    const { rows } = await program.programs.letters({ studentId })
+    const { rows } = await program.programs.letters({ student: studentId })
     expect(rows).toMatchObject([{ id, state: 'cancelled', withdrawnAt: expect.any(String) }])
     expect(JSON.stringify(rows)).not.toMatch(/secret|issuedBy|cancelledBy|signedBy/)
   })
@@ -76,7 +76,7 @@ onBothEngines('letters as programs read them', (engine) => {
     await admin.letters.cancel({ id: withdrawn.id, reason: 'A mistake' })
     const added = await issue(studentId)
     const ids = async (since?: string) =>
-      (await program.programs.letters({ studentId, changedSince: since })).rows.map(({ id }) => id)
+      (await program.programs.letters({ student: studentId, changedSince: since })).rows.map(({ id }) => id)
     expect(await ids(changedSince)).toEqual([withdrawn.id, added.id])
     expect(await ids()).toEqual([kept.id, withdrawn.id, added.id])
   })

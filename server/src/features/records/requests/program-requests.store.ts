@@ -11,15 +11,14 @@ const columns = [
 
 /** A part of all requests, or of those of one student, the oldest first. */
 export function walkRequests(db: Kysely<Tables>, input: z.output<typeof programRequestsInput>) {
-  const { after, status, studentId, changedSince } = input
-  return readWalk(input, studentId === undefined ? () => lastSeq(db) : null, ({ until, limit }) =>
+  const { after, student, changedSince } = input
+  return readWalk(input, student === undefined ? () => lastSeq(db) : null, ({ until, limit }) =>
     db
       .selectFrom('requests')
       .select(columns)
       .where('seq', '>', after)
       .where('seq', '<=', until)
-      .$if(status !== '', (requests) => requests.where('status', '=', status || 'Pending'))
-      .$if(studentId !== undefined, (requests) => requests.where('studentId', '=', studentId ?? ''))
+      .$if(student !== undefined, (requests) => requests.where('studentId', '=', student ?? ''))
       .$if(changedSince !== undefined, (requests) =>
         requests.where((eb) => isChanged(eb, asStored(changedSince ?? ''))),
       )
