@@ -157,13 +157,14 @@ import {
   promotionStudentsInput,
   promotionTargetInput,
 } from './runs/promotions.ts'
+import { webhook, webhookCreateInput, webhookDelivery, webhookSecret, webhookUpdateInput } from './webhooks.ts'
 
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued;
  * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
  * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
- * roles; `needsNotifications`: where people are told what happened. `takesLongTexts`: its input may have
+ * roles; `needsNotifications`: where people are told what happened; `needsWebhooks`: where other systems are. `takesLongTexts`: its input may have
  * LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
@@ -175,6 +176,7 @@ export type Meta = {
   needsRequestFiles?: true
   needsStaffRoles?: true
   needsNotifications?: true
+  needsWebhooks?: true
   takesLongTexts?: true
 }
 
@@ -207,6 +209,13 @@ const changesStaff = (action: Action) =>
 
 const requiresWithNotifications = (action: Action) =>
   requires(action).meta({ action, needsNotifications: true }).errors(errorMap('NOT_FOUND'))
+
+const requiresWithWebhooks = (action: Action) =>
+  requires(action).meta({ action, needsWebhooks: true }).errors(errorMap('NOT_FOUND'))
+const changesWebhook = (method: Method, path: `/${string}`, summary: string) =>
+  requiresWithWebhooks('changeWebhooks')
+    .route({ method, path: `/webhooks${path}`, summary })
+    .errors(errorMap('WEBHOOK_NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -570,6 +579,49 @@ export const api = {
       .route({ method: 'POST', path: '/staff/{id}/enabling', summary: 'Let a person of the office in again' })
       .input(byId)
       .output(z.array(staffMember)),
+  },
+
+  webhooks: {
+    list: requiresWithWebhooks('viewWebhooks')
+      .route({ method: 'GET', path: '/webhooks', summary: 'The systems that are told what has changed' })
+      .input(nothing)
+      .output(z.array(webhook)),
+    create: requiresWithWebhooks('changeWebhooks')
+      .route({ method: 'POST', path: '/webhooks', summary: 'Have a system told what changes', successStatus: 201 })
+      .errors(errorMap('WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOKS'))
+      .input(webhookCreateInput)
+      .output(webhookSecret),
+    update: changesWebhook('PUT', '/{id}', 'Change a webhook, or switch it on or off')
+      .errors(errorMap('WEBHOOK_URL_REFUSED'))
+      .input(webhookUpdateInput)
+      .output(webhook),
+    changeSecret: changesWebhook(
+      'POST',
+      '/{id}/secret',
+      'Give a webhook a new secret; the one before signs for a day as well',
+    )
+      .input(byId)
+      .output(webhookSecret),
+    sendTest: changesWebhook('POST', '/{id}/test', 'Send a test, which counts for nothing').input(byId).output(webhook),
+    remove: changesWebhook('DELETE', '/{id}', 'Remove a webhook and what was sent to it').input(byId).output(deleted),
+    deliveries: requiresWithWebhooks('viewWebhooks')
+      .route({
+        method: 'GET',
+        path: '/webhooks/{id}/deliveries',
+        summary: 'What was last sent to a webhook, newest first',
+      })
+      .errors(errorMap('WEBHOOK_NOT_FOUND'))
+      .input(byId)
+      .output(z.array(webhookDelivery)),
+    sendAgain: requiresWithWebhooks('changeWebhooks')
+      .route({
+        method: 'POST',
+        path: '/webhook-deliveries/{id}/sending',
+        summary: 'Send a delivery again, with its id',
+      })
+      .errors(errorMap('WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_OFF'))
+      .input(byId)
+      .output(deleted),
   },
 
   students: {

@@ -107,6 +107,8 @@ export const staffActions = {
   viewDegraded: office,
   viewSettings: registrar,
   changeSettings: registrar,
+  viewWebhooks: registrar,
+  changeWebhooks: registrar,
   viewJobs: auditor,
   retryJob: registrar,
   discardJob: registrar,

@@ -10,6 +10,7 @@ import { requestProblems } from './records/request-problems.ts'
 import { decisionRunProblems } from './runs/decision-run-problems.ts'
 import { letterRunProblems } from './runs/letter-run-problems.ts'
 import { promotionProblems } from './runs/promotion-problems.ts'
+import { webhookProblems } from './webhook-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
@@ -152,6 +153,7 @@ export const problems = {
 
   ...requestKindProblems,
   ...staffProblems,
+  ...webhookProblems,
   ...requestProblems,
   ...documentProblems,
   ...fileProblems,

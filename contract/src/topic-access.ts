@@ -37,6 +37,7 @@ const topicActions: Record<TopicName, StaffAction | 'everybody' | 'owner'> = {
   requestKinds: 'everybody',
   degraded: 'viewDegraded',
   staff: 'viewStaff',
+  webhooks: 'viewWebhooks',
 }
 
 const firstPart = (topic: string) => topic.split('/')[0] ?? ''

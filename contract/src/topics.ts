@@ -48,6 +48,8 @@ export const topics = {
   degraded: 'degraded',
   /** The people of the office and their roles. */
   staff: 'staff',
+  /** The systems that are told, and what was sent to them. */
+  webhooks: 'webhooks',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */

@@ -91,6 +91,7 @@ export const auditMessages = {
     decideManyRequests: 'Decided all requests that matched',
     undoManyDecisions: 'Undid decisions on all requests that matched',
     changeSettings: 'Changed a setting',
+    changeWebhooks: 'Changed a webhook',
     inviteStaff: 'Invited a person to the office',
     changeStaffRole: 'Changed the role of a person of the office',
     disableStaff: 'Disabled a person of the office',

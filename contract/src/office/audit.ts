@@ -75,6 +75,7 @@ export const auditedActions = [
   'retryJob',
   'discardJob',
   'changeSettings',
+  'changeWebhooks',
   'inviteStaff',
   'changeStaffRole',
   'disableStaff',

@@ -70,7 +70,9 @@ describe('every endpoint', () => {
         needs.needsRequestKinds ||
         needs.needsRequestLife ||
         needs.needsRequestFiles ||
-        needs.needsStaffRoles,
+        needs.needsStaffRoles ||
+        needs.needsNotifications ||
+        needs.needsWebhooks,
     )
     expect(needing.length).toBeGreaterThan(20)
     const plain = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'off' })

@@ -11,6 +11,7 @@ import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
 import { inboxRoutes } from '../features/office/notifications/inbox.routes.ts'
 import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
+import { webhookRoutes } from '../features/office/webhooks/webhooks.routes.ts'
 import { staffRoutes } from '../features/people/administrators/staff.routes.ts'
 import { countRoutes } from '../features/people/counts/counts.routes.ts'
 import { invitationRoutes } from '../features/people/invitations/invitations.routes.ts'
@@ -62,6 +63,7 @@ export const router = os.router({
   decisionRuns: decisionRunRoutes,
   letterRuns: letterRunRoutes,
   staff: staffRoutes,
+  webhooks: webhookRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,

@@ -226,6 +226,7 @@ onBothEngines('the audit trail', (engine) => {
       'decideManyRequests',
       'undoManyDecisions',
       'changeSettings',
+      'changeWebhooks',
       'changeRequestKind',
       'fillOfficeFields',
       'messageRequester',

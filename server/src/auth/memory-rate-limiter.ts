@@ -99,6 +99,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   retryEmail: 'write',
   discardEmail: 'write',
   viewDegraded: 'read',
+  viewWebhooks: 'read',
+  changeWebhooks: 'write',
   viewJobs: 'read',
   viewSettings: 'read',
   changeSettings: 'write',

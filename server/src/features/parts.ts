@@ -19,3 +19,6 @@ export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
 
 /** Whether people are told what happened. */
 export const isNotificationsOn = ({ parts }: Services) => parts.notifications
+
+/** Whether other systems are told what happened. */
+export const isWebhooksOn = ({ parts }: Services) => parts.webhooks

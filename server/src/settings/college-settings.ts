@@ -71,6 +71,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get notifications() {
       return decidedOf('notifications')
     },
+    get webhooks() {
+      return decidedOf('webhooks')
+    },
   }
   const effective: Config = {
     ...config,

@@ -323,6 +323,23 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'staff.disable': { outcomes: registrars(), probe: async ({ staff }) => ({ id: await staff() }) },
   'staff.enable': { outcomes: registrars(), probe: async ({ staff }) => ({ id: await staff('disabled') }) },
+  'webhooks.list': { outcomes: registrars() },
+  'webhooks.create': {
+    outcomes: registrars(201),
+    probe: async ({ newWebhookBody }) => ({ body: await newWebhookBody() }),
+  },
+  'webhooks.update': {
+    outcomes: registrars(),
+    probe: async ({ webhook }) => ({ id: await webhook(), body: { isOn: false } }),
+  },
+  'webhooks.changeSecret': { outcomes: registrars(), probe: async ({ webhook }) => ({ id: await webhook() }) },
+  'webhooks.sendTest': { outcomes: registrars(), probe: async ({ webhook }) => ({ id: await webhook() }) },
+  'webhooks.remove': { outcomes: registrars(), probe: async ({ webhook }) => ({ id: await webhook() }) },
+  'webhooks.deliveries': { outcomes: registrars(), probe: async ({ webhook }) => ({ id: await webhook() }) },
+  'webhooks.sendAgain': {
+    outcomes: registrars(),
+    probe: async ({ failedDelivery }) => ({ id: await failedDelivery() }),
+  },
   'settings.list': { outcomes: registrars() },
   'settings.change': {
     outcomes: registrars(),

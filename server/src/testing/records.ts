@@ -24,6 +24,7 @@ import { requestLivesOf } from './request-lives.ts'
 import { settingsOf } from './settings.ts'
 import { staffOf } from './staff.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
+import { webhooksOf } from './webhooks.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
@@ -55,6 +56,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   const records = {
     studentId: student.id,
     ...staffOf(portal, student),
+    ...webhooksOf(portal),
     notification: () => aNotification(portal, student),
     addStudent: () => portal.addStudent(),
     ...{ upload, request },

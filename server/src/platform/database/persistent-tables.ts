@@ -63,6 +63,9 @@ export const persistentTables = [
   'notifications',
   'notificationPreferences',
   'unsubscribeTokens',
+  // Last: while they are empty, the triggers that write deliveries add none for what is inserted.
+  'webhooks',
+  'webhookDeliveries',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -119,6 +122,8 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   notifications: '0048-notifications',
   notificationPreferences: '0048-notifications',
   unsubscribeTokens: '0048-notifications',
+  webhooks: '0049-webhooks',
+  webhookDeliveries: '0049-webhooks',
 }
 
 /**
@@ -196,4 +201,6 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   notifications: 'seq',
   notificationPreferences: 'userId',
   unsubscribeTokens: 'hash',
+  webhooks: 'seq',
+  webhookDeliveries: 'seq',
 }

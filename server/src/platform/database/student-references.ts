@@ -47,6 +47,7 @@ export const studentReferences = {
   notifications: 'userId',
   notificationPreferences: 'userId',
   unsubscribeTokens: 'userId',
+  webhookDeliveries: 'studentId',
   requestPresence: { column: 'requestId', to: 'requests' },
   apiKeys: null,
   cardPrints: null,
@@ -79,6 +80,7 @@ export const studentReferences = {
   settings: null,
   signingKeys: null,
   studentCounts: null,
+  webhooks: null,
 } as const satisfies { [Table in keyof Tables]: Reference<Table> | null }
 
 /** The column of a table that refers to a student, or to a row that is about one; null where no row is about one. */

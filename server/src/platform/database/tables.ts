@@ -28,6 +28,7 @@ import type { PromotionTables } from './promotion-tables.ts'
 import type { KindColumns, RequestKindTables } from './request-kind-tables.ts'
 import type { RequestLifeColumns, RequestLifeTables } from './request-life-tables.ts'
 import type { SettingsTables } from './settings-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -167,7 +168,7 @@ export type DeletedRecordsTable = {
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
 type OfficeTables = LetterTables & SettingsTables & RequestKindTables & RequestLifeTables & NotificationTables
-type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
+type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables & WebhookTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

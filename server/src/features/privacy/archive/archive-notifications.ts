@@ -18,6 +18,12 @@ export const archivedNotifications = {
     ...shown('language', 'emails', 'hour', 'refused'),
     ...leftOut(whose, 'userId'),
   },
+  webhookDeliveries: {
+    ...shown('type', 'subjectId', 'at', 'state'),
+    ...leftOut(number, 'seq', 'id', 'webhookId', 'attempts', 'nextAt', 'claim'),
+    ...leftOut('how the other system answered', 'lastAt', 'status', 'failure', 'tookMs'),
+    ...leftOut(whose, 'studentId'),
+  },
   unsubscribeTokens: {
     ...shown('kinds', 'created_at'),
     ...leftOut(whose, 'userId'),

@@ -14,6 +14,8 @@ export type OfficeTable =
   | 'settings'
   | 'collegeSettings'
   | 'collegeSettingChanges'
+  | 'webhooks'
+  | 'webhookDeliveries'
 
 /** What the office has. After the students: only entries about a forgotten student can be emptied. */
 export const officePlans: PlanOf<OfficeTable> = {
@@ -26,6 +28,13 @@ export const officePlans: PlanOf<OfficeTable> = {
     by: releaseForErasure,
   },
   erasedFiles: ofNobody('what is still to be removed from the storage', 'key', 'erasedAt'),
+  // Also those that the erasure itself adds. That the student was removed is told: it names nobody any more.
+  webhookDeliveries: { rows: 'deleted' },
+  webhooks: ofNobody(
+    'other systems that are told',
+    ...(['seq', 'id', 'url', 'types', 'state', 'sealedSecret', 'formerSecret', 'formerUntil', 'restUntil'] as const),
+    ...(['deliveredAt', 'created_at'] as const),
+  ),
   forgettingProposals: { rows: 'deleted' },
   audit: {
     rows: 'kept',

@@ -30,6 +30,8 @@ const unheeded: Partial<Record<string, string[]>> = {
   requestSteps: ['studentId'],
   // What the portal tells them.
   ...{ notifications: ['userId'], notificationPreferences: ['userId'], unsubscribeTokens: ['userId'] },
+  // What other systems are told.
+  webhookDeliveries: ['studentId'],
   // Who of the office has a request open.
   requestPresence: ['userId'],
 }

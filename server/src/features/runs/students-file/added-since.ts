@@ -81,6 +81,8 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ requestNumbers: null },
   // What the portal tells them, and what they have chosen about it once they have signed in.
   ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null },
+  // What other systems are told.
+  ...{ webhooks: null, webhookDeliveries: null },
   // Counts, helps for searching, and limits by time.
   ...{ counts: null, studentCounts: null, nameWords: null, rateLimits: null, documentSerials: null },
   // Of the office, and of the portal. What is printed is marked in the documents.

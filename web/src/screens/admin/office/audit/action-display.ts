@@ -48,6 +48,7 @@ import {
   IconUserOff,
   IconUserPlus,
   IconUserX,
+  IconWebhook,
   IconWriting,
 } from '@tabler/icons-react'
 
@@ -127,6 +128,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   retryJob: { group: 'mail', Icon: IconPlayerPlay },
   discardJob: { group: 'mail', Icon: IconTrash, highlighted: true },
   changeSettings: { group: 'administrators', Icon: IconSettings },
+  changeWebhooks: { group: 'administrators', Icon: IconWebhook },
   inviteStaff: { group: 'administrators', Icon: IconShieldPlus },
   changeStaffRole: { group: 'administrators', Icon: IconShieldLock, highlighted: true },
   disableStaff: { group: 'administrators', Icon: IconShieldOff, highlighted: true },

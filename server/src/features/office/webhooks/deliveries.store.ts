@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { WEBHOOK_DELIVERIES_KEPT, WEBHOOK_TEST, type WebhookDelivery } from '@portal/contract/webhooks'
+import type { Kysely } from 'kysely'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
+import type { Database, Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { WebhookDeliveryRow, WebhookRow } from '../../../platform/database/webhook-tables.ts'
+
+const ID_BYTES = 16
+
+/** The last deliveries of a webhook, newest first. */
+export async function listDeliveries(db: Kysely<Tables>, webhookId: string): Promise<WebhookDelivery[]> {
+  const rows = await db
+    .selectFrom('webhookDeliveries')
+    .select(['id', 'type', 'subjectId', 'at', 'state', 'attempts', 'nextAt', 'claim'])
+    .select(['lastAt', 'status', 'failure', 'tookMs'])
+    .where('webhookId', '=', webhookId)
+    .orderBy('seq', 'desc')
+    .limit(WEBHOOK_DELIVERIES_KEPT)
+    .execute()
+  return rows.map(({ claim, nextAt, ...row }) => ({
+    ...row,
+    nextAt: row.state === 'waiting' && claim === null && nextAt !== '' ? nextAt : null,
+  }))
+}
+
+export const existsWebhook = async (db: Kysely<Tables>, id: string) =>
+  (await db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Adds a test, unless one waits already. */
+export async function insertTest({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & WebhookRow>, now: Date) {
+  const waiting = db.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', row.id)
+  const isWaiting = await waiting.where('type', '=', WEBHOOK_TEST).where('state', '=', 'waiting').executeTakeFirst()
+  if (isWaiting) return
+  const test = { type: WEBHOOK_TEST, subjectId: '', studentId: null, at: now.toISOString() } as const
+  const id = `msg_${randomBytes(ID_BYTES).toString('hex')}`
+  await db
+    .insertInto('webhookDeliveries')
+    .values({ ...test, id, webhookId: row.id })
+    .execute()
+}
+
+/** Locks a delivery that has ended; undefined when it waits or is no longer kept. */
+export const lockEnded = ({ db }: Tx, id: string) =>
+  db
+    .selectFrom('webhookDeliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Has a delivery sent again, with its id and all its attempts before it. */
+export async function sendAgain({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & WebhookDeliveryRow>) {
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ state: 'waiting', attempts: 0, nextAt: '', claim: null })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Ends what still waits for a webhook that is switched off; whoever sends one now records nothing any more. */
+export async function stopWaiting({ db }: Tx, webhookId: string) {
+  await db
+    .updateTable('webhookDeliveries')
+    .set({ state: 'stopped', claim: null })
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Deletes what has ended and is not among the last WEBHOOK_DELIVERIES_KEPT of its webhook. */
+export async function deleteOldDeliveries(database: Database) {
+  const webhooks = await database.read.selectFrom('webhooks').select('id').execute()
+  for (const { id } of webhooks) {
+    const of = (db: Kysely<Tables>) => db.selectFrom('webhookDeliveries').where('webhookId', '=', id)
+    const newest = of(database.read).select('seq').orderBy('seq', 'desc')
+    const oldestKept = await newest
+      .offset(WEBHOOK_DELIVERIES_KEPT - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (!oldestKept) continue
+    await deleteInBatches(database, ({ db }, limit) => {
+      const old = of(db).select('id').where('seq', '<', oldestKept.seq).where('state', '<>', 'waiting').limit(limit)
+      return db.deleteFrom('webhookDeliveries').where('id', 'in', old).executeTakeFirst()
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Webhook, WebhookState, WebhookType } from '@portal/contract/webhooks'
+import type { Kysely } from 'kysely'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { rowCount } from '../../../platform/database/pagination.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
+
+type Allowed = Permit<'changeWebhooks', Subject>
+type ChangesOne = Permit<'changeWebhooks', Subject & WebhookRow>
+
+/** Every webhook, in the order in which they were added. */
+export async function listWebhooks(db: Kysely<Tables>, now: Date): Promise<Webhook[]> {
+  const rows = await db.selectFrom('webhooks').selectAll().orderBy('seq').execute()
+  const waiting = await db
+    .selectFrom('webhookDeliveries')
+    .select((eb) => ['webhookId', eb.fn.countAll<number>().as('waiting')])
+    .where('state', '=', 'waiting')
+    .groupBy('webhookId')
+    .execute()
+  return rows.map(({ id, url, types, state, deliveredAt, formerUntil, created_at }) => ({
+    ...{ id, url, types: JSON.parse(types) as WebhookType[], state, deliveredAt, created_at },
+    waiting: Number(waiting.find(({ webhookId }) => webhookId === id)?.waiting ?? 0),
+    formerSecretUntil: formerUntil !== null && formerUntil > now.toISOString() ? formerUntil : null,
+  }))
+}
+
+export const countWebhooks = (db: Kysely<Tables>) => rowCount(db.selectFrom('webhooks'))
+
+/** Locks a webhook; undefined when it has been removed. */
+export const lockWebhook = ({ db }: Tx, id: string) =>
+  db.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const newWebhookId = () => randomUUID()
+
+type NewWebhook = { id: string; url: string; types: readonly WebhookType[]; sealedSecret: string }
+
+export async function insertWebhook({ db }: Tx, _allowed: Allowed, { types, ...webhook }: NewWebhook, now: Date) {
+  const row = { ...webhook, types: JSON.stringify(types), state: 'on' as const, created_at: now.toISOString() }
+  await db.insertInto('webhooks').values(row).execute()
+}
+
+type Change = { url?: string; types?: string; state?: WebhookState; restUntil?: string }
+
+export async function updateWebhook({ db }: Tx, { row }: ChangesOne, change: Change) {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('webhooks').set(change).where('id', '=', row.id).execute()
+}
+
+/** Gives a webhook a secret; the one that it had signs as well until `formerUntil`. */
+export async function replaceSecret({ db }: Tx, { row }: ChangesOne, sealedSecret: string, formerUntil: Date) {
+  await db
+    .updateTable('webhooks')
+    .set({ sealedSecret, formerSecret: row.sealedSecret, formerUntil: formerUntil.toISOString() })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function deleteWebhook({ db }: Tx, { row }: ChangesOne) {
+  await db.deleteFrom('webhookDeliveries').where('webhookId', '=', row.id).execute()
+  await db.deleteFrom('webhooks').where('id', '=', row.id).execute()
+}
