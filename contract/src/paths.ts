@@ -35,6 +35,8 @@ export const screens = {
   settings: '/admin/settings',
   settingsHistory: '/admin/settings/history',
   people: '/admin/settings/people',
+  webhooks: '/admin/settings/webhooks',
+  webhook: '/admin/settings/webhooks/$id',
   requestKinds: '/admin/settings/request-kinds',
   requestKind: '/admin/settings/request-kinds/$id',
   letterTemplates: '/admin/settings/letters',

@@ -53,7 +53,8 @@ export const webhookMessages = {
     explanation: `The present one signs for another ${WEBHOOK_SECRET_OVERLAP_HOURS} hours as well, so that nothing is lost until the other system has the new one.`,
     make: 'Make a new secret',
     shownTitle: 'Its secret',
-    shown: 'Copy it now and give it to the other system: it is shown only this once. With it the system checks that a delivery comes from this portal.',
+    shown:
+      'Copy it now and give it to the other system: it is shown only this once. With it the system checks that a delivery comes from this portal.',
     formerUntil: (moment: string) => `The secret before signs as well until ${moment}.`,
     label: 'Secret',
     copy: 'Copy',

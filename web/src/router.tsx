@@ -279,6 +279,19 @@ const people = createRoute({
   beforeLoad: requirePermission(screens.people),
   component: lazyScreen(() => import('./screens/admin/people/people.tsx'), 'People'),
 })
+const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.webhooks,
+  beforeLoad: requirePermission(screens.webhooks),
+  component: lazyScreen(() => import('./screens/admin/office/webhooks.tsx'), 'Webhooks'),
+})
+const webhook = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.webhook,
+  beforeLoad: requirePermission(screens.webhook),
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/office/webhook.tsx'), 'WebhookScreen'),
+})
 const requestKinds = createRoute({
   getParentRoute: () => signedIn,
   path: screens.requestKinds,
@@ -467,6 +480,8 @@ const routeTree = root.addChildren([
     settings,
     settingsHistory,
     people,
+    webhooks,
+    webhook,
     requestKinds,
     requestKind,
     letters,

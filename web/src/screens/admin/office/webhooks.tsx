@@ -32,9 +32,7 @@ function AllWebhooks() {
       <BackBar to={screens.settings} label={settingsMessages.title} />
       <div className={styles.head}>
         <Heading>{text.title}</Heading>
-        {query.data && query.data.length > 0 && (
-          <span className={count.count}>{formatNumber(query.data.length)}</span>
-        )}
+        {query.data && query.data.length > 0 && <span className={count.count}>{formatNumber(query.data.length)}</span>}
         <Button
           tone="primary"
           icon={<IconPlus size={20} stroke={1.75} aria-hidden />}

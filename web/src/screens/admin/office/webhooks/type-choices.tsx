@@ -37,10 +37,8 @@ export function TypeChoices({ chosen, error, onChange }: TypeChoicesProps) {
         </p>
       )}
       {groups.map((group) => (
-        <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={layout.lines}>
-          <span id={`${id}-${group}`} className={type.caption}>
-            {text.groups[group]}
-          </span>
+        <fieldset key={group} className={layout.lines}>
+          <legend>{text.groups[group]}</legend>
           <div className={styles.choices}>
             {typesOf(group).map((name) => (
               <label key={name} className={styles.choice}>
@@ -58,7 +56,7 @@ export function TypeChoices({ chosen, error, onChange }: TypeChoicesProps) {
               </label>
             ))}
           </div>
-        </div>
+        </fieldset>
       ))}
     </fieldset>
   )
