@@ -32,6 +32,7 @@ import {
   lettersOfInput,
   registerInput,
 } from './documents/letters/letters.ts'
+import { programLetter, programLettersInput } from './documents/letters/program-letters.ts'
 import { shareInput, shareLink } from './documents/share-links.ts'
 import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
@@ -50,6 +51,7 @@ import {
 import { undeliveredEmail } from './office/undelivered-emails.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import { ownAccount, ownNameInput, ownPasswordInput, ownSessions } from './people/account.ts'
+import { ownRecordsInput, pageInput, pageOf, walkOf } from './pagination.ts'
 import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
@@ -100,6 +102,7 @@ import {
   myCertificate,
 } from './records/certificates.ts'
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './records/id-cards.ts'
+import { programRequest, programRequestsInput } from './records/program-requests.ts'
 import {
   listedRequestKind,
   offeredKind,
@@ -1212,6 +1215,27 @@ export const api = {
       )
       .input(letterCollectInput)
       .output(letter),
+  },
+
+  programs: {
+    requests: requires('readRequests')
+      .route({ method: 'GET', path: '/programs/requests', summary: 'Requests, for programs, oldest first' })
+      .input(programRequestsInput)
+      .output(walkOf(programRequest)),
+    request: requires('readRequests')
+      .route({ method: 'GET', path: '/programs/requests/{id}', summary: 'One request, for programs' })
+      .errors(errorMap('REQUEST_NOT_FOUND'))
+      .input(byId)
+      .output(programRequest),
+    letters: requiresWithLetters('readLetters')
+      .route({ method: 'GET', path: '/programs/letters', summary: 'Issued letters, for programs, oldest first' })
+      .input(programLettersInput)
+      .output(walkOf(programLetter)),
+    letter: requiresWithLetters('readLetters')
+      .route({ method: 'GET', path: '/programs/letters/{id}', summary: 'One issued letter, for programs' })
+      .errors(errorMap('LETTER_NOT_FOUND'))
+      .input(byId)
+      .output(programLetter),
   },
 
   savedFilters: {

@@ -48,6 +48,7 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   cardTestPage: { method: 'POST', action: 'printIdCards', needsVerification: true },
   letterRunFile: { method: 'GET', action: 'issueManyLetters', needsLetters: true },
   letterRegisterExport: { method: 'POST', action: 'exportLetters', needsLetters: true },
+  programLetterFile: { method: 'GET', action: 'readLetters', needsLetters: true },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

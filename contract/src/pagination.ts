@@ -51,4 +51,19 @@ export type PageInput = { page: number; pageSize: (typeof PAGE_SIZES)[number] }
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), more: z.boolean() })
 
+/**
+ * The input of a list that a program reads from its beginning to its end: `after` is what the answer before called `next`.
+ * `changedSince`: only what is new or has changed since then.
+ */
+export const walkInput = {
+  after: z._default(z.int().check(z.minimum(0)), 0),
+  pageSize: pageInput.pageSize,
+  changedSince: z.optional(z.iso.datetime()),
+}
+export type WalkInput = { after: number; pageSize: number; changedSince?: string | undefined }
+
+/** One part of such a list. Also one with few rows, or none, has more behind it unless `next` is null. */
+export const walkOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.int()) })
+
 export type Page<Row> = { rows: Row[]; total: number; more: boolean }

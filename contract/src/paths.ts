@@ -36,6 +36,8 @@ export const screens = {
   settings: '/admin/settings',
   settingsHistory: '/admin/settings/history',
   people: '/admin/settings/people',
+  webhooks: '/admin/settings/webhooks',
+  webhook: '/admin/settings/webhooks/$id',
   requestKinds: '/admin/settings/request-kinds',
   requestKind: '/admin/settings/request-kinds/$id',
   letterTemplates: '/admin/settings/letters',
@@ -111,6 +113,7 @@ export const httpPaths = {
   cardTestPage: `${API}/card-prints/test-page`,
   letterRunFile: `${API}/letter-runs/:id/file`,
   letterRegisterExport: `${API}/exports/letters`,
+  programLetterFile: `${API}/programs/letters/:id/file`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
@@ -166,6 +169,8 @@ export const requestFilePath = (fileId: string) => httpPaths.requestFile.replace
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the letters of a run are opened as one PDF. */
 export const letterRunFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
+/** Where a program reads the PDF of a letter. */
+export const programLetterFilePath = (letterId: string) => httpPaths.programLetterFile.replace(':id', letterId)
 /** The link in an e-mail that ends more of its kind. */
 export const unsubscribePath = (token: string) => httpPaths.unsubscribe.replace(':token', token)
 /** Where the PDF of printed ID cards is opened. */

@@ -128,6 +128,9 @@ const student = (actor: Person) => actor.userType === 'student'
 /** The office, and the student for their own. */
 const officeOrOwn = (actor: Person, studentId: string) => actor.userType === 'admin' || actor.id === studentId
 
+/** What the office and students see in another form, on their screens. */
+const forProgramsAlone = () => false
+
 /**
  * What does not depend on the role alone. That a student reaches only their own records is part of each query
  * (`…Of(studentId)`), so that the record of another student answers like one that does not exist.
@@ -162,6 +165,9 @@ const rules = {
 
   sendRequestFile: (actor: Person) => student(actor) || hasRole(actor, clerk),
 
+  readRequests: forProgramsAlone,
+  readLetters: forProgramsAlone,
+
   openStudentPhoto: officeOrOwn,
   openCertificateFile: officeOrOwn,
   openRequestFile: officeOrOwn,
@@ -176,8 +182,9 @@ const hasRole = (actor: Person, roles: readonly StaffRole[]) =>
 const isStaffAction = (action: Action): action is StaffAction => Object.hasOwn(staffActions, action)
 
 /**
- * What a key can be allowed. It is for programs that bring students in and read lists; what acts for one person (their own
- * records, sessions, passwords, decisions) is not in it, nor what would let a program sign in as somebody.
+ * What a key can be allowed. It is for programs that bring students in, and read lists, requests and letters; what acts for
+ * one person (their own records, sessions, passwords, decisions) is not in it, nor what would let a program sign in as
+ * somebody.
  */
 export const keyActions = [
   'viewCounts',
@@ -187,10 +194,14 @@ export const keyActions = [
   'viewIdCards',
   'exportStudents',
   'importStudents',
+  'readRequests',
+  'readLetters',
 ] as const satisfies readonly Action[]
 export type KeyAction = (typeof keyActions)[number]
 
 export const isKeyAction = (action: string): action is KeyAction => keyActions.some((known) => known === action)
+
+export const isForProgramsAlone = (action: Action) => !isStaffAction(action) && rules[action] === forProgramsAlone
 
 /** What the rule of a kind of request can do. */
 const ruleActions: readonly Action[] = ['decideRequest', 'issueLetter']

@@ -80,6 +80,8 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/settings',
     '/admin/settings/history',
     '/admin/settings/people',
+    '/admin/settings/webhooks',
+    '/admin/settings/webhooks/$id',
     '/admin/settings/request-kinds',
     '/admin/settings/request-kinds/$id',
     '/admin/settings/letters',

@@ -285,6 +285,19 @@ const people = createRoute({
   beforeLoad: requirePermission(screens.people),
   component: lazyScreen(() => import('./screens/admin/people/people.tsx'), 'People'),
 })
+const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.webhooks,
+  beforeLoad: requirePermission(screens.webhooks),
+  component: lazyScreen(() => import('./screens/admin/office/webhooks.tsx'), 'Webhooks'),
+})
+const webhook = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.webhook,
+  beforeLoad: requirePermission(screens.webhook),
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/office/webhook.tsx'), 'WebhookScreen'),
+})
 const requestKinds = createRoute({
   getParentRoute: () => signedIn,
   path: screens.requestKinds,
@@ -474,6 +487,8 @@ const routeTree = root.addChildren([
     settings,
     settingsHistory,
     people,
+    webhooks,
+    webhook,
     requestKinds,
     requestKind,
     letters,

@@ -48,6 +48,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.settings]: 'viewSettings',
   [screens.settingsHistory]: 'viewSettings',
   [screens.people]: 'viewStaff',
+  [screens.webhooks]: 'viewWebhooks',
+  [screens.webhook]: 'viewWebhooks',
   [screens.requestKinds]: 'viewRequestKinds',
   [screens.requestKind]: 'viewRequestKinds',
   [screens.letterTemplates]: 'changeLetterTemplate',

@@ -42,6 +42,7 @@ export const settingsMessages = {
   },
   more: {
     people: 'People and roles',
+    webhooks: 'Webhooks',
     requestKinds: 'Request kinds',
     letterTemplates: 'Letter templates',
     signatories: 'Signatories',

@@ -9,6 +9,17 @@ it('the description of the API says which operations a program may call with a k
     security: [{ session: [] }, { apiKey: [] }],
     description: 'Permission: viewStudents',
   })
+  for (const [path, permission] of [
+    ['/programs/requests', 'readRequests'],
+    ['/programs/requests/{id}', 'readRequests'],
+    ['/programs/letters', 'readLetters'],
+    ['/programs/letters/{id}', 'readLetters'],
+    ['/programs/letters/{id}/file', 'readLetters'],
+  ] as const)
+    expect(paths[path].get, path).toMatchObject({
+      security: [{ apiKey: [] }],
+      description: `Permission: ${permission}`,
+    })
   expect(paths['/me/profile'].get.security).toEqual([{ session: [] }])
   expect(paths['/session'].post.security).toEqual([])
   expect(await (await portal.stranger.fetch('/api/docs')).text()).toContain(

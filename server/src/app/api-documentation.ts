@@ -3,7 +3,7 @@ import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api, type Meta } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
-import { isKeyAction } from '@portal/contract/permissions'
+import { isForProgramsAlone, isKeyAction } from '@portal/contract/permissions'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { AppContext } from '../features/context.ts'
 import type { HttpContext } from '../features/http-context.ts'
@@ -11,6 +11,7 @@ import { html } from '../platform/http/html.ts'
 import { prepareDocument, type StaticDocument, sendDocument } from '../platform/http/static-document.ts'
 import { describeProcedure } from './describe-procedure.ts'
 import { importOperation } from './import-documentation.ts'
+import { letterFileOperation } from './letter-file-documentation.ts'
 
 type Security = Record<string, string[]>[]
 type Operation = {
@@ -39,7 +40,12 @@ async function openApiDocument({ config }: AppContext): Promise<Document> {
   })) as Document
   addPermissions(document)
   const post = { ...importOperation, ...permissionOf('importStudents') }
-  document.paths = { ...document.paths, '/imports': { ...document.paths?.['/imports'], post } }
+  const get = { ...letterFileOperation, ...permissionOf('readLetters') }
+  document.paths = {
+    ...document.paths,
+    '/imports': { ...document.paths?.['/imports'], post },
+    '/programs/letters/{id}/file': { get },
+  }
   return document
 }
 
@@ -61,7 +67,8 @@ function addPermissions({ paths = {} }: Document) {
 function permissionOf(action: Meta['action']): Pick<Operation, 'security' | 'description'> {
   if (action === 'anyone') return { security: [] }
   const key: Security = isKeyAction(action) ? [{ apiKey: [] }] : []
-  return { security: [{ session: [] }, ...key], description: `Permission: ${action}` }
+  const session: Security = isForProgramsAlone(action) ? [] : [{ session: [] }]
+  return { security: [...session, ...key], description: `Permission: ${action}` }
 }
 
 type Documents = { openApi: StaticDocument; page: StaticDocument }
@@ -107,7 +114,8 @@ ${operations.flatMap((operation) => [operation, '\n'])}</main></body></html>`
 
 function section(method: string, path: string, { summary = '', responses = {}, ...operation }: Operation) {
   const permission = operation.description ?? 'Open to everybody'
-  const withKey = operation.security?.some((one) => 'apiKey' in one) ? ', also for API keys' : ''
+  const may = (scheme: string) => operation.security?.some((one) => scheme in one)
+  const withKey = may('apiKey') ? (may('session') ? ', also for API keys' : ', for API keys alone') : ''
   const responseItems = Object.entries(responses).map(
     ([status, { description }]) => html`<li><code>${status}</code> ${description ?? ''}</li>`,
   )

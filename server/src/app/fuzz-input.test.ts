@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/people/students'
+import { keyActions } from '@portal/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationExpectations } from '../testing/authorization-expectations.ts'
@@ -34,19 +35,24 @@ const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? ''
 onBothEngines('unusual input', (engine) => {
   let portal: TestPortal
   let callers: Record<'student' | 'admin', Caller>
+  let program: Caller
   let sharedStudent: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     await switchPart(portal, 'staffRoles')
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
+    program = await portal.keyCaller(keyActions)
     sharedStudent = await addStudentWithRecords()
   })
   afterAll(() => portal.close())
   // These tests exceed the limit of requests per minute, so each starts with a new minute.
   beforeEach(() => portal.passTime(MINUTE_MS))
 
-  const permittedCaller = ({ name }: Endpoint) =>
-    authorizationExpectations[name].outcomes.admin === 'FORBIDDEN' ? callers.student : callers.admin
+  const permittedCaller = ({ name }: Pick<Endpoint, 'name'>) => {
+    const { admin, student } = authorizationExpectations[name].outcomes
+    if (admin !== 'FORBIDDEN') return callers.admin
+    return student === 'FORBIDDEN' ? program : callers.student
+  }
 
   /** Input that the procedure accepts; without a password, because hashing is slow. */
   const validInput = async ({ name, path }: Endpoint): Promise<Input> => {
@@ -197,7 +203,7 @@ onBothEngines('unusual input', (engine) => {
 
   it.each(withId)('$name answers 404 for an invalid id', async ({ name, path }) => {
     const isForAdmins = authorizationExpectations[name].outcomes.student === 'FORBIDDEN'
-    const permitted = isForAdmins ? [callers.admin] : Object.values(callers)
+    const permitted = isForAdmins ? [permittedCaller({ name })] : Object.values(callers)
     for (const id of ['%00', 'a%00b', '%ff', '%ED%A0%80', '..%2f..%2fetc%2fpasswd', "'", '%25', 'x'.repeat(4_000)]) {
       for (const as of permitted) expect((await as.fetch(path.replace(':id', id))).status, id).toBe(404)
     }

@@ -5,6 +5,7 @@ import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import { sendDidDocument, sendStatusList } from '../features/documents/credentials/credentials.routes.ts'
 import { sendIssuedCredential, sendIssuedFile } from '../features/documents/issued/issued-files.routes.ts'
+import { sendProgramLetter } from '../features/documents/letters/program-letters.routes.ts'
 import { sendRegister } from '../features/documents/letters/register-export.routes.ts'
 import { sendCardPrint, sendCardTestPage } from '../features/documents/prints/print-files.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
@@ -72,6 +73,7 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   cardPrintFile: sendCardPrint,
   cardTestPage: sendCardTestPage,
   letterRunFile: sendLettersOfRun,
+  programLetterFile: sendProgramLetter,
   letterRegisterExport: sendRegister,
   openapi: sendOpenApi,
   docs: sendDocumentation,

@@ -1,6 +1,7 @@
 import { cardDeviceRoutes } from '../features/documents/devices/card-devices.routes.ts'
 import { documentRoutes } from '../features/documents/issued/documents.routes.ts'
 import { letterRoutes } from '../features/documents/letters/letters.routes.ts'
+import { programLetterRoutes } from '../features/documents/letters/program-letters.routes.ts'
 import { letterSignatoryRoutes, letterTemplateRoutes } from '../features/documents/letters/templates.routes.ts'
 import { cardPrintRoutes } from '../features/documents/prints/card-prints.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/shares.routes.ts'
@@ -26,6 +27,7 @@ import { certificateRoutes, myCertificateRoutes } from '../features/records/cert
 import { idCardRoutes, myIdCardRoutes } from '../features/records/id-cards/id-cards.routes.ts'
 import { myRequestKindRoutes, requestKindRoutes } from '../features/records/request-kinds/request-kinds.routes.ts'
 import { myRequestLifeRoutes, requestLifeRoutes } from '../features/records/request-life/request-life.routes.ts'
+import { programRequestRoutes } from '../features/records/requests/program-requests.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/records/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { decisionRunRoutes } from '../features/runs/decisions/decision-runs.routes.ts'
@@ -75,6 +77,7 @@ export const router = os.router({
   documents: documentRoutes,
   cardPrints: cardPrintRoutes,
   letters: letterRoutes,
+  programs: { ...programRequestRoutes, ...programLetterRoutes },
   letterTemplates: letterTemplateRoutes,
   letterSignatories: letterSignatoryRoutes,
   requests: { ...requestRoutes, ...requestLifeRoutes },

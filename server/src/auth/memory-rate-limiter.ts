@@ -113,6 +113,9 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   ...{ viewStaff: 'read', inviteStaff: 'write', changeStaffRole: 'write', disableStaff: 'write', enableStaff: 'write' },
   resetSecondFactor: 'write',
 
+  readRequests: 'read',
+  readLetters: 'read',
+
   openStudentPhoto: 'photo',
   openCertificateFile: 'document',
   openIssuedFile: 'document',

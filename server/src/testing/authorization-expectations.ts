@@ -84,6 +84,8 @@ const aNewPasskey = {
   passkey: { ...aCredential, response: { clientDataJSON: 'bWFkZS11cA', attestationObject: 'bWFkZS11cA' } },
 }
 const requestOfAnother = 'REQUEST_NOT_FOUND'
+/** Programs alone. */
+const keys: Outcomes = { ...nobody, key: 200 }
 const asSheets = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }
 const card = (number: string) => ({ card: number, collegeId: 'C-1' })
 
@@ -588,6 +590,11 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
       body: { name: 'Dr. V. Joshi', office: 'Director', fromDay: '2020-01-01' },
     }),
   },
+  'programs.requests': { outcomes: keys },
+  'programs.request': { outcomes: keys, probe: async ({ request }) => ({ id: await request() }) },
+  'programs.letters': { outcomes: keys },
+  'programs.letter': { outcomes: keys, probe: async ({ letter }) => ({ id: (await letter()).id }) },
+
   'letters.register': { outcomes: office(), probe: () => ({ body: {} }) },
   'letters.series': { outcomes: office() },
   'letters.read': { outcomes: office(), probe: async ({ letter }) => ({ id: (await letter()).id }) },
@@ -862,6 +869,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ cardPrint }) => ({ id: await cardPrint() }),
   },
   'route cardTestPage': { outcomes: clerks(), probe: () => ({ body: asSheets }) },
+  'route programLetterFile': { outcomes: keys, probe: async ({ madeLetter }) => ({ id: await madeLetter() }) },
   'route letterRunFile': {
     outcomes: clerks(),
     probe: async ({ printableLetterRun }) => ({ id: await printableLetterRun() }),

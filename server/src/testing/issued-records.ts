@@ -16,6 +16,12 @@ export const issuedRecordsOf = ({ app }: TestPortal, student: { id: string; as: 
     await app.storage.put(fileKey, aPdf())
     return (await addIssuedDocument(app, student.id, { kind: 'idCard', fileKey, credential: '{}' })).id
   },
+  /** The record of a letter whose PDF is made. Returns the id of the letter. */
+  async madeLetter() {
+    const fileKey = `issued/${randomUUID()}.pdf`
+    await app.storage.put(fileKey, aPdf())
+    return (await addIssuedDocument(app, student.id, { kind: 'letter', fileKey })).subjectId
+  },
   /** A print of ID cards whose PDF is made. */
   cardPrint: () => addCardPrint(app, student.id),
   /** A link of the student to a document. */

@@ -35,6 +35,8 @@ export const screenHelp: Record<GuardedPath, string> = {
   [screens.settings]: 'settings-of-the-college',
   [screens.settingsHistory]: 'settings-of-the-college',
   [screens.people]: 'people-and-roles',
+  [screens.webhooks]: 'telling-other-systems',
+  [screens.webhook]: 'telling-other-systems',
   [screens.requestKinds]: 'kinds-of-request',
   [screens.requestKind]: 'kinds-of-request',
   [screens.letterTemplates]: 'templates-of-letters',

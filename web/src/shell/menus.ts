@@ -105,7 +105,10 @@ const more: Menu = {
       {
         label: messages.shell.settings,
         to: screens.settings,
-        covers: [screens.settingsHistory, screens.people, screens.requestKinds, screens.requestKind],
+        covers: [
+          ...[screens.settingsHistory, screens.people, screens.webhooks, screens.webhook],
+          ...[screens.requestKinds, screens.requestKind],
+        ],
       },
     ]),
   ],

@@ -14,7 +14,9 @@ type DialogFrameProps = {
   explanation?: ReactNode
   /** Wide enough for fields in two columns. */
   wide?: boolean
-  /** Wide enough for a page of paper beside fields. It is closed by its buttons only: there may be much in its fields. */
+  /** It is closed by its buttons only, not by a click beside it: there may be much in its fields. */
+  staysOpen?: boolean
+  /** Wide enough for a page of paper beside fields; it stays open as well. */
   size?: 'widest'
   /** What has the focus first, instead of its first control. */
   firstFocus?: RefObject<HTMLElement | null>
@@ -23,7 +25,7 @@ type DialogFrameProps = {
 
 /** The frame of a dialog with more than a question. Its styles have classes for the content: `body` and `actions`. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, onClose, title, explanation, wide, size, firstFocus, children } = props
+  const { open, onClose, title, explanation, wide, staysOpen = false, size, firstFocus, children } = props
   const row = useFocusedRow()
   const initialFocus = () => {
     row.remember()
@@ -31,7 +33,11 @@ export function DialogFrame(props: DialogFrameProps) {
   }
   const width = size ? styles[size] : wide ? styles.wide : ''
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={size === 'widest'}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      disablePointerDismissal={staysOpen || size === 'widest'}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>

@@ -10,10 +10,11 @@ import { definitionOf, findVersion } from './request-kinds.store.ts'
 
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
 
-const nameOf = ({ kindId, kindVersion }: KindKey) => `${kindId}/${kindVersion}`
+/** The name of a version of a kind, in a map. */
+export const nameOf = ({ kindId, kindVersion }: KindKey) => `${kindId}/${kindVersion}`
 
 /** The versions that these requests were asked under. */
-async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey[]) {
+export async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey[]) {
   const keys = new Map(requests.filter(({ kindId }) => kindId !== null).map((row) => [nameOf(row), row]))
   if (keys.size === 0) return []
   return db

@@ -18,7 +18,7 @@ type StudentColumns = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 's
 }
 
 /** The fields of a request that everybody who may see it gets. */
-function presentRequest(row: RequestColumns): Request {
+export function presentRequest(row: RequestColumns): Request {
   return {
     id: row.id,
     message: row.message,

@@ -14,6 +14,7 @@ import {
   IconSignature,
   IconToggleRight,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useIsPartOn } from '../../../../data/parts.ts'
@@ -41,7 +42,7 @@ type SectionListProps = {
 /** The sections of the settings, each with what it says in a few words, and the other screens of settings. */
 export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
   const [hasKinds, hasLetters] = [useIsPartOn('requestKinds'), useIsPartOn('letters')]
-  const hasRoles = useIsPartOn('staffRoles')
+  const [hasRoles, hasWebhooks] = [useIsPartOn('staffRoles'), useIsPartOn('webhooks')]
   const summaries = summariesOf(settings)
   return (
     <nav className={styles.list} aria-label={text.title}>
@@ -58,6 +59,7 @@ export function SectionList({ settings, shown, current, unsaved }: SectionListPr
           />
         ))}
         {hasRoles && <Entry to={screens.people} Icon={IconUsers} label={text.more.people} />}
+        {hasWebhooks && <Entry to={screens.webhooks} Icon={IconWebhook} label={text.more.webhooks} />}
         {hasKinds && <Entry to={screens.requestKinds} Icon={IconListDetails} label={text.more.requestKinds} />}
         {hasLetters && <Entry to={screens.letterTemplates} Icon={IconCertificate} label={text.more.letterTemplates} />}
         {hasLetters && <Entry to={screens.letterSignatories} Icon={IconSignature} label={text.more.signatories} />}

@@ -1,0 +1,32 @@
+import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
+import type { RequestRow } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { isRequestKindsOn } from '../../parts.ts'
+import { answersIn, nameOf, versionsOfRequests } from './kinds-of-requests.store.ts'
+import { definitionOf } from './request-kinds.store.ts'
+
+type AnsweredRequest = Pick<RequestRow, 'kindId' | 'kindVersion' | 'answers'>
+
+const ofNoKind = { kind: null, answers: [] }
+
+/**
+ * Tells the kind of each of these requests and what its student has answered, in English and without files: nothing of one
+ * with a free message, and where kinds of request are off.
+ */
+export async function givenAnswersOf(app: AppContext, requests: readonly AnsweredRequest[]) {
+  if (!isRequestKindsOn(app)) return () => ofNoKind
+  const versions = await versionsOfRequests(app.database.read, requests)
+  const definitions = new Map(
+    versions.map((row) => [nameOf({ ...row, kindVersion: Number(row.version) }), definitionOf(row)]),
+  )
+  return (request: AnsweredRequest) => {
+    const definition = definitions.get(nameOf(request))
+    if (!definition || request.kindId === null) return ofNoKind
+    const given = answersIn(request.answers)
+    const asked = askedQuestions(definition.questions, given).filter(({ key, type }) => type !== 'file' && given[key])
+    return {
+      kind: { id: request.kindId, name: definition.name.en },
+      answers: asked.map(({ key, label }) => ({ key, question: label.en, answer: given[key] ?? '' })),
+    }
+  }
+}

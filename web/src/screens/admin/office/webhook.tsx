@@ -1,0 +1,113 @@
+import { screens } from '@portal/contract/paths'
+import { webhookMessages as text } from '@portal/contract/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks'
+import { IconAlertTriangle, IconCircleCheck, IconKey, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useIsPartOn } from '../../../data/parts.ts'
+import { webhooksQuery } from '../../../data/webhooks.ts'
+import { NotFound } from '../../../shell/not-found.tsx'
+import { BackBar } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dateAndTime } from '../../../ui/format-datetime.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { Deliveries } from './webhooks/deliveries.tsx'
+import { useWebhookActions } from './webhooks/use-webhook-actions.ts'
+import { WebhookMenu } from './webhooks/webhook-menu.tsx'
+import { WebhookStateBadge } from './webhooks/webhook-state.tsx'
+import styles from './webhooks/webhooks.module.css'
+
+const route = getRouteApi('/signed-in/admin/settings/webhooks/$id')
+
+/** One system that is told what has changed, with what was last sent to it. */
+export const WebhookScreen = () => (useIsPartOn('webhooks') ? <OneWebhook /> : <NotFound />)
+
+function OneWebhook() {
+  const { id } = route.useParams()
+  const query = useQuery(webhooksQuery)
+  const webhook = query.data?.find((one) => one.id === id)
+  const title = webhook ? text.titleOf(new URL(webhook.url).host) : text.title
+  return (
+    <ScreenFrame title={title}>
+      <BackBar to={screens.webhooks} label={text.title} />
+      <div className={styles.head}>
+        <Heading>{title}</Heading>
+        {webhook && <Actions webhook={webhook} />}
+      </div>
+      <QueryView query={query}>
+        {() => (webhook ? <Content webhook={webhook} /> : <EmptyState text={text.gone} />)}
+      </QueryView>
+    </ScreenFrame>
+  )
+}
+
+function Actions({ webhook }: { webhook: Webhook }) {
+  const navigate = route.useNavigate()
+  const { sendTest, isTesting } = useWebhookActions(webhook.id)
+  return (
+    <>
+      <WebhookStateBadge state={webhook.state} />
+      <span className={styles.actions}>
+        <Button
+          icon={<IconSend size={18} stroke={1.75} aria-hidden />}
+          busy={isTesting}
+          onClick={() => void sendTest()}
+        >
+          {text.test.open}
+        </Button>
+        <WebhookMenu webhook={webhook} framed onRemoved={() => void navigate({ to: screens.webhooks })} />
+      </span>
+    </>
+  )
+}
+
+function Content({ webhook }: { webhook: Webhook }) {
+  const { url, types, formerSecretUntil } = webhook
+  return (
+    <>
+      <p className={styles.record}>{url}</p>
+      <SwitchedOff webhook={webhook} />
+      {formerSecretUntil && (
+        <Notice tone="plain" Icon={IconKey} isAnnounced={false}>
+          {text.secret.formerUntil(dateAndTime(formerSecretUntil))}
+        </Notice>
+      )}
+      <h2 className={styles.told}>{text.isTold}</h2>
+      <ul className={styles.types}>
+        {types.map((one) => (
+          <li key={one}>
+            <code>{one}</code>
+          </li>
+        ))}
+      </ul>
+      <Deliveries webhook={webhook} />
+    </>
+  )
+}
+
+/** Why the portal has switched it off, with the way back. */
+function SwitchedOff({ webhook: { id, state } }: { webhook: Webhook }) {
+  const { setOn, isSwitching } = useWebhookActions(id)
+  if (state !== 'failed' && state !== 'gone') return null
+  return (
+    <Notice
+      tone="bad"
+      Icon={IconAlertTriangle}
+      isAnnounced={false}
+      action={
+        <Button
+          icon={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
+          busy={isSwitching}
+          onClick={() => void setOn(true)}
+        >
+          {text.switchOn.open}
+        </Button>
+      }
+    >
+      {text.switchedOff[state]}
+    </Notice>
+  )
+}

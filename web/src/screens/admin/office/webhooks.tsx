@@ -1,0 +1,62 @@
+import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { httpPaths, screens } from '@portal/contract/paths'
+import { webhookMessages as text } from '@portal/contract/webhook-messages'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useIsPartOn } from '../../../data/parts.ts'
+import { webhooksQuery } from '../../../data/webhooks.ts'
+import { NotFound } from '../../../shell/not-found.tsx'
+import { BackBar } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import count from '../../../ui/count.module.css'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import type from '../../../ui/text.module.css'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
+import styles from './webhooks/webhooks.module.css'
+import { WebhooksTable } from './webhooks/webhooks-table.tsx'
+
+const loadAdd = () => import('./webhooks/webhook-dialog.tsx').then(({ AddWebhookDialog }) => AddWebhookDialog)
+
+/** The systems that are told what has changed; an address that leads nowhere where webhooks are off. */
+export const Webhooks = () => (useIsPartOn('webhooks') ? <AllWebhooks /> : <NotFound />)
+
+function AllWebhooks() {
+  const query = useQuery(webhooksQuery)
+  const { show, dialog } = useLazyDialog(loadAdd, {})
+  return (
+    <ScreenFrame title={text.title}>
+      <BackBar to={screens.settings} label={settingsMessages.title} />
+      <div className={styles.head}>
+        <Heading>{text.title}</Heading>
+        {query.data && query.data.length > 0 && <span className={count.count}>{formatNumber(query.data.length)}</span>}
+        <Button
+          tone="primary"
+          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => void show()}
+        >
+          {text.add.open}
+        </Button>
+      </div>
+      <p className={`${type.explanation} ${styles.explanation}`}>
+        {text.explanation} <a href={`${httpPaths.docs}#webhooks`}>{text.documents}</a>
+      </p>
+      <Panel cardsOnPhone>
+        <QueryView query={query}>
+          {(webhooks) =>
+            webhooks.length > 0 ? (
+              <WebhooksTable webhooks={webhooks} />
+            ) : (
+              <EmptyState text={text.empty} icon={<IconWebhook size={34} stroke={1.75} aria-hidden />} />
+            )
+          }
+        </QueryView>
+      </Panel>
+      {dialog}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { webhookMessages } from '@portal/contract/webhook-messages'
+import type { WebhookDelivery } from '@portal/contract/webhooks'
+import { IconBan, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { useSendAgain } from '../../../../data/webhooks.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { DateTime } from '../../../../ui/date-time.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import cards from '../../../../ui/row-cards.module.css'
+import { Badge } from '../../../../ui/status-badge.tsx'
+import type from '../../../../ui/text.module.css'
+import { RetryButton } from '../../../../ui/work-buttons.tsx'
+import { outcomeOf } from './delivery-outcome.ts'
+import styles from './webhooks.module.css'
+
+const text = webhookMessages.deliveries
+
+type DeliveriesTableProps = {
+  deliveries: readonly WebhookDelivery[]
+  labelledBy: string
+  /** What is sent again needs a webhook that is on. */
+  isOn: boolean
+}
+
+export const DeliveriesTable = ({ deliveries, labelledBy, isOn }: DeliveriesTableProps) => (
+  <DataTable
+    className={`${cards.table} ${styles.table}`}
+    columns={columnsFor(isOn)}
+    rows={deliveries}
+    rowKey={({ id }) => id}
+    from={1}
+    labelledBy={labelledBy}
+  />
+)
+
+const signs = {
+  waiting: { Icon: IconClock, tone: 'Pending' },
+  delivered: { Icon: IconCircleCheck, tone: 'Completed' },
+  failed: { Icon: IconCircleX, tone: 'Rejected' },
+  stopped: { Icon: IconBan, tone: undefined },
+} as const
+
+const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
+  {
+    id: 'what',
+    head: text.what,
+    card: 'title',
+    unlabelled: true,
+    rowHeader: true,
+    cell: ({ id, type: name }) => (
+      <>
+        <code className={styles.name}>{name}</code>
+        <small className={type.small}>{text.id(id)}</small>
+      </>
+    ),
+  },
+  { id: 'when', head: text.when, width: '13rem', cell: ({ at }) => <DateTime at={at} /> },
+  {
+    id: 'outcome',
+    head: text.outcome,
+    width: '22rem',
+    cell: (delivery) => (
+      <>
+        <Badge {...signs[delivery.state]}>{text.states[delivery.state]}</Badge>
+        <small className={type.small}>{outcomeOf(delivery)}</small>
+      </>
+    ),
+  },
+  {
+    id: 'action',
+    head: text.action,
+    width: '10rem',
+    unlabelled: true,
+    cell: (delivery) => isOn && delivery.state !== 'waiting' && <SendAgain delivery={delivery} />,
+  },
+]
+
+function SendAgain({ delivery }: { delivery: WebhookDelivery }) {
+  const { again, againOf, sentAgain } = text
+  const label = againOf(delivery.type, dateAndTime(delivery.at))
+  return (
+    <RetryButton
+      work={{ id: delivery.id }}
+      mutation={useSendAgain()}
+      text={{ button: again, label, done: sentAgain, failed: webhookMessages.test.failed }}
+    />
+  )
+}

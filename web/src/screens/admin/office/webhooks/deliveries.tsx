@@ -1,0 +1,41 @@
+import { webhookMessages } from '@portal/contract/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { deliveriesQuery } from '../../../../data/webhooks.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import section from '../../../../ui/list-section.module.css'
+import { Panel } from '../../../../ui/panel.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import type from '../../../../ui/text.module.css'
+import { DeliveriesTable } from './deliveries-table.tsx'
+import { useAnnouncedOutcomes } from './use-announced-outcomes.ts'
+
+const text = webhookMessages.deliveries
+
+/** What was last sent to a webhook. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const query = useQuery(deliveriesQuery(webhook.id))
+  const title = useId()
+  useAnnouncedOutcomes(query.data)
+  return (
+    <section className={section.section} aria-labelledby={title}>
+      <h2 id={title} tabIndex={-1}>
+        {text.title}
+      </h2>
+      <p className={type.explanation}>{text.explanation}</p>
+      <Panel cardsOnPhone>
+        <QueryView query={query}>
+          {(deliveries) =>
+            deliveries.length > 0 ? (
+              <DeliveriesTable deliveries={deliveries} labelledBy={title} isOn={webhook.state === 'on'} />
+            ) : (
+              <EmptyState text={text.empty} icon={<IconSend size={34} stroke={1.75} aria-hidden />} />
+            )
+          }
+        </QueryView>
+      </Panel>
+    </section>
+  )
+}

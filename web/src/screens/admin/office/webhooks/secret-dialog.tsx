@@ -1,0 +1,62 @@
+import { messages } from '@portal/contract/messages'
+import { webhookMessages } from '@portal/contract/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useChangeSecret } from '../../../../data/webhooks.ts'
+import { Button } from '../../../../ui/button.tsx'
+import frame from '../../../../ui/dialog-frame.module.css'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import layer from '../../../../ui/dialog-layer.module.css'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { SecretShown } from './secret-shown.tsx'
+import styles from './webhooks.module.css'
+
+const text = webhookMessages.secret
+
+type SecretDialogProps = { webhook: Webhook; open: boolean; onClose: () => void }
+
+/** Gives a webhook a new secret and shows it. */
+export function SecretDialog({ webhook: { id, url }, open, onClose }: SecretDialogProps) {
+  const { mutateAsync, isPending } = useChangeSecret()
+  const [made, setMade] = useState<Awaited<ReturnType<typeof mutateAsync>> | null>(null)
+  const close = () => {
+    onClose()
+    setMade(null)
+  }
+  const make = () => mutateAsync({ id }).then(setMade, (error: unknown) => showFailure(error, webhookMessages.failed))
+  const until = made?.webhook.formerSecretUntil
+  return (
+    <DialogFrame
+      open={open}
+      onClose={close}
+      staysOpen
+      title={made ? text.shownTitle : text.title}
+      explanation={made ? text.shown : text.explanation}
+    >
+      {made ? (
+        <SecretShown
+          secret={made.secret}
+          {...(until ? { note: text.formerUntil(dateAndTime(until)) } : {})}
+          onClose={close}
+        />
+      ) : (
+        <>
+          <p className={`${frame.body} ${styles.record}`}>{url}</p>
+          <div className={`${layer.actions} ${frame.actions}`}>
+            <Button onClick={close}>{messages.common.cancel}</Button>
+            <Button
+              tone="primary"
+              icon={<IconKey size={18} stroke={1.75} aria-hidden />}
+              busy={isPending}
+              onClick={() => void make()}
+            >
+              {text.make}
+            </Button>
+          </div>
+        </>
+      )}
+    </DialogFrame>
+  )
+}

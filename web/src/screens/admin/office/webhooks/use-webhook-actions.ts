@@ -1,0 +1,23 @@
+import { webhookMessages as text } from '@portal/contract/webhook-messages'
+import { useSendTest, useUpdateWebhook } from '../../../../data/webhooks.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+/** What is done to a webhook without a question before. Each says how it went. */
+export function useWebhookActions(id: string) {
+  const [test, update] = [useSendTest(), useUpdateWebhook()]
+  return {
+    sendTest: () =>
+      test.mutateAsync({ id }).then(
+        () => toast.success(text.test.sent),
+        (error: unknown) => showFailure(error, text.test.failed),
+      ),
+    setOn: (isOn: boolean) =>
+      update.mutateAsync({ id, isOn }).then(
+        () => toast.success(isOn ? text.switchOn.done : text.switchOff.done),
+        (error: unknown) => showFailure(error, text.failed),
+      ),
+    isTesting: test.isPending,
+    isSwitching: update.isPending,
+  }
+}

@@ -1,0 +1,64 @@
+import { messages } from '@portal/contract/messages'
+import { webhookMessages } from '@portal/contract/webhook-messages'
+import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks'
+import { problemOf } from '../../../../data/problems.ts'
+import { TextField } from '../../../../forms/inputs.tsx'
+import { showSubmitError } from '../../../../forms/show-submit-error.ts'
+import { useForm } from '../../../../forms/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import frame from '../../../../ui/dialog-frame.module.css'
+import layer from '../../../../ui/dialog-layer.module.css'
+import layout from '../../../../ui/layout.module.css'
+import { TypeChoices } from './type-choices.tsx'
+
+const text = webhookMessages.fields
+
+type Values = { url: string; types: WebhookType[] }
+
+type WebhookFormProps = {
+  values: Values
+  saveLabel: string
+  onSave: (values: Values) => Promise<void>
+  onClose: () => void
+}
+
+/** Where a webhook leads, and what it is told. */
+export function WebhookForm({ values, saveLabel, onSave, onClose }: WebhookFormProps) {
+  const form = useForm(webhookCreateInput, values)
+  const save = form.submit(async (checked) => {
+    try {
+      await onSave(checked)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem?.code === 'WEBHOOK_URL_REFUSED') form.refuse({ url: problem.message })
+      else showSubmitError(error, form, webhookMessages.failed)
+    }
+  })
+  return (
+    <form noValidate ref={form.ref} onSubmit={save} className={layout.column}>
+      <div className={`${frame.body} ${layout.form}`}>
+        <TextField
+          type="url"
+          label={text.url}
+          hint={text.urlHint}
+          required
+          placeholder="https://"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('url')}
+        />
+        <TypeChoices
+          chosen={form.values.types}
+          error={form.errors.types}
+          onChange={(types) => form.change({ types })}
+        />
+      </div>
+      <div className={`${layer.actions} ${frame.actions}`}>
+        <Button onClick={onClose}>{messages.common.cancel}</Button>
+        <Button type="submit" tone="primary" busy={form.isSubmitting}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { webhookMessages as text } from '@portal/contract/webhook-messages'
+import type { WebhookState } from '@portal/contract/webhooks'
+import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { Badge } from '../../../../ui/status-badge.tsx'
+
+const signs = {
+  on: { Icon: IconCircleCheck, tone: 'Completed' },
+  off: { Icon: IconBan, tone: undefined },
+  failed: { Icon: IconAlertTriangle, tone: 'Rejected' },
+  gone: { Icon: IconAlertTriangle, tone: 'Rejected' },
+} as const
+
+export const WebhookStateBadge = ({ state }: { state: WebhookState }) => (
+  <Badge {...signs[state]}>{text.states[state]}</Badge>
+)
