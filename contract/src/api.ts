@@ -73,6 +73,7 @@ import {
 import type { Action } from './permissions.ts'
 import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './privacy/forgetting.ts'
 import { errorMap, type ProblemCode } from './problems.ts'
+import { pushDevice, pushKey, pushSubscriptionInput } from './push.ts'
 import { deletedRecord } from './records/bin.ts'
 import {
   certificate,
@@ -161,7 +162,7 @@ import {
  * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued;
  * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
  * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
- * roles; `needsNotifications`: where people are told what happened. `takesLongTexts`: its input may have
+ * roles; `needsNotifications`: where people are told what happened; `needsPush`: where they are told on their devices. `takesLongTexts`: its input may have
  * LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
@@ -173,6 +174,7 @@ export type Meta = {
   needsRequestFiles?: true
   needsStaffRoles?: true
   needsNotifications?: true
+  needsPush?: true
   takesLongTexts?: true
 }
 
@@ -205,6 +207,9 @@ const changesStaff = (action: Action) =>
 
 const requiresWithNotifications = (action: Action) =>
   requires(action).meta({ action, needsNotifications: true }).errors(errorMap('NOT_FOUND'))
+
+const requiresWithPush = (action: Action) =>
+  requires(action).meta({ action, needsPush: true }).errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -452,6 +457,28 @@ export const api = {
       .route({ method: 'PUT', path: '/me/notifications/preferences', summary: 'Choose what comes by e-mail, and how' })
       .input(notificationPreferences)
       .output(notificationPreferences),
+  },
+
+  push: {
+    key: requiresWithPush('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/push/key', summary: 'The key with which a browser subscribes to messages' })
+      .input(nothing)
+      .output(pushKey),
+    list: requiresWithPush('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/push/devices', summary: 'My devices that get messages, newest first' })
+      .input(nothing)
+      .output(z.array(pushDevice)),
+    subscribe: requiresWithPush('changeOwnNotifications')
+      .route({ method: 'POST', path: '/me/push/devices', summary: 'Get messages on this device', successStatus: 201 })
+      .errors(errorMap('PUSH_SERVICE_UNKNOWN', 'PUSH_DEVICE_TAKEN'))
+      .errors(errorMap('TOO_MANY_PUSH_DEVICES', 'TOO_MANY_PUSH_SUBSCRIPTIONS'))
+      .input(pushSubscriptionInput)
+      .output(pushDevice),
+    remove: requiresWithPush('changeOwnNotifications')
+      .route({ method: 'DELETE', path: '/me/push/devices/{id}', summary: 'Get no more messages on a device' })
+      .errors(errorMap('PUSH_DEVICE_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
   },
 
   myDocuments: {

@@ -4,6 +4,7 @@ import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { staffProblems } from './people/staff-problems.ts'
+import { pushProblems } from './push-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
@@ -126,6 +127,10 @@ export const problems = {
     message: `You have ${SAVED_FILTERS_PER_PERSON} saved filters. Delete one to save another.`,
   },
 
+  PART_NEEDS_NOTIFICATIONS: {
+    status: 409,
+    message: 'Messages on devices need the notifications. Switch those on first.',
+  },
   SETTING_CHANGED: { status: 409, message: 'Somebody else has changed this setting meanwhile.' },
   SETTING_FIXED: { status: 409, message: 'This setting is set on the machine and cannot be changed here.' },
   PART_NEEDS_VERIFICATION: { status: 409, message: 'Letters need PORTAL_VERIFICATION=on on the machine.' },
@@ -150,6 +155,7 @@ export const problems = {
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
 
+  ...pushProblems,
   ...requestKindProblems,
   ...staffProblems,
   ...requestProblems,

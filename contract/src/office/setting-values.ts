@@ -73,6 +73,7 @@ export const collegeSettings = z.object({
   requestLife: z.boolean(),
   staffRoles: z.boolean(),
   notifications: z.boolean(),
+  push: z.boolean(),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -119,6 +120,7 @@ export const settingDefaults: OfficeSettings = {
     requestLife: false,
     staffRoles: false,
     notifications: false,
+    push: false,
   } satisfies Record<(typeof partNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },

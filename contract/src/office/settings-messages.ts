@@ -8,7 +8,7 @@ export const settingsMessages = {
   labels: {
     ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
     ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', staffRoles: 'Roles' },
-    ...{ notifications: 'Notifications' },
+    ...{ notifications: 'Notifications', push: 'Messages on devices' },
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
     ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
     ...{
@@ -52,7 +52,9 @@ export const settingsMessages = {
     requestLife: 'Each request has a number, messages, files and a day on which it is due.',
     staffRoles: 'People of the office are registrars, clerks or auditors, and do what their role may.',
     notifications: 'Students and the office have an inbox, and hear by e-mail what happened.',
+    push: 'Phones and computers show that something is new, while the portal is closed. Needs Notifications.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
+    needsNotifications: 'Cannot work: Notifications are off.',
     on: (label: string) => `${label} switched on`,
     off: (label: string) => `${label} switched off`,
     switchOff: 'Switch off',
@@ -66,6 +68,7 @@ export const settingsMessages = {
       'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
     staffRoles: 'Switched off: everybody keeps the role that they have, and is given no other.',
     notifications: 'Switched off: nobody is told any more. What was told stays stored until it is old.',
+    push: 'Switched off: no device gets messages. The devices stay listed until their sessions end.',
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),

@@ -8,6 +8,7 @@ import { auditRoutes } from '../features/office/audit/audit.routes.ts'
 import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.ts'
 import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
 import { inboxRoutes } from '../features/office/notifications/inbox.routes.ts'
+import { pushRoutes } from '../features/office/push/push.routes.ts'
 import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
 import { staffRoutes } from '../features/people/administrators/staff.routes.ts'
@@ -44,6 +45,7 @@ export const router = os.router({
     ...myRequestLifeRoutes,
   },
   inbox: inboxRoutes,
+  push: pushRoutes,
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
   cardDevices: cardDeviceRoutes,

@@ -19,3 +19,6 @@ export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
 
 /** Whether people are told what happened. */
 export const isNotificationsOn = ({ parts }: Services) => parts.notifications
+
+/** Whether they are told on their devices as well. */
+export const isPushOn = ({ parts }: Services) => parts.push

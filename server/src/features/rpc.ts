@@ -10,6 +10,7 @@ import {
   areRequestFilesOn,
   isLettersOn,
   isNotificationsOn,
+  isPushOn,
   isRequestKindsOn,
   isRequestLifeOn,
   isStaffRolesOn,
@@ -26,11 +27,11 @@ export const os = implement(api).$context<RpcContext>()
  * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws NOT_FOUND
  * for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued, for what
  * `needsRequestKinds`, where requests have no kinds, for what `needsRequestFiles`, where requests have none, and for what
- * `needsRequestLife`, `needsStaffRoles` or `needsNotifications`, where that is off. Logs each refused permission.
+ * `needsRequestLife`, `needsStaffRoles`, `needsNotifications` or `needsPush`, where that is off. Logs each refused permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Meta) {
   const { action, needsVerification, needsLetters, needsRequestKinds } = meta
-  const { needsRequestLife, needsRequestFiles, needsStaffRoles, needsNotifications } = meta
+  const { needsRequestLife, needsRequestFiles, needsStaffRoles, needsNotifications, needsPush } = meta
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
   if (needsVerification && !app.config.verification) throw new Problem('NOT_FOUND')
@@ -38,6 +39,7 @@ export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Me
   if (needsRequestFiles && !areRequestFilesOn(app)) throw new Problem('NOT_FOUND')
   if (needsStaffRoles && !isStaffRolesOn(app)) throw new Problem('NOT_FOUND')
   if (needsNotifications && !isNotificationsOn(app)) throw new Problem('NOT_FOUND')
+  if (needsPush && !isPushOn(app)) throw new Problem('NOT_FOUND')
   if (needsLetters && !isLettersOn(app)) throw new Problem('NOT_FOUND')
   if (needsRequestKinds && !isRequestKindsOn(app)) throw new Problem('NOT_FOUND')
 }

@@ -71,6 +71,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get notifications() {
       return decidedOf('notifications')
     },
+    get push() {
+      return decidedOf('notifications') && decidedOf('push')
+    },
   }
   const effective: Config = {
     ...config,

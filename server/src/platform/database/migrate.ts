@@ -46,6 +46,7 @@ import { up as requestsByKindAndDay } from './migrations/0045-requests-by-kind-a
 import { up as shownCards } from './migrations/0046-shown-cards.ts'
 import { up as staffRoles } from './migrations/0047-staff-roles.ts'
 import { up as notifications } from './migrations/0048-notifications.ts'
+import { up as pushSubscriptions } from './migrations/0050-push-subscriptions.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -98,6 +99,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0046-shown-cards': shownCards,
   '0047-staff-roles': staffRoles,
   '0048-notifications': notifications,
+  '0050-push-subscriptions': pushSubscriptions,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -47,6 +47,7 @@ export const studentReferences = {
   notifications: 'userId',
   notificationPreferences: 'userId',
   unsubscribeTokens: 'userId',
+  pushSubscriptions: 'userId',
   requestPresence: { column: 'requestId', to: 'requests' },
   apiKeys: null,
   cardPrints: null,

@@ -24,6 +24,7 @@ const lists = {
   notifications: 'notifications',
   notificationChoices: 'notificationPreferences',
   unsubscribeLinks: 'unsubscribeTokens',
+  messageDevices: 'pushSubscriptions',
 } as const satisfies Record<string, TableOfStudents>
 
 /** What these tables have about one student: of each row the columns that the plan shows. */

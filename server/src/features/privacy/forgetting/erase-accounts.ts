@@ -16,6 +16,7 @@ export type AccountTable =
   | 'notifications'
   | 'notificationPreferences'
   | 'unsubscribeTokens'
+  | 'pushSubscriptions'
 
 /** How a student signs in. */
 export const accountPlans: PlanOf<AccountTable> = {
@@ -38,6 +39,7 @@ export const accountPlans: PlanOf<AccountTable> = {
   notifications: { rows: 'deleted' },
   notificationPreferences: { rows: 'deleted' },
   unsubscribeTokens: { rows: 'deleted' },
+  pushSubscriptions: { rows: 'deleted' },
   apiKeys: ofNobody(
     'of a program',
     ...(['userId', 'prefix', 'hash', 'allowed', 'created_at', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),

@@ -30,6 +30,7 @@ const unheeded: Partial<Record<string, string[]>> = {
   requestSteps: ['studentId'],
   // What the portal tells them.
   ...{ notifications: ['userId'], notificationPreferences: ['userId'], unsubscribeTokens: ['userId'] },
+  pushSubscriptions: ['userId', 'sessionId'],
   // Who of the office has a request open.
   requestPresence: ['userId'],
 }

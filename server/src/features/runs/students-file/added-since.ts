@@ -80,7 +80,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ requestMessages: null, requestFiles: null, requestNotes: null, requestSteps: null, requestPresence: null },
   ...{ requestNumbers: null },
   // What the portal tells them, and what they have chosen about it once they have signed in.
-  ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null },
+  ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null, pushSubscriptions: null },
   // Counts, helps for searching, and limits by time.
   ...{ counts: null, studentCounts: null, nameWords: null, rateLimits: null, documentSerials: null },
   // Of the office, and of the portal. What is printed is marked in the documents.
