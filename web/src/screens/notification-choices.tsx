@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { preferencesQuery, useSetPreferences } from '../data/inbox.ts'
+import { useIsPartOn } from '../data/parts.ts'
+import { pushDevicesQuery } from '../data/push-devices.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { SelectField } from '../forms/inputs.tsx'
 import { announce } from '../ui/announce.ts'
@@ -18,6 +20,7 @@ import { toast } from '../ui/toast.ts'
 import styles from './inbox/choices.module.css'
 import { KindChoices } from './inbox/kind-choices.tsx'
 import { WhereNotificationsAreOn } from './inbox/notifications-on.tsx'
+import { PushDevices } from './inbox/push-devices.tsx'
 
 const text = notificationMessages.choices
 
@@ -52,6 +55,9 @@ function OwnChoices() {
 function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
   const { id, userType } = useSignedInUser()
   const save = useSetPreferences(id)
+  const hasPush = useIsPartOn('push')
+  const { data: push } = useQuery({ ...pushDevicesQuery(id), enabled: hasPush })
+  const hasDevices = hasPush && push !== undefined && push.devices.length > 0
   // Shown until the answer is there; what cannot be saved is then as it was.
   const [wanted, setWanted] = useState<NotificationPreferences | null>(null)
   const chosen = wanted ?? saved
@@ -102,7 +108,8 @@ function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
           </p>
         </Panel>
       )}
-      <KindChoices chosen={chosen} reader={userType} onChoose={choose} />
+      {hasPush && <PushDevices chosen={chosen} onChoose={choose} />}
+      <KindChoices chosen={chosen} reader={userType} hasDevices={hasDevices} onChoose={choose} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'requestLife':
     case 'staffRoles':
     case 'notifications':
+    case 'push':
     case 'sealPrinted':
       return <SwitchRow setting={setting} />
     case 'logo':
