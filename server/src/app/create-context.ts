@@ -33,6 +33,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLiveEvents } from '../platform/live/live.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
 import { tellDegraded } from '../platform/operations/tell-degraded.ts'
+import { openOutgoing } from '../platform/outgoing/outgoing.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { openCollegeSettings } from '../settings/college-settings.ts'
@@ -106,9 +107,22 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const canUseFiles = stores.isStorageChecked
   const jobs = openJobs({ database, log, now, emailsPerMinute, metrics, canUseFiles })
   const outbox = openOutbox({ database, jobs, mail, log, now })
+  const outgoing = openOutgoing(config.outgoing)
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
-  const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
+  const platform = {
+    database,
+    storage,
+    jobs,
+    outbox,
+    outgoing,
+    live,
+    readiness,
+    signing,
+    metrics,
+    backgroundTasks,
+    pdf,
+  }
   const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now), seenCodes: openSeenCodes() }
   const shares = { shareRateLimiter: openShareRateLimiter(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import type { PartName } from '@portal/contract/parts'
 import type { z } from 'zod'
 import { isLoopback } from './loopback.ts'
+import type { OutgoingConfig } from './outgoing/outgoing-config.ts'
 import { type CardField, givenIn, type Overridable, settings } from './settings.ts'
 import type { S3Config, S3Credentials } from './storage/s3/config.ts'
 
@@ -62,6 +63,8 @@ export type Config = {
   office: string
   /** The parts that are on: none until the office switches them on. */
   parts: readonly PartName[]
+  /** How other machines are called whose addresses people give. */
+  outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
@@ -123,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     place: parsed.PORTAL_PLACE,
     office: parsed.PORTAL_OFFICE,
     parts: [],
+    outgoing: parsed.PORTAL_OUTGOING,
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     drainSeconds: parsed.PORTAL_DRAIN_SECONDS,

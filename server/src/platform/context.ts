@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { LiveEvents } from './live/live.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Signing } from './signing/signing.ts'
 import type { Storage } from './storage/storage.ts'
@@ -18,6 +19,8 @@ export type PlatformContext = {
   readonly storage: Storage
   readonly jobs: Jobs
   readonly outbox: Outbox
+  /** Calls of machines whose addresses people give. */
+  readonly outgoing: Outgoing
   readonly live: LiveEvents
   readonly readiness: Readiness
   /** Null unless the college issues documents that anybody can check. */

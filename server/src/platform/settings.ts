@@ -5,6 +5,7 @@ import {
   PLACE_MAX_CHARACTERS,
 } from '@portal/contract/office/setting-values'
 import { z } from 'zod'
+import { readOutgoing } from './outgoing/outgoing-config.ts'
 import { readS3Address } from './storage/s3/config.ts'
 
 export const MIN_SECRET_CHARACTERS = 32
@@ -97,6 +98,14 @@ export const settings = z.object({
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
   PORTAL_PLACE: z.string().trim().max(PLACE_MAX_CHARACTERS, atMost(PLACE_MAX_CHARACTERS)).default(''),
   PORTAL_OFFICE: z.string().trim().max(OFFICE_MAX_CHARACTERS, atMost(OFFICE_MAX_CHARACTERS)).default(''),
+  PORTAL_OUTGOING: z
+    .string()
+    .default('')
+    .transform((text) => readOutgoing(text))
+    .refine(
+      (outgoing) => outgoing !== null,
+      'must be a list of hosts (name or name:port) and at most one proxy (http://host:port), separated by commas',
+    ),
   PORTAL_TRUST_PROXY: booleanSetting,
   PORTAL_METRICS_TOKEN: z
     .string()

@@ -42,10 +42,10 @@ const isSecret = (name: string, given: string, wrong: string | null) =>
 
 function describeValue({ name, rawValue, value, problem }: Setting, config: Config | null) {
   if (rawValue === undefined) {
-    const defaultValue = value ?? derivedDefault(name, config)
+    const defaultValue = name === 'PORTAL_OUTGOING' ? '' : (value ?? derivedDefault(name, config))
     return `${defaultValue ?? ''}` === '' ? 'not set' : `${defaultValue} (default)`
   }
-  return `${isSecret(name, rawValue, problem) ? HIDDEN : maskSecrets(rawValue)} (environment)`
+  return `${isSecret(name, rawValue, problem) ? HIDDEN : maskEach(name, rawValue)} (environment)`
 }
 
 /** The default of a setting that is derived from other settings. */
@@ -57,6 +57,15 @@ function derivedDefault(name: string, config: Config | null) {
     PORTAL_CARD_QR: config?.cardQr,
   }[name]
 }
+
+/** Only in this list a URL has no comma. */
+const maskEach = (name: string, text: string) =>
+  name === 'PORTAL_OUTGOING'
+    ? text
+        .split(',')
+        .map((part) => maskSecrets(part.trim()))
+        .join(', ')
+    : maskSecrets(text)
 
 function maskSecrets(text: string): string {
   if (!URL_START.test(text)) return text

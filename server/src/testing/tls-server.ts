@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { Integer, Utf8String } from 'asn1js'
+import * as pkijs from 'pkijs'
+import { fromPem, privateKeyOf, toCryptoKey, toPem } from '../platform/signing/crypto-keys.ts'
+import { makeKeyPair } from '../platform/signing/key-pairs.ts'
+
+const COMMON_NAME = '2.5.4.3'
+const SUBJECT_ALT_NAME = '2.5.29.17'
+const DNS_NAME = 2
+const DAY_MS = 86_400_000
+
+/** A self-made certificate of a server with these names, and its key, as PEM. */
+export async function makeServerCertificate(names: readonly string[]) {
+  const { publicKey, privateKey } = await makeKeyPair('pdf', 'Test', new Date())
+  const certificate = new pkijs.Certificate()
+  certificate.version = 2
+  certificate.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...randomBytes(8)]).buffer })
+  const name = new pkijs.AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: names[0] ?? '' }) })
+  certificate.issuer.typesAndValues.push(name)
+  certificate.subject.typesAndValues.push(name)
+  certificate.notBefore.value = new Date(Date.now() - DAY_MS)
+  certificate.notAfter.value = new Date(Date.now() + DAY_MS)
+  const made = pkijs.Certificate.fromBER(new Uint8Array(fromPem(publicKey)[0] ?? []))
+  certificate.subjectPublicKeyInfo = made.subjectPublicKeyInfo
+  const altNames = names.map((value) => new pkijs.GeneralName({ type: DNS_NAME, value }))
+  const extnValue = new pkijs.GeneralNames({ names: altNames }).toSchema().toBER()
+  certificate.extensions = [new pkijs.Extension({ extnID: SUBJECT_ALT_NAME, extnValue })]
+  await certificate.sign(toCryptoKey(privateKeyOf(privateKey)), 'SHA-256')
+  return {
+    cert: toPem('CERTIFICATE', certificate.toSchema().toBER()),
+    key: toPem('PRIVATE KEY', privateKey),
+  }
+}
+
+/** An https server on a free port of this machine, with a certificate of these names. */
+export async function openTlsServer(names: readonly string[], listener: RequestListener) {
+  const certificate = await makeServerCertificate(names)
+  const server = https.createServer(certificate, listener)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    ca: certificate.cert,
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
