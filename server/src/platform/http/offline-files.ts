@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
-import { fillSettings, type PageConfig, readBuilt } from './web-pages.ts'
+import { fillSettings, needsWorker, type PageConfig, readBuilt } from './web-pages.ts'
 
 const VERSION_CHARACTERS = 16
 /** The size of an icon, and that of the shield on it: systems cut icons to a circle of four fifths of their width. */
@@ -16,10 +16,6 @@ const HEADER = '#131F3A'
 const BACKGROUND = '#F6F5F1'
 
 type OfflineConfig = PageConfig & Pick<Config, 'verification'>
-
-/** Whether a phone can keep a card, or any device can get messages: both need the service worker, on some an installed portal. */
-export const needsWorker = ({ verification, parts }: Pick<Config, 'verification' | 'parts'>) =>
-  verification || parts.includes('push')
 
 /**
  * The ID card on a phone without a connection: its page, the service worker that keeps it and shows messages, and what makes

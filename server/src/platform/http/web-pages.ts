@@ -22,6 +22,10 @@ type BuiltPage = {
   styles: string[]
 }
 
+/** Whether a phone can keep a card, or any device can get messages: both need the service worker, on some an installed portal. */
+export const needsWorker = ({ verification, parts }: Pick<PageConfig, 'verification' | 'parts'>) =>
+  verification || parts.includes('push')
+
 /** What lets a phone install the portal, for the ID card on it and for messages. */
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
     <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
