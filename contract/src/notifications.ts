@@ -117,9 +117,9 @@ export const notificationPreferences = z.strictObject({
   hour: z.int().check(z.minimum(0), z.maximum(LAST_HOUR)),
   refused: someKinds,
   /** The kinds that they do not want on their devices. */
-  refusedOnDevices: someKinds,
+  refusedOnDevices: z._default(someKinds, []),
   /** Whether a message on a device says what it is about. */
-  showsSubject: z.boolean(),
+  showsSubject: z._default(z.boolean(), false),
 })
 export type NotificationPreferences = z.output<typeof notificationPreferences>
 
