@@ -49,9 +49,8 @@ import {
   shownSettings,
 } from './office/settings.ts'
 import { undeliveredEmail } from './office/undelivered-emails.ts'
-import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
-import { ownAccount, ownNameInput, ownPasswordInput, ownSessions } from './people/account.ts'
 import { ownRecordsInput, pageInput, pageOf, walkOf } from './pagination.ts'
+import { ownAccount, ownNameInput, ownPasswordInput, ownSessions } from './people/account.ts'
 import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
@@ -93,6 +92,7 @@ import {
 import type { Action } from './permissions.ts'
 import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './privacy/forgetting.ts'
 import { errorMap, type ProblemCode } from './problems.ts'
+import { pushDevice, pushKey, pushSubscriptionInput } from './push.ts'
 import { deletedRecord } from './records/bin.ts'
 import {
   certificate,
@@ -184,8 +184,8 @@ import { webhook, webhookCreateInput, webhookDelivery, webhookSecret, webhookUpd
  * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
  * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
  * roles; `needsNotifications`: where people are told what happened; `needsAccount`: where everybody has a screen of their
- * own account; `needsSecondFactor`: where people can have a second factor; `needsWebhooks`: where other systems are told.
- * `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
+ * own account; `needsSecondFactor`: where people can have a second factor; `needsWebhooks`: where other systems are told;
+ * `needsPush`: where people are told on their devices. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
 export type Meta = {
   action: Action | 'anyone'
@@ -199,6 +199,7 @@ export type Meta = {
   needsSecondFactor?: true
   needsAccount?: true
   needsWebhooks?: true
+  needsPush?: true
   takesLongTexts?: true
 }
 
@@ -259,6 +260,8 @@ const changesWebhook = (method: Method, path: `/${string}`, summary: string) =>
   requiresWithWebhooks('changeWebhooks')
     .route({ method, path: `/webhooks${path}`, summary })
     .errors(errorMap('WEBHOOK_NOT_FOUND'))
+const requiresWithPush = (action: Action) =>
+  requires(action).meta({ action, needsPush: true }).errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -652,6 +655,28 @@ export const api = {
       .route({ method: 'DELETE', path: '/me/sessions', summary: 'End all my sessions but this one; harmless twice' })
       .input(nothing)
       .output(ownSessions),
+  },
+
+  push: {
+    key: requiresWithPush('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/push/key', summary: 'The key with which a browser subscribes to messages' })
+      .input(nothing)
+      .output(pushKey),
+    list: requiresWithPush('viewOwnNotifications')
+      .route({ method: 'GET', path: '/me/push/devices', summary: 'My devices that get messages, newest first' })
+      .input(nothing)
+      .output(z.array(pushDevice)),
+    subscribe: requiresWithPush('changeOwnNotifications')
+      .route({ method: 'POST', path: '/me/push/devices', summary: 'Get messages on this device', successStatus: 201 })
+      .errors(errorMap('PUSH_SERVICE_UNKNOWN', 'PUSH_DEVICE_TAKEN'))
+      .errors(errorMap('TOO_MANY_PUSH_DEVICES', 'TOO_MANY_PUSH_SUBSCRIPTIONS'))
+      .input(pushSubscriptionInput)
+      .output(pushDevice),
+    remove: requiresWithPush('changeOwnNotifications')
+      .route({ method: 'DELETE', path: '/me/push/devices/{id}', summary: 'Get no more messages on a device' })
+      .errors(errorMap('PUSH_DEVICE_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
   },
 
   myDocuments: {

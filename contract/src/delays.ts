@@ -95,6 +95,12 @@ export const NOTIFICATION_RETENTION_DAYS = 180
 export const NOTIFICATION_EMAIL_MINUTES = 5
 /** An e-mail of notifications is not sent any more when it is this old. */
 export const NOTIFICATION_EMAIL_DAYS = 7
+/** A message to a device that its push service has not taken is sent again after a few minutes, until it is this old. */
+export const PUSH_TRIED_MINUTES = 60
+/** How long a push service keeps a message for a device that cannot be reached. */
+export const PUSH_KEPT_HOURS = 24
+/** How often a browser tells the portal that its subscription is still there. */
+export const PUSH_RENEWAL_MS = 24 * HOUR_MS
 /** The link in an e-mail that ends more of its kind works for this time. */
 export const UNSUBSCRIBE_DAYS = 3 * 365
 

@@ -193,6 +193,12 @@ export const CARD_DEVICES_PER_STUDENT = 5
 export const DEVICE_NAME_MAX_CHARACTERS = 60
 export const CARDS_KEPT_PER_DAY = 20
 
+/** The devices on which one person gets messages. */
+export const PUSH_DEVICES_PER_PERSON = 10
+export const PUSH_SUBSCRIPTIONS_PER_DAY = 30
+/** The address that a push service gives a browser. */
+export const PUSH_ENDPOINT_MAX_CHARACTERS = 1_000
+
 /** The cards of one print. */
 export const CARDS_PER_PRINT_MAX = 1_000
 /** How many students whose cards have no photo are named before a print. */

@@ -109,15 +109,24 @@ export type EmailRhythm = (typeof emailRhythms)[number]
 
 const LAST_HOUR = 23
 
+const someKinds = z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length))
+
 /** What somebody has chosen. `refused`: the kinds that they do not want by e-mail. */
 export const notificationPreferences = z.strictObject({
   language: z.enum(notificationLanguages),
   emails: z.enum(emailRhythms),
   /** At which hour of the college the list of a day is sent. */
   hour: z.int().check(z.minimum(0), z.maximum(LAST_HOUR)),
-  refused: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
+  refused: someKinds,
+  /** The kinds that they do not want on their devices. */
+  refusedOnDevices: z._default(someKinds, []),
+  /** Whether a message on a device says what it is about. */
+  showsSubject: z._default(z.boolean(), false),
 })
 export type NotificationPreferences = z.output<typeof notificationPreferences>
 
 /** What applies to somebody who has chosen nothing. */
-export const notificationDefaults: NotificationPreferences = { language: 'en', emails: 'each', hour: 9, refused: [] }
+export const notificationDefaults: NotificationPreferences = {
+  ...{ language: 'en', emails: 'each', hour: 9, refused: [] },
+  ...{ refusedOnDevices: [], showsSubject: false },
+}

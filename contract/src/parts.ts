@@ -5,6 +5,7 @@ export const partNames = [
   'requestLife',
   'staffRoles',
   'notifications',
+  'push',
   'account',
   'webhooks',
 ] as const

@@ -1,4 +1,5 @@
-// Keeps one page, that of the ID card on this phone, with its files. The server fills in the version and the files.
+// Keeps one page, that of the ID card on this phone, with its files, and shows the messages that the portal sends to this
+// device. The server fills in the version and the files, and leaves out the comments.
 const CACHE = 'card-%VERSION%'
 const PAGE = '/idcard/offline'
 const FILES = [PAGE, '%FILES%'].join(' ').split(' ')
@@ -32,4 +33,16 @@ addEventListener('fetch', (event) => {
   else if (pathname === '/idcard' && request.mode === 'navigate') {
     event.respondWith(fetch(request).catch(() => kept(PAGE)))
   }
+})
+
+// One that comes twice is shown once.
+addEventListener('push', (event) => {
+  const { id, path, title } = event.data.json()
+  event.waitUntil(registration.showNotification(title, { tag: id, icon: '/icon-192.png', data: path }))
+})
+// Only pages of the portal are opened.
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { href, origin } = new URL(event.notification.data, location.origin)
+  if (origin === location.origin) event.waitUntil(clients.openWindow(href))
 })

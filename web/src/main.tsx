@@ -14,6 +14,7 @@ import {
   takeImagesOfPage,
 } from './data/early-reads.ts'
 import { offlineCardOf } from './data/offline-card-hint.ts'
+import { keepPushOf } from './data/push-lifetime.ts'
 import { cachedUser } from './data/session.ts'
 import { readFirst } from './first-queries.ts'
 import { router } from './router.tsx'
@@ -42,5 +43,6 @@ async function start(element: HTMLElement) {
   const isRendered = element.dataset.screen === router.state.location.pathname && !user
   if (isRendered) hydrateRoot(element, <App />)
   else createRoot(element).render(<App />)
+  if (user) keepPushOf(user.id, { always: false })
   if (user && offlineCardOf()) (await import('./session/refresh-offline-card.ts')).refreshOfflineCard()
 }

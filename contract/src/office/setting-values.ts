@@ -75,6 +75,7 @@ export const collegeSettings = z.object({
   notifications: z.boolean(),
   account: z.boolean(),
   webhooks: z.boolean(),
+  push: z.boolean(),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -123,6 +124,7 @@ export const settingDefaults: OfficeSettings = {
     notifications: false,
     account: false,
     webhooks: false,
+    push: false,
   } satisfies Record<(typeof partNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },

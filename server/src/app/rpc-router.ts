@@ -9,10 +9,11 @@ import { auditRoutes } from '../features/office/audit/audit.routes.ts'
 import { dashboardRoutes } from '../features/office/dashboard/dashboard.routes.ts'
 import { degradedRoutes } from '../features/office/degraded/degraded.routes.ts'
 import { inboxRoutes } from '../features/office/notifications/inbox.routes.ts'
+import { pushRoutes } from '../features/office/push/push.routes.ts'
 import { settingsRoutes } from '../features/office/settings/settings.routes.ts'
 import { mailRoutes } from '../features/office/undelivered-emails/undelivered-emails.routes.ts'
-import { accountRoutes } from '../features/people/account/account.routes.ts'
 import { webhookRoutes } from '../features/office/webhooks/webhooks.routes.ts'
+import { accountRoutes } from '../features/people/account/account.routes.ts'
 import { staffRoutes } from '../features/people/administrators/staff.routes.ts'
 import { countRoutes } from '../features/people/counts/counts.routes.ts'
 import { invitationRoutes } from '../features/people/invitations/invitations.routes.ts'
@@ -50,6 +51,7 @@ export const router = os.router({
   },
   inbox: inboxRoutes,
   account: accountRoutes,
+  push: pushRoutes,
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
   cardDevices: cardDeviceRoutes,

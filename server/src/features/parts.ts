@@ -24,3 +24,5 @@ export const isNotificationsOn = ({ parts }: Services) => parts.notifications
 export const isAccountOn = ({ parts }: Services) => parts.account
 /** Whether other systems are told what happened. */
 export const isWebhooksOn = ({ parts }: Services) => parts.webhooks
+/** Whether they are told on their devices as well. */
+export const isPushOn = ({ parts }: Services) => parts.push

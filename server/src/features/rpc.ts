@@ -11,6 +11,7 @@ import {
   isAccountOn,
   isLettersOn,
   isNotificationsOn,
+  isPushOn,
   isRequestKindsOn,
   isRequestLifeOn,
   isStaffRolesOn,
@@ -28,14 +29,14 @@ export const os = implement(api).$context<RpcContext>()
  * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws NOT_FOUND
  * for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued, for what
  * `needsRequestKinds`, where requests have no kinds, for what `needsRequestFiles`, where requests have none, and for what
- * `needsRequestLife`, `needsStaffRoles`, `needsNotifications`, `needsAccount`, `needsSecondFactor` or `needsWebhooks`, where
- * that is off. Logs each refused permission.
+ * `needsRequestLife`, `needsStaffRoles`, `needsNotifications`, `needsAccount`, `needsSecondFactor`, `needsWebhooks` or
+ * `needsPush`, where that is off. Logs each refused permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Meta) {
   const { action, needsVerification, needsLetters, needsRequestKinds } = meta
   const { needsRequestLife, needsRequestFiles, needsStaffRoles, needsNotifications, needsAccount, needsSecondFactor } =
     meta
-  const { needsWebhooks } = meta
+  const { needsWebhooks, needsPush } = meta
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
   if (needsVerification && !app.config.verification) throw new Problem('NOT_FOUND')
@@ -46,6 +47,7 @@ export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Me
   if (needsSecondFactor && app.config.secondFactor === 'off') throw new Problem('NOT_FOUND')
   if (needsAccount && !isAccountOn(app)) throw new Problem('NOT_FOUND')
   if (needsWebhooks && !isWebhooksOn(app)) throw new Problem('NOT_FOUND')
+  if (needsPush && !isPushOn(app)) throw new Problem('NOT_FOUND')
   if (needsLetters && !isLettersOn(app)) throw new Problem('NOT_FOUND')
   if (needsRequestKinds && !isRequestKindsOn(app)) throw new Problem('NOT_FOUND')
 }

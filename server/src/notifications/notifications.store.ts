@@ -17,6 +17,12 @@ export function findStatuses(db: Kysely<Tables>, userIds: readonly string[]) {
     .execute()
 }
 
+/** Of these people, those who get messages on a device. */
+export async function findWithDevices(db: Kysely<Tables>, userIds: readonly string[]) {
+  const found = db.selectFrom('pushSubscriptions').select('userId').distinct().where('userId', 'in', userIds)
+  return new Set((await found.execute()).map(({ userId }) => userId))
+}
+
 type NewRow = {
   userId: string
   kind: NotificationKind
@@ -24,6 +30,8 @@ type NewRow = {
   subject: { type: NotificationSubject; id: string }
   at: Date
   mailAt: Date
+  /** Null: not to devices. */
+  pushAt: Date | null
 }
 
 /** Few enough for the parameters of one statement. */
@@ -31,9 +39,9 @@ const ROWS_AT_ONCE = 500
 
 /** Adds notifications; one that is there already stays as it is. Returns whom the new ones are for. */
 export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
-  const values = rows.map(({ userId, kind, cause, subject, at, mailAt }) => ({
+  const values = rows.map(({ userId, kind, cause, subject, at, mailAt, pushAt }) => ({
     ...{ id: randomUUID(), userId, kind, cause, subjectType: subject.type, subjectId: subject.id },
-    ...{ at: at.toISOString(), mailAt: mailAt.toISOString() },
+    ...{ at: at.toISOString(), mailAt: mailAt.toISOString(), pushAt: pushAt?.toISOString() ?? null },
   }))
   // In one order, so that two nodes that write the same do not wait for each other.
   const ordered = values.toSorted((a, b) => (a.cause + a.kind + a.userId < b.cause + b.kind + b.userId ? -1 : 1))
@@ -54,7 +62,7 @@ export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
 export async function settle({ db }: Tx, kind: NotificationKind, subjectIds: readonly string[], now: Date) {
   const settled = db
     .updateTable('notifications')
-    .set({ readAt: now.toISOString(), mailAt: null })
+    .set({ readAt: now.toISOString(), mailAt: null, pushAt: null })
     .where('kind', '=', kind)
     .where('subjectId', 'in', subjectIds)
     .where('readAt', 'is', null)
@@ -64,7 +72,7 @@ export async function settle({ db }: Tx, kind: NotificationKind, subjectIds: rea
 /** Deletes the notifications of these causes, and returns them. */
 export function deleteNotifications({ db }: Tx, kind: NotificationKind, causes: readonly string[]) {
   const gone = db.deleteFrom('notifications').where('kind', '=', kind).where('cause', 'in', causes)
-  return gone.returning(['userId', 'cause', 'readAt', 'mailedAt']).execute()
+  return gone.returning(['userId', 'cause', 'readAt', 'mailedAt', 'pushedAt']).execute()
 }
 
 /** Deletes what is older than NOTIFICATION_RETENTION_DAYS, and the links of e-mails older than UNSUBSCRIBE_DAYS. */

@@ -5,7 +5,13 @@ import { accessEndOf } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'
-import { deleteNotifications, findStatuses, insertNotifications, settle } from './notifications.store.ts'
+import {
+  deleteNotifications,
+  findStatuses,
+  findWithDevices,
+  insertNotifications,
+  settle,
+} from './notifications.store.ts'
 
 export type NotifyServices = { readonly config: Pick<Config, 'parts' | 'formerStudentMonths'>; now(): Date }
 
@@ -33,7 +39,12 @@ export async function notify(app: NotifyServices, tx: Tx, notifications: readonl
   const told = notifications.filter(({ userId }) => reached.has(userId))
   if (told.length === 0) return
   const later = new Date(now.getTime() + NOTIFICATION_EMAIL_MINUTES * MINUTE_MS)
-  const rows = told.map((one) => ({ ...one, at: now, mailAt: isSecurity(one.kind) ? now : later }))
+  const withDevices = app.config.parts.includes('push') ? await findWithDevices(tx.db, [...reached]) : new Set()
+  // One rule of time for every way.
+  const rows = told.map((one) => {
+    const mailAt = isSecurity(one.kind) ? now : later
+    return { ...one, at: now, mailAt, pushAt: withDevices.has(one.userId) ? mailAt : null }
+  })
   invalidate(tx, await insertNotifications(tx, rows))
 }
 
@@ -50,8 +61,8 @@ function canSignIn({ status, leftAt }: { status: string; leftAt: string | null }
 }
 
 /**
- * Takes notifications back whose causes no longer count. Returns the ones that their reader has read, or got by e-mail, by
- * cause. Also where the part is off: what was told before is wrong as well.
+ * Takes notifications back whose causes no longer count. Returns the ones that their reader has read, or got by e-mail or on
+ * a device, by cause. Also where the part is off: what was told before is wrong as well.
  */
 export async function takeBack(tx: Tx, kind: NotificationKind, causes: readonly string[]) {
   if (causes.length === 0) return { known: new Set<string>() }
@@ -60,7 +71,7 @@ export async function takeBack(tx: Tx, kind: NotificationKind, causes: readonly 
     tx,
     gone.map((one) => one.userId),
   )
-  const known = gone.filter(({ readAt, mailedAt }) => readAt !== null || mailedAt !== null)
+  const known = gone.filter(({ readAt, mailedAt, pushedAt }) => (readAt ?? mailedAt ?? pushedAt) !== null)
   return { known: new Set(known.map(({ cause }) => cause)) }
 }
 

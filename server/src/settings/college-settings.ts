@@ -77,6 +77,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get webhooks() {
       return decidedOf('webhooks')
     },
+    get push() {
+      return decidedOf('notifications') && decidedOf('push')
+    },
   }
   const effective: Config = {
     ...config,

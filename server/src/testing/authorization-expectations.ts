@@ -3,6 +3,7 @@ import type { ProblemCode } from '@portal/contract/problems'
 import type { EndpointName } from './endpoints.ts'
 import { anImport, aPhoto } from './files.ts'
 import { letterContent } from './letters.ts'
+import { aBrowser } from './push-devices.ts'
 import type { Records } from './records.ts'
 import { kindNamed } from './request-kinds.ts'
 
@@ -215,6 +216,13 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'account.sessions': { outcomes: everySignedIn() },
   'account.endSession': { outcomes: everySignedIn('SESSION_NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
   'account.endOtherSessions': { outcomes: everySignedIn() },
+  'push.key': { outcomes: everySignedIn() },
+  'push.list': { outcomes: everySignedIn() },
+  'push.subscribe': { outcomes: everySignedIn(201), probe: () => ({ body: aBrowser().subscription }) },
+  'push.remove': {
+    outcomes: { ...everySignedIn('PUSH_DEVICE_NOT_FOUND'), student: 200 },
+    probe: async ({ pushDevice }) => ({ id: await pushDevice() }),
+  },
 
   // The token is the permission. A key may nothing that is not in its list.
   'route unsubscribePage': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },

@@ -66,6 +66,7 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     documentChecks: { documentId: wordOf('issuedDocuments', 'id') },
     documentShareItems: { documentId: wordOf('issuedDocuments', 'id'), shareId: wordOf('documentShares', 'id') },
     letterRunRows: { runId: wordOf('letterRuns', 'id') },
+    pushSubscriptions: { sessionId: wordOf('sessions', 'id') },
     letterTemplateVersions: { templateId: wordOf('letterTemplates', 'id') },
     letters: { templateId: wordOf('letterTemplates', 'id'), versionId: wordOf('letterTemplateVersions', 'id') },
     cardPrints: { selection: JSON.stringify([{ subjectId: wordOf('cardPrints', 'selection'), studentId }]) },

@@ -19,6 +19,7 @@ import { lettersOf } from './letters.ts'
 import { aNotification } from './notifications.ts'
 import { phonesOf } from './phones.ts'
 import { promotionsOf } from './promotions.ts'
+import { aPushDevice } from './push-devices.ts'
 import { requestKindsOf } from './request-kinds.ts'
 import { requestLivesOf } from './request-lives.ts'
 import { settingsOf } from './settings.ts'
@@ -58,6 +59,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...staffOf(portal, student),
     ...webhooksOf(portal),
     notification: () => aNotification(portal, student),
+    pushDevice: () => aPushDevice(portal, student.as),
     addStudent: () => portal.addStudent(),
     ...{ upload, request },
     /** A request that the administrator has just approved. */

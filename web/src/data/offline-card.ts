@@ -2,11 +2,11 @@ import { CARD_KEPT_DAYS } from '@portal/contract/delays'
 import type { CardGoneReason, OfflineCard } from '@portal/contract/documents/card-devices'
 import { formatRolling, rollingQr, signedText } from '@portal/contract/documents/rolling-codes'
 import { DAY_MS } from '@portal/contract/durations'
-import { offlinePaths, screens } from '@portal/contract/paths'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
 import { clearOfflineCardOf, setOfflineCardOf } from './offline-card-hint.ts'
 import { deleteStored, readStored, type StoredCard, updateStored, writeStored } from './offline-card-store.ts'
+import { registerWorker, releaseWorker } from './service-worker.ts'
 
 /** Clocks are corrected by a little every day. */
 const CLOCK_STEP_MS = 30_000
@@ -41,7 +41,7 @@ export async function keepCard(cardId: string, name: string) {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey)
   const kept = await client.cardDevices.register({ cardId, publicKey: { kty: 'EC', crv: 'P-256', x, y }, name })
   await writeStored(await withPhoto(kept, { privateKey, photo: null }))
-  await navigator.serviceWorker.register(offlinePaths.worker, { scope: screens.idCard })
+  await registerWorker()
   setOfflineCardOf(kept.card.studentId)
 }
 
@@ -104,9 +104,7 @@ async function forget(reason: GoneReason): Promise<Refreshed> {
 export async function forgetCard() {
   clearOfflineCardOf()
   await deleteStored().catch(() => {})
-  const registration = await navigator.serviceWorker?.getRegistration(screens.idCard)
-  await registration?.unregister()
-  for (const name of await caches.keys()) await caches.delete(name)
+  await releaseWorker()
 }
 
 /** Deletes the kept card, and takes this phone from the student's list if the portal can be reached. */

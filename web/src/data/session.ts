@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { forgetImagesOfPage } from './early-reads.ts'
 import { forgetOfflineCardUnlessOf } from './offline-card-lifetime.ts'
+import { keepPushOf } from './push-lifetime.ts'
 import { queryClient } from './query-client.ts'
 import { forgetRecentStudentsOfOthers } from './recent-students.ts'
 import { waitForSessionChange } from './session-expired.ts'
@@ -52,6 +53,7 @@ export function setSignedIn(user: SignedInUser) {
   forgetOfflineCardUnlessOf(user.id)
   queryClient.setQueryData(sessionQuery.queryKey, user)
   writeStorageKeys(user)
+  keepPushOf(user.id, { always: true })
 }
 
 /** Writes the keys of the signed-in user. Other tabs get a storage event if a value changes. */

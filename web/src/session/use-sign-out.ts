@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { client } from '../data/client.ts'
 import { removeOfflineCard } from '../data/offline-card-lifetime.ts'
 import { messageOf } from '../data/problems.ts'
+import { endPushBeforeSignOut } from '../data/push-lifetime.ts'
 import { forgetRecentStudents } from '../data/recent-students.ts'
 import { cachedUser, setSignedOut } from '../data/session.ts'
 import { runSignOut } from '../data/session-expired.ts'
@@ -22,6 +23,7 @@ export function useSignOut() {
     try {
       await runSignOut(async () => {
         await removeOfflineCard()
+        await endPushBeforeSignOut()
         await client.session.signOut().catch((error: unknown) => {
           // The portal has taken the cookie from this browser, but could not end the session.
           notEnded = messageOf(error, 'SESSION_NOT_ENDED')

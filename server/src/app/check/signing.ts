@@ -69,7 +69,7 @@ async function describeKeysInUse(config: Config, database: Database, now: Date, 
   }
   const parts: string[] = []
   for (const purpose of keyPurposes) {
-    if (purpose === 'pdf' && config.signingP12) continue
+    if (purpose === 'push' || (purpose === 'pdf' && config.signingP12)) continue
     const described = await describeKeyInUse(config, database, purpose, now, warnings)
     if (described) parts.push(described)
   }

@@ -98,8 +98,8 @@ type SigningKeysTable = {
   seq: Generated<number>
   /** Its name in the DID document, such as `key-2026-1`. */
   id: string
-  purpose: 'credential' | 'pdf'
-  /** An Ed25519 public key as multibase, or X.509 certificates as PEM. */
+  purpose: 'credential' | 'pdf' | 'push'
+  /** An Ed25519 public key as multibase, X.509 certificates as PEM, or for push a point of P-256 as base64url. */
   publicKey: string
   /** The private key, encrypted with a key derived from PORTAL_SECRET. */
   sealedKey: string

@@ -46,9 +46,10 @@ import { up as requestsByKindAndDay } from './migrations/0045-requests-by-kind-a
 import { up as shownCards } from './migrations/0046-shown-cards.ts'
 import { up as staffRoles } from './migrations/0047-staff-roles.ts'
 import { up as notifications } from './migrations/0048-notifications.ts'
+import { up as webhooks } from './migrations/0049-webhooks.ts'
+import { up as pushSubscriptions } from './migrations/0050-push-subscriptions.ts'
 import { up as restOfNotifications } from './migrations/0051-rest-of-notifications.ts'
 import { up as secondFactors } from './migrations/0054-second-factors.ts'
-import { up as webhooks } from './migrations/0049-webhooks.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -104,6 +105,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0051-rest-of-notifications': restOfNotifications,
   '0054-second-factors': secondFactors,
   '0049-webhooks': webhooks,
+  '0050-push-subscriptions': pushSubscriptions,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -52,6 +52,7 @@ export const studentReferences = {
   recoveryCodes: 'userId',
   pendingSignIns: 'userId',
   webhookDeliveries: 'studentId',
+  pushSubscriptions: 'userId',
   requestPresence: { column: 'requestId', to: 'requests' },
   apiKeys: null,
   cardPrints: null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
-import { fillSettings, type PageConfig, readBuilt } from './web-pages.ts'
+import { fillSettings, needsWorker, type PageConfig, readBuilt } from './web-pages.ts'
 
 const VERSION_CHARACTERS = 16
 /** The size of an icon, and that of the shield on it: systems cut icons to a circle of four fifths of their width. */
@@ -10,21 +10,23 @@ const ICONS = {
   [offlinePaths.smallIcon]: { size: 192, shield: 116 },
   [offlinePaths.largeIcon]: { size: 512, shield: 308 },
 }
+/** Lines that a phone need not load. */
+const COMMENTS = /^ *\/\/.*\n/gm
 const HEADER = '#131F3A'
 const BACKGROUND = '#F6F5F1'
 
 type OfflineConfig = PageConfig & Pick<Config, 'verification'>
 
 /**
- * The ID card on a phone without a connection: its page, the service worker that keeps it, and what makes the portal
- * installable. Null for any other path, and for all of them where documents cannot be checked. Each is prepared when it
- * is first asked for.
+ * The ID card on a phone without a connection: its page, the service worker that keeps it and shows messages, and what makes
+ * the portal installable. Null for any other path, and for all of them where nothing needs them. Each is prepared when it is
+ * first asked for.
  */
 export function openOfflineFiles(config: OfflineConfig) {
   const prepared = new Map<string, Promise<StaticDocument>>()
   let preparedFor = config.name
   return (path: string) => {
-    const prepare = config.verification && Object.hasOwn(preparations, path) ? preparations[path] : undefined
+    const prepare = needsWorker(config) && Object.hasOwn(preparations, path) ? preparations[path] : undefined
     if (!prepare) return null
     if (config.name !== preparedFor) prepared.clear()
     preparedFor = config.name
@@ -49,7 +51,7 @@ function workerOf(config: OfflineConfig) {
   const worker = readBuilt('service-worker.js')
   const version = createHash('sha256').update(worker).update(pageOf(config)).digest('hex').slice(0, VERSION_CHARACTERS)
   const files: string[] = JSON.parse(readBuilt('offline-files.json'))
-  return worker.replace('%VERSION%', version).replace('%FILES%', files.join(' '))
+  return worker.replaceAll(COMMENTS, '').replace('%VERSION%', version).replace('%FILES%', files.join(' '))
 }
 
 const manifestOf = ({ name }: OfflineConfig) => ({

@@ -22,7 +22,11 @@ type BuiltPage = {
   styles: string[]
 }
 
-/** What lets a phone install the portal, for the ID card on it. */
+/** Whether a phone can keep a card, or any device can get messages: both need the service worker, on some an installed portal. */
+export const needsWorker = ({ verification, parts }: Pick<PageConfig, 'verification' | 'parts'>) =>
+  verification || parts.includes('push')
+
+/** What lets a phone install the portal, for the ID card on it and for messages. */
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
     <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
 
@@ -103,7 +107,7 @@ export function openPages(config: PageConfig) {
       .replace('<!--answers-->', `${fontLink(config.name)}${room === 'none' ? '' : ANSWERS}`)
       .replace('%SCREEN%', isScreen ? screen : '')
       .replace('<!--screen-->', () => (room === 'preview' ? PREVIEW : html))
-      .replace('<!--installable-->', () => (config.verification ? INSTALLABLE : ''))
+      .replace('<!--installable-->', () => (needsWorker(config) ? INSTALLABLE : ''))
     return fillSettings(filled, config, year)
   }
 }

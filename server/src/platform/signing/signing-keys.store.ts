@@ -3,7 +3,7 @@ import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 
-export const keyPurposes = ['credential', 'pdf'] as const satisfies SigningKeyRow['purpose'][]
+export const keyPurposes = ['credential', 'pdf', 'push'] as const satisfies SigningKeyRow['purpose'][]
 export type KeyPurpose = (typeof keyPurposes)[number]
 export type NewSigningKey = Insertable<Tables['signingKeys']>
 

@@ -13,7 +13,7 @@ import {
 } from './signing-keys.store.ts'
 
 /** The first word of the ids of keys: those of credentials stand in the DID document. */
-const PREFIX: Record<KeyPurpose, string> = { credential: 'key', pdf: 'pdf' }
+const PREFIX: Record<KeyPurpose, string> = { credential: 'key', pdf: 'pdf', push: 'push' }
 
 /** What making a key needs. */
 export type KeyMaker = { database: Database; secret: string; college: string; url: string; now(): Date }
@@ -41,7 +41,8 @@ export async function requireKey(maker: KeyMaker, purpose: KeyPurpose) {
   const made = await makeKey(maker, purpose, keys)
   await maker.database.transaction(async (tx) => {
     await insertSigningKey(tx, made)
-    await insertIssuingUrl(tx, maker.url)
+    // No document names the address because of a message to a device.
+    if (purpose !== 'push') await insertIssuingUrl(tx, maker.url)
   })
   const inUse = keyInUse(await readSigningKeys(maker.database.read, purpose), maker.now())
   if (!inUse) throw new Error(`there is no ${purpose} key`)

@@ -12,6 +12,7 @@ import {
   useRemoveDevice,
   useRemoveOfflineCard,
 } from '../../data/card-devices.ts'
+import { deviceName } from '../../data/device-name.ts'
 import { canKeepCard, keptUntil } from '../../data/offline-card.ts'
 import { onOfflineCardChange } from '../../data/offline-card-hint.ts'
 import button from '../../ui/button.module.css'
@@ -21,7 +22,6 @@ import layout from '../../ui/layout.module.css'
 import panel from '../../ui/panel.module.css'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.ts'
-import { deviceName } from './device-name.ts'
 import styles from './keep-on-phone.module.css'
 
 const TITLE = 'offline-card'

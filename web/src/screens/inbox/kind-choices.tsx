@@ -7,6 +7,7 @@ import {
   type NotificationReader,
   notificationKindsFor,
 } from '@portal/contract/notifications'
+import { pushMessages } from '@portal/contract/push-messages'
 import { useId } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './choices.module.css'
@@ -16,22 +17,25 @@ const text = notificationMessages.choices
 type Props = {
   chosen: NotificationPreferences
   reader: NotificationReader
-  onChoose: (change: Pick<NotificationPreferences, 'refused'>) => void
+  /** Whether somebody gets messages on a device. */
+  hasDevices: boolean
+  onChoose: (change: Partial<Pick<NotificationPreferences, 'refused' | 'refusedOnDevices'>>) => void
 }
 
 /** Which ways each kind of notification may take. Everything stands in the inbox. */
-export function KindChoices({ chosen, reader, onChoose }: Props) {
-  const { refused, language, emails } = chosen
-  const set = (kind: NotificationKind, isWanted: boolean) =>
-    onChoose({ refused: isWanted ? refused.filter((one) => one !== kind) : [...refused, kind] })
+export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
+  const { refused, refusedOnDevices, language, emails } = chosen
+  const changed = (kinds: readonly NotificationKind[], kind: NotificationKind, isWanted: boolean) =>
+    isWanted ? kinds.filter((one) => one !== kind) : [...kinds, kind]
   return (
     <Panel>
-      <table className={styles.kinds}>
+      <table className={`${styles.kinds} ${hasDevices ? styles.threeWays : ''}`}>
         <thead>
           <tr>
             <th scope="col">{text.which}</th>
             <th scope="col">{text.inPortal}</th>
             <th scope="col">{text.byEmail}</th>
+            {hasDevices && <th scope="col">{pushMessages.onDevices}</th>}
           </tr>
         </thead>
         <tbody>
@@ -47,8 +51,17 @@ export function KindChoices({ chosen, reader, onChoose }: Props) {
                 way={text.byEmail}
                 isFixed={isSecurity(kind) || emails === 'never'}
                 isTicked={isSecurity(kind) || (emails !== 'never' && !refused.includes(kind))}
-                onChange={(isWanted) => set(kind, isWanted)}
+                onChange={(isWanted) => onChoose({ refused: changed(refused, kind, isWanted) })}
               />
+              {hasDevices && (
+                <Box
+                  {...{ kind, language }}
+                  way={pushMessages.onDevices}
+                  isFixed={isSecurity(kind)}
+                  isTicked={isSecurity(kind) || !refusedOnDevices.includes(kind)}
+                  onChange={(isWanted) => onChoose({ refusedOnDevices: changed(refusedOnDevices, kind, isWanted) })}
+                />
+              )}
             </tr>
           ))}
         </tbody>

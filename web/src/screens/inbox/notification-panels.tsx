@@ -1,7 +1,10 @@
 import { notificationMessages } from '@portal/contract/notification-messages'
 import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSetPreferences } from '../../data/inbox.ts'
+import { useIsPartOn } from '../../data/parts.ts'
+import { pushDevicesQuery } from '../../data/push-devices.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { SelectField } from '../../forms/inputs.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -10,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './choices.module.css'
 import { KindChoices } from './kind-choices.tsx'
+import { PushDevices } from './push-devices.tsx'
 
 const text = notificationMessages.choices
 
@@ -17,6 +21,9 @@ const text = notificationMessages.choices
 export function NotificationPanels({ chosen: saved }: { chosen: NotificationPreferences }) {
   const { id, userType } = useSignedInUser()
   const save = useSetPreferences(id)
+  const hasPush = useIsPartOn('push')
+  const { data: push } = useQuery({ ...pushDevicesQuery(id), enabled: hasPush })
+  const hasDevices = hasPush && push !== undefined && push.devices.length > 0
   // Shown until the answer is there; what cannot be saved is then as it was.
   const [wanted, setWanted] = useState<NotificationPreferences | null>(null)
   const chosen = wanted ?? saved
@@ -66,7 +73,8 @@ export function NotificationPanels({ chosen: saved }: { chosen: NotificationPref
           </p>
         </Panel>
       )}
-      <KindChoices chosen={chosen} reader={userType} onChoose={choose} />
+      {hasPush && <PushDevices chosen={chosen} onChoose={choose} />}
+      <KindChoices chosen={chosen} reader={userType} hasDevices={hasDevices} onChoose={choose} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { findNextKey } from './manage-keys.ts'
 
 const ID_CHARACTERS = 12
 const PURPOSE_CHARACTERS = 11
-const purposeNames = { credential: 'credentials', pdf: 'PDFs' }
+const purposeNames = { credential: 'credentials', pdf: 'PDFs', push: 'messages' }
 
 const day = (instant: string) => instant.slice(0, 10)
 

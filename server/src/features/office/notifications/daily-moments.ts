@@ -2,7 +2,7 @@ import { DAY_MS } from '@portal/contract/durations'
 import { dayOf } from '@portal/contract/working-days'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
-import type { DailyMoments } from './waiting-emails.store.ts'
+import type { DailyMoments } from './waiting-notifications.store.ts'
 
 const HOURS_OF_DAY = 24
 const DAY_CHARACTERS = 'YYYY-MM-DD'.length

@@ -60,10 +60,11 @@ export async function isOwn(db: Kysely<Tables>, userId: string, id: string) {
 export async function markRead({ db }: Tx, { actor }: Allowed, id: string | 'all', now: Date) {
   const unread = db
     .updateTable('notifications')
-    .set(({ eb, ref }) => ({
-      readAt: now.toISOString(),
-      mailAt: eb.case().when('kind', 'in', securityKinds).then(ref('mailAt')).else(null).end(),
-    }))
+    .set(({ eb, ref }) => {
+      const unlessSecurity = (at: 'mailAt' | 'pushAt') =>
+        eb.case().when('kind', 'in', securityKinds).then(ref(at)).else(null).end()
+      return { readAt: now.toISOString(), mailAt: unlessSecurity('mailAt'), pushAt: unlessSecurity('pushAt') }
+    })
     .where('userId', '=', actor.id)
     .where('readAt', 'is', null)
   const changed = await (id === 'all' ? unread : unread.where('id', '=', id)).executeTakeFirst()

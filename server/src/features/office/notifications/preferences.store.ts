@@ -16,9 +16,12 @@ export async function preferencesOf(db: Kysely<Tables>, userIds: readonly string
       ? await db.selectFrom('notificationPreferences').selectAll().where('userId', 'in', userIds).execute()
       : []
   const chosen = new Map(
-    rows.map(({ userId, refused, hour, ...row }) => [
+    rows.map(({ userId, language, emails, hour, refused, refusedOnDevices, showsSubject }) => [
       userId,
-      { ...row, hour: Number(hour), refused: kindsIn(refused) },
+      {
+        ...{ language, emails, hour: Number(hour), refused: kindsIn(refused) },
+        ...{ refusedOnDevices: kindsIn(refusedOnDevices), showsSubject: Number(showsSubject) === 1 },
+      },
     ]),
   )
   return (userId: string): NotificationPreferences => chosen.get(userId) ?? notificationDefaults
@@ -40,8 +43,15 @@ export function savePreferences(
 }
 
 /** The same for the holder of a link that ends e-mails, who is not signed in. */
-export async function writePreferences(db: Tx['db'], userId: string, { refused, ...chosen }: NotificationPreferences) {
-  const values = { ...chosen, refused: JSON.stringify(refused) }
+export async function writePreferences(
+  db: Tx['db'],
+  userId: string,
+  { language, emails, hour, refused, refusedOnDevices, showsSubject }: NotificationPreferences,
+) {
+  const values = {
+    ...{ language, emails, hour, refused: JSON.stringify(refused) },
+    ...{ refusedOnDevices: JSON.stringify(refusedOnDevices), showsSubject: showsSubject ? 1 : 0 },
+  }
   await db
     .insertInto('notificationPreferences')
     .values({ userId, ...values })

@@ -4,20 +4,19 @@ import { isSecurity, type Notification } from '@portal/contract/notifications'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isNotificationsOn } from '../../parts.ts'
+import { readClaimed } from './claimed-notifications.ts'
 import { dailyMoments } from './daily-moments.ts'
-import { visibleOf } from './inbox.store.ts'
 import { type MailReader, notificationEmail } from './notification-email.ts'
 import { preferencesOf } from './preferences.store.ts'
-import { presentNotifications } from './present-notifications.ts'
 import { createUnsubscribeToken } from './unsubscribe.store.ts'
 import {
   claimWaiting,
-  type DailyMoments,
   dropWaiting,
   findMailReaders,
   listDueReaders,
-  markMailed,
-} from './waiting-emails.store.ts'
+  markSent,
+  type Sending,
+} from './waiting-notifications.store.ts'
 
 const READERS_AT_ONCE = 200
 
@@ -29,45 +28,36 @@ export async function sendNotifications(app: AppContext) {
   if (!isNotificationsOn(app)) return
   const moments = dailyMoments(app)
   for (let after = ''; ; ) {
-    const now = app.now().toISOString()
-    const readers = await listDueReaders(app.database.read, { now, moments, after, limit: READERS_AT_ONCE })
+    const sending = { way: 'email', now: app.now().toISOString(), moments } as const
+    const readers = await listDueReaders(app.database.read, sending, { after, limit: READERS_AT_ONCE })
     const reached = await findMailReaders(app.database.read, readers)
     const others = readers.filter((userId) => !reached.some(({ id }) => id === userId))
     if (others.length > 0) await app.database.transaction((tx) => dropWaiting(tx, others))
     for (const reader of reached)
-      await app.database.transaction((tx) => sendTo(app, tx, reader, { now, moments })).catch(logFault(app))
+      await app.database.transaction((tx) => sendTo(app, tx, reader, sending)).catch(logFault(app))
     if (readers.length < READERS_AT_ONCE) return
     after = readers.at(-1) ?? ''
   }
 }
 
-async function sendTo(
-  app: AppContext,
-  tx: Tx,
-  reader: MailReader,
-  { now, moments }: { now: string; moments: DailyMoments },
-) {
+async function sendTo(app: AppContext, tx: Tx, reader: MailReader, sending: Sending) {
   const { id: userId } = reader
-  const claimed = await claimWaiting(tx, userId, now, moments)
+  const claimed = await claimWaiting(tx, userId, sending)
   if (claimed.length === 0) return
   const { language, emails, refused } = (await preferencesOf(tx.db, [userId]))(userId)
-  // What waited longer, while the part was off or in a backup, is no news any more.
-  const oldest = new Date(app.now().getTime() - NOTIFICATION_EMAIL_DAYS * DAY_MS).toISOString()
-  const recent = claimed.filter(({ at }) => at > oldest)
-  const rows = await visibleOf(tx.db, userId, recent)
-  const shown = (await presentNotifications(app, tx.db, rows)).filter((one) => one.kind !== 'overdue' || one.count > 0)
-  const isWanted = ({ kind, isRead }: Notification) => emails !== 'never' && !refused.includes(kind) && !isRead
-  const others = shown.filter((one) => !isSecurity(one.kind) && isWanted(one))
+  const maxAgeMs = NOTIFICATION_EMAIL_DAYS * DAY_MS
+  const wanted = await readClaimed(app, tx.db, claimed, { maxAgeMs, refused, isNone: emails === 'never' })
   const send = (notifications: Notification[], token: string | null) =>
     app.outbox.enqueue(tx, notificationEmail(app, reader, notifications, { language, token }))
-  const security = shown.filter(({ kind }) => isSecurity(kind))
+  const security = wanted.filter(({ kind }) => isSecurity(kind))
+  const others = wanted.filter(({ kind }) => !isSecurity(kind))
   for (const one of security) await send([one], null)
   if (others.length > 0) {
     const kinds = [...new Set(others.map(({ kind }) => kind))]
     await send(others, await createUnsubscribeToken(tx, userId, kinds, app.now()))
   }
-  const ids = [...security, ...others].map(({ id }) => id)
-  await markMailed(tx, ids, now)
+  const ids = wanted.map(({ id }) => id)
+  await markSent(tx, ids, sending)
 }
 
 const logFault = (app: AppContext) => (error: Error) =>

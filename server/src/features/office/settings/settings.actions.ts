@@ -40,13 +40,14 @@ export async function listSettings({ database, config }: AppContext): Promise<Co
 
 /**
  * Changes a setting, for all nodes and open screens. Throws SETTING_FIXED where the machine sets it, and SETTING_CHANGED
- * where somebody else has changed it since it was read. Letters need PORTAL_VERIFICATION: else PART_NEEDS_VERIFICATION.
+ * where somebody else has changed it since it was read. Letters need PORTAL_VERIFICATION: else PART_NEEDS_VERIFICATION; push needs notifications: else PART_NEEDS_NOTIFICATIONS.
  */
 export async function changeSetting(app: AppContext, actor: AuthenticatedActor, input: SettingChangeInput) {
   const { setting } = input
   await auditedWrite(app, actor, 'changeSettings', ofNobody, async (tx, allowed) => {
     if (isOfMachine(setting) && app.config.given.includes(setting)) throw new Problem('SETTING_FIXED')
     if (setting === 'letters' && input.value && !app.config.verification) throw new Problem('PART_NEEDS_VERIFICATION')
+    if (setting === 'push' && input.value && !app.parts.notifications) throw new Problem('PART_NEEDS_NOTIFICATIONS')
     const before = (await findSetting(tx.db, setting))?.value ?? null
     const decided = await storedOf(tx, input, actor)
     const change = { setting, value: toStored(decided.value), revision: input.revision, before }
@@ -82,6 +83,7 @@ const shownBy: Partial<Record<SettingName, readonly string[]>> = {
   requestKinds: [topics.shownSettings],
   requestLife: [topics.shownSettings],
   notifications: [topics.shownSettings],
+  push: [topics.shownSettings],
   timeZone: [topics.calendar],
   weekdays: [topics.calendar],
   holidays: [topics.calendar],

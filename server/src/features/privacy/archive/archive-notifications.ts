@@ -10,12 +10,12 @@ export const archivedNotifications = {
     ...leftOut('for programs that read e-mails', 'headers', 'kind'),
   },
   notifications: {
-    ...shown('kind', 'subjectType', 'subjectId', 'at', 'readAt', 'mailedAt'),
-    ...leftOut(number, 'seq', 'id', 'cause', 'mailAt'),
+    ...shown('kind', 'subjectType', 'subjectId', 'at', 'readAt', 'mailedAt', 'pushedAt'),
+    ...leftOut(number, 'seq', 'id', 'cause', 'mailAt', 'pushAt'),
     ...leftOut(whose, 'userId'),
   },
   notificationPreferences: {
-    ...shown('language', 'emails', 'hour', 'refused'),
+    ...shown('language', 'emails', 'hour', 'refused', 'refusedOnDevices', 'showsSubject'),
     ...leftOut(whose, 'userId'),
   },
   webhookDeliveries: {
@@ -28,5 +28,11 @@ export const archivedNotifications = {
     ...shown('kinds', 'created_at'),
     ...leftOut(whose, 'userId'),
     ...leftOut(secret, 'hash'),
+  },
+  pushSubscriptions: {
+    ...shown('device', 'created_at', 'lastUsedAt'),
+    ...leftOut(number, 'seq', 'id', 'keyId'),
+    ...leftOut(whose, 'userId', 'sessionId'),
+    ...leftOut('whoever has it can send to the device', 'endpoint', 'endpointHash', 'p256dh', 'auth'),
   },
 }

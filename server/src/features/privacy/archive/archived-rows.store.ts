@@ -29,6 +29,7 @@ const lists = {
   recoveryCodes: 'recoveryCodes',
   unfinishedSignIns: 'pendingSignIns',
   toldToOtherSystems: 'webhookDeliveries',
+  messageDevices: 'pushSubscriptions',
 } as const satisfies Record<string, TableOfStudents>
 
 /** What these tables have about one student: of each row the columns that the plan shows. */

@@ -20,6 +20,7 @@ export type AccountTable =
   | 'passkeys'
   | 'recoveryCodes'
   | 'pendingSignIns'
+  | 'pushSubscriptions'
 
 /** How a student signs in. */
 export const accountPlans: PlanOf<AccountTable> = {
@@ -46,6 +47,7 @@ export const accountPlans: PlanOf<AccountTable> = {
   passkeys: { rows: 'deleted' },
   recoveryCodes: { rows: 'deleted' },
   pendingSignIns: { rows: 'deleted' },
+  pushSubscriptions: { rows: 'deleted' },
   apiKeys: ofNobody(
     'of a program',
     ...(['userId', 'prefix', 'hash', 'allowed', 'created_at', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),

@@ -34,6 +34,7 @@ const unheeded: Partial<Record<string, string[]>> = {
   ...{ totpSecrets: ['userId'], passkeys: ['userId'], recoveryCodes: ['userId'], pendingSignIns: ['userId'] },
   // What other systems are told.
   webhookDeliveries: ['studentId'],
+  pushSubscriptions: ['userId', 'sessionId'],
   // Who of the office has a request open.
   requestPresence: ['userId'],
 }

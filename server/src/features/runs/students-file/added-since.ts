@@ -80,7 +80,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ requestMessages: null, requestFiles: null, requestNotes: null, requestSteps: null, requestPresence: null },
   ...{ requestNumbers: null },
   // What the portal tells them, and what they have chosen about it once they have signed in.
-  ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null },
+  ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null, pushSubscriptions: null },
   // With what they sign in: nobody has it who never signed in.
   ...{ totpSecrets: null, passkeys: null, recoveryCodes: null, pendingSignIns: null },
   // What other systems are told.

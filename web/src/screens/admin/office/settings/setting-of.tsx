@@ -16,6 +16,7 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'notifications':
     case 'account':
     case 'webhooks':
+    case 'push':
     case 'sealPrinted':
       return <SwitchRow setting={setting} />
     case 'logo':

@@ -2,6 +2,7 @@ import { settingsMessages as text } from '@portal/contract/office/settings-messa
 import type { PartName } from '@portal/contract/parts'
 import { IconPower } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useIsPartOn } from '../../../../data/parts.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { useDirectChange } from './direct-change.ts'
@@ -17,7 +18,8 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
   const { save, wanted, refused, isSaving } = useDirectChange(setting)
   const [isAsking, setAsking] = useState(false)
   const label = text.labels[name]
-  const lacks = name === 'letters' && !canBeChecked
+  const hasNotifications = useIsPartOn('notifications')
+  const lacks = lackOf(name, hasNotifications)
   const switchTo = (isOn: boolean) => void save(isOn, isOn ? text.parts.on(label) : text.parts.off(label))
   return (
     <div className={styles.row}>
@@ -25,9 +27,9 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
         <input
           type="checkbox"
           checked={wanted === undefined ? value : wanted === true}
-          aria-disabled={(lacks && !value) || isSaving}
+          aria-disabled={(lacks !== null && !value) || isSaving}
           onChange={({ target }) => {
-            if ((lacks && !value) || isSaving) return
+            if ((lacks !== null && !value) || isSaving) return
             if (name !== 'sealPrinted' && !target.checked) setAsking(true)
             else switchTo(target.checked)
           }}
@@ -55,10 +57,16 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
           />
         </>
       )}
-      {lacks && <p className={styles.lacks}>{text.parts.needsVerification}</p>}
+      {lacks && <p className={styles.lacks}>{lacks}</p>}
       <div className={styles.foot}>
         <p role="status">{refused ? <span className={styles.lacks}>{refused}</span> : <State setting={setting} />}</p>
       </div>
     </div>
   )
+}
+
+/** Why a part cannot work; null where nothing is missing. */
+function lackOf(name: SwitchName, hasNotifications: boolean) {
+  if (name === 'letters' && !canBeChecked) return text.parts.needsVerification
+  return name === 'push' && !hasNotifications ? text.parts.needsNotifications : null
 }

@@ -1,0 +1,78 @@
+import { DAY_MS } from '@portal/contract/durations'
+import { PUSH_DEVICES_PER_PERSON, PUSH_SUBSCRIPTIONS_PER_DAY } from '@portal/contract/limits'
+import { Problem } from '@portal/contract/problems'
+import type { PushDevice, PushSubscriptionInput } from '@portal/contract/push'
+import { topics } from '@portal/contract/topics'
+import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
+import type { PushSubscriptionRow } from '../../../platform/database/notification-tables.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { areSubscriptionKeys } from '../../../platform/push/encrypt-message.ts'
+import { isPushService } from '../../../platform/push/push-services.ts'
+import type { AppContext } from '../../context.ts'
+import {
+  countDevicesOf,
+  deleteDevice,
+  deleteReplaced,
+  findDeviceAt,
+  insertDevice,
+  type NewDevice,
+} from './push-devices.store.ts'
+import { requirePushKey } from './push-keys.ts'
+
+// On which devices somebody gets messages is a preference, so it is not in the audit trail.
+
+export const presentDevice = (row: PushSubscriptionRow, sessionId: string): PushDevice => ({
+  ...{ id: row.id, device: row.device, created_at: row.created_at, lastUsedAt: row.lastUsedAt },
+  isHere: row.sessionId === sessionId,
+})
+
+/**
+ * Registers the browser of a session, or registers it again: the address of a push service belongs to one browser, and so to
+ * who was signed in there last. Throws INVALID_INPUT, PUSH_SERVICE_UNKNOWN, PUSH_DEVICE_TAKEN for an address that is there
+ * with other keys, which only the browser knows; TOO_MANY_PUSH_DEVICES, TOO_MANY_PUSH_SUBSCRIPTIONS.
+ */
+export async function subscribeDevice(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  sessionId: string,
+  input: PushSubscriptionInput,
+) {
+  const allowed = permit(actor, 'changeOwnNotifications', { studentId: actor.id })
+  if (!areSubscriptionKeys(input.keys)) throw new Problem('INVALID_INPUT')
+  if (!isPushService(input.endpoint, app.config.outgoing.hosts)) throw new Problem('PUSH_SERVICE_UNKNOWN')
+  const { id: keyId } = await requirePushKey(app)
+  const device: NewDevice = { ...input, sessionId, keyId }
+  return app.database.transaction(async (tx) => {
+    const before = await findDeviceAt(tx.db, input.endpoint)
+    if (before && !haveSameKeys(before, input)) throw new Problem('PUSH_DEVICE_TAKEN')
+    const isOwn = before?.userId === actor.id
+    if (!isOwn) await countSubscription(tx, actor.id, app.now())
+    await deleteReplaced(tx, allowed, device)
+    if ((await countDevicesOf(tx.db, actor.id)) >= PUSH_DEVICES_PER_PERSON) throw new Problem('TOO_MANY_PUSH_DEVICES')
+    const since = isOwn ? { since: before.created_at } : {}
+    const row = await insertDevice(tx, allowed, device, { now: app.now(), ...since })
+    if (!row) throw new Problem('PUSH_DEVICE_TAKEN')
+    tx.invalidate(topics.notificationsOf(actor.id))
+    return presentDevice(row, sessionId)
+  })
+}
+
+const haveSameKeys = ({ p256dh, auth }: PushSubscriptionRow, { keys }: PushSubscriptionInput) =>
+  p256dh === keys.p256dh && auth === keys.auth
+
+/** Counted before the devices are: of two at once the second waits here, and then sees the first one. */
+function countSubscription(tx: Tx, userId: string, now: Date) {
+  const limit = { name: 'push/day', subject: userId, limit: PUSH_SUBSCRIPTIONS_PER_DAY, windowMs: DAY_MS }
+  return consumeOrThrow(tx, [limit], now, 'TOO_MANY_PUSH_SUBSCRIPTIONS')
+}
+
+/** Throws PUSH_DEVICE_NOT_FOUND. */
+export function removeDevice(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const allowed = permit(actor, 'changeOwnNotifications', { studentId: actor.id })
+  return app.database.transaction(async (tx) => {
+    if (!(await deleteDevice(tx, allowed, id))) throw new Problem('PUSH_DEVICE_NOT_FOUND')
+    tx.invalidate(topics.notificationsOf(actor.id))
+    return { id }
+  })
+}

@@ -1,0 +1,30 @@
+import { pathOfTarget, targetOf } from '@portal/contract/notification-targets'
+import { notificationTexts } from '@portal/contract/notification-texts'
+import type { Notification, NotificationPreferences, NotificationReader } from '@portal/contract/notifications'
+import { screens } from '@portal/contract/paths'
+import type { PushMessage } from '@portal/contract/push'
+import { pushTexts } from '@portal/contract/push-messages'
+import type { AppContext } from '../../context.ts'
+import { isRequestLifeOn } from '../../parts.ts'
+
+/**
+ * What a device shows about these notifications, of which there is at least one, also while its screen is locked: that there
+ * is something new. Where somebody wants more, what the subject of an e-mail would say: no name and no reason.
+ */
+export function pushMessage(
+  app: Pick<AppContext, 'config' | 'parts'>,
+  reader: NotificationReader,
+  notifications: readonly Notification[],
+  { language, showsSubject }: Pick<NotificationPreferences, 'language' | 'showsSubject'>,
+): PushMessage {
+  const { one, many } = pushTexts[language]
+  const titled = (text: string) => `${app.config.name}: ${text}`
+  const [first] = notifications
+  if (!first || notifications.length > 1)
+    return { id: 'inbox', path: screens.inbox, title: titled(many(notifications.length)) }
+  return {
+    id: first.id,
+    path: pathOfTarget(targetOf(first, reader, isRequestLifeOn(app))),
+    title: titled(showsSubject ? notificationTexts[language][first.kind].email(first) : one),
+  }
+}

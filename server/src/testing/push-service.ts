@@ -1,0 +1,32 @@
+import { openOutgoing } from '../platform/outgoing/outgoing.ts'
+import { readOutgoing } from '../platform/outgoing/outgoing-config.ts'
+import type { TestPortal } from './test-portal.ts'
+import { openTlsServer } from './tls-server.ts'
+
+type Message = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** A push service on this machine that takes messages as those of browsers do. `answer`: its status, 201 by default. */
+export async function openPushService() {
+  const messages: Message[] = []
+  let status = 201
+  const server = await openTlsServer(['localhost'], async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    messages.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+    response.writeHead(status).end()
+  })
+  const host = `localhost:${server.port}`
+  return {
+    host,
+    url: `https://${host}/push`,
+    messages,
+    answer(next: number) {
+      status = next
+    },
+    /** A portal that was opened with PORTAL_OUTGOING=host trusts the certificate of this service from now on. */
+    trustIn({ app }: TestPortal) {
+      Object.assign(app, { outgoing: openOutgoing(readOutgoing(host) ?? app.config.outgoing, { ca: server.ca }) })
+    },
+    close: () => server.close(),
+  }
+}
