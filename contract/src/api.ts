@@ -50,6 +50,7 @@ import {
 } from './office/settings.ts'
 import { undeliveredEmail } from './office/undelivered-emails.ts'
 import { ownRecordsInput, pageInput, pageOf, walkOf } from './pagination.ts'
+import type { Need } from './parts.ts'
 import { ownAccount, ownNameInput, ownPasswordInput, ownSessions } from './people/account.ts'
 import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
@@ -179,66 +180,46 @@ import {
 import { webhook, webhookCreateInput, webhookDelivery, webhookSecret, webhookUpdateInput } from './webhooks.ts'
 
 /**
- * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
- * where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where letters are issued;
- * `needsRequestKinds`: where students choose what they ask for; `needsRequestLife`: where the life of requests is kept;
- * `needsRequestFiles`: where requests have files, with their messages or as answers; `needsStaffRoles`: where the office has
- * roles; `needsNotifications`: where people are told what happened; `needsAccount`: where everybody has a screen of their
- * own account; `needsSecondFactor`: where people can have a second factor; `needsWebhooks`: where other systems are told;
- * `needsPush`: where people are told on their devices. `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
+ * Who may call a procedure: users with permission for the named action, or `anyone`. `needs`: what must be there for it.
+ * `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
-export type Meta = {
-  action: Action | 'anyone'
-  needsVerification?: true
-  needsLetters?: true
-  needsRequestKinds?: true
-  needsRequestLife?: true
-  needsRequestFiles?: true
-  needsStaffRoles?: true
-  needsNotifications?: true
-  needsSecondFactor?: true
-  needsAccount?: true
-  needsWebhooks?: true
-  needsPush?: true
-  takesLongTexts?: true
-}
+export type Meta = { action: Action | 'anyone'; needs?: Need; takesLongTexts?: true }
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
 const requires = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
   base.meta({ action, ...more }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
-const requiresWithVerification = (action: Action) =>
-  requires(action).meta({ action, needsVerification: true }).errors(errorMap('NOT_FOUND'))
-
+const requiresWith = (needs: Need, action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+  requires(action)
+    .meta({ action, needs, ...more })
+    .errors(errorMap('NOT_FOUND'))
+const requiresWithVerification = (action: Action) => requiresWith('verification', action)
 const requiresWithLetters = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
-  requires(action)
-    .meta({ action, needsLetters: true, ...more })
-    .errors(errorMap('NOT_FOUND'))
-
+  requiresWith('letters', action, more)
 const requiresWithKinds = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
-  requires(action)
-    .meta({ action, needsRequestKinds: true, ...more })
-    .errors(errorMap('NOT_FOUND'))
+  requiresWith('requestKinds', action, more)
 const changesKind = (method: Method, path: `/${string}`, summary: string) =>
   requiresWithKinds('changeRequestKind', { takesLongTexts: true })
     .route({ method, path: `/request-kinds${path}`, summary })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND', 'REQUEST_KIND_CHANGED'))
 const requiresWithRequestLife = (action: Action) =>
-  requires(action).meta({ action, needsRequestLife: true }).errors(errorMap('NOT_FOUND', 'REQUEST_NOT_FOUND'))
-const requiresWithStaffRoles = (action: Action) =>
-  requires(action).meta({ action, needsStaffRoles: true }).errors(errorMap('NOT_FOUND'))
+  requiresWith('requestLife', action).errors(errorMap('REQUEST_NOT_FOUND'))
+const requiresWithStaffRoles = (action: Action) => requiresWith('staffRoles', action)
 const changesStaff = (action: Action) =>
   requiresWithStaffRoles(action).errors(errorMap('STAFF_NOT_FOUND', 'LAST_REGISTRAR'))
-
-const requiresWithNotifications = (action: Action) =>
-  requires(action).meta({ action, needsNotifications: true }).errors(errorMap('NOT_FOUND'))
-
-const requiresWithSecondFactor = (action: Action) =>
-  requires(action).meta({ action, needsSecondFactor: true }).errors(errorMap('NOT_FOUND'))
+const requiresWithNotifications = (action: Action) => requiresWith('notifications', action)
+const requiresWithPush = (action: Action) => requiresWith('push', action)
+const requiresWithWebhooks = (action: Action) => requiresWith('webhooks', action)
+const changesWebhook = (method: Method, path: `/${string}`, summary: string) =>
+  requiresWithWebhooks('changeWebhooks')
+    .route({ method, path: `/webhooks${path}`, summary })
+    .errors(errorMap('WEBHOOK_NOT_FOUND'))
+const requiresWithAccount = (action: Action) => requiresWith('account', action)
+const requiresWithSecondFactor = (action: Action) => requiresWith('secondFactor', action)
 /** A step of a sign-in after the password. */
 const secondStepOf = (method: Method, end: string, summary: string) =>
   anyone
-    .meta({ action: 'anyone', needsSecondFactor: true })
+    .meta({ action: 'anyone', needs: 'secondFactor' })
     .route({ method, path: `/session/second-step${end}`, summary })
     .errors(errorMap('NOT_FOUND', 'SECOND_STEP_ENDED'))
 const endsSignIn = errorMap(
@@ -252,16 +233,6 @@ const endsSignIn = errorMap(
 const enrolsTotp = errorMap('ENROLMENT_ENDED', 'WRONG_CODE', 'APP_ALREADY_ADDED')
 const enrolsPasskey = errorMap('ENROLMENT_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS')
 const asksPassword = errorMap('CURRENT_PASSWORD_WRONG', 'TOO_MANY_SIGN_INS')
-const requiresWithAccount = (action: Action) =>
-  requires(action).meta({ action, needsAccount: true }).errors(errorMap('NOT_FOUND'))
-const requiresWithWebhooks = (action: Action) =>
-  requires(action).meta({ action, needsWebhooks: true }).errors(errorMap('NOT_FOUND'))
-const changesWebhook = (method: Method, path: `/${string}`, summary: string) =>
-  requiresWithWebhooks('changeWebhooks')
-    .route({ method, path: `/webhooks${path}`, summary })
-    .errors(errorMap('WEBHOOK_NOT_FOUND'))
-const requiresWithPush = (action: Action) =>
-  requires(action).meta({ action, needsPush: true }).errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -283,7 +254,7 @@ function runProcedures<Run extends z.ZodMiniType, NotFound extends ProblemCode, 
   run: Run,
   notFound: NotFound,
   changed: Changed,
-  more: Pick<Meta, 'needsLetters'> = {},
+  more: Pick<Meta, 'needs'> = {},
 ) {
   const allowed = requires(action).meta({ action, ...more })
   const about = (method: Method, end: string, summary: string) =>
@@ -333,7 +304,7 @@ const ofLetters = runProcedures(
   'LETTER_RUN_NOT_FOUND',
   'LETTER_RUN_CHANGED',
   {
-    needsLetters: true,
+    needs: 'letters',
   },
 )
 
@@ -400,13 +371,13 @@ export const api = {
       .input(resetInput)
       .output(z.object({ userType: z.enum(userTypes) })),
     passkey: anyone
-      .meta({ action: 'anyone', needsSecondFactor: true })
+      .meta({ action: 'anyone', needs: 'secondFactor' })
       .route({ method: 'POST', path: '/session/passkey', summary: 'Begin to sign in with a passkey alone' })
       .errors(errorMap('NOT_FOUND', 'TOO_MANY_SIGN_INS'))
       .input(nothing)
       .output(passkeyRequest),
     signInWithPasskey: anyone
-      .meta({ action: 'anyone', needsSecondFactor: true })
+      .meta({ action: 'anyone', needs: 'secondFactor' })
       .route({ method: 'PUT', path: '/session/passkey', summary: 'Sign in with a passkey alone' })
       .errors(errorMap('NOT_FOUND', 'SECOND_STEP_ENDED', 'PASSKEY_REFUSED'))
       .errors(endsSignIn)
@@ -1002,7 +973,7 @@ export const api = {
     giveUp: ofLetters.change('POST', '/give-up', byId, 'Issue no more of them: those that are issued stay'),
     undo: ofLetters
       .change('POST', '/undo', byId, 'Cancel the letters as a job')
-      .meta({ action: 'cancelManyLetters', needsLetters: true })
+      .meta({ action: 'cancelManyLetters', needs: 'letters' })
       .errors(errorMap('LETTER_RUN_UNDO_OVER')),
   },
 
@@ -1392,7 +1363,7 @@ export const api = {
       .input(nothing)
       .output(dashboard),
     requests: requires('viewDashboard')
-      .meta({ action: 'viewDashboard', needsRequestLife: true })
+      .meta({ action: 'viewDashboard', needs: 'requestLife' })
       .errors(errorMap('NOT_FOUND'))
       .route({ method: 'GET', path: '/dashboard/requests', summary: 'How the office gets on with its requests' })
       .input(nothing)

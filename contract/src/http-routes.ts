@@ -1,19 +1,17 @@
+import type { Need } from './parts.ts'
 import type { httpPaths } from './paths.ts'
 import type { Action } from './permissions.ts'
 
 export type HttpRouteName = keyof typeof httpPaths
 
 /**
- * `needsVerification`: it exists only where issued documents can be checked (PORTAL_VERIFICATION); `needsLetters`: where
- * letters are issued; `needsRequestFiles`: where requests have files. `anyOrigin`: the pages
- * of every site may read the answer (CORS); only for what is public.
+ * `needs`: what must be there for it. `anyOrigin`: the pages of every site may read the answer (CORS); only for what is
+ * public.
  */
 type Rule = {
   method: 'GET' | 'POST'
   action: Action | 'anyone'
-  needsVerification?: true
-  needsLetters?: true
-  needsRequestFiles?: true
+  needs?: Need
   anyOrigin?: true
 }
 
@@ -22,12 +20,12 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   live: { method: 'GET', action: 'subscribe' },
   uploads: { method: 'POST', action: 'uploadFile' },
   settingPicture: { method: 'GET', action: 'viewSettings' },
-  requestFileUploads: { method: 'POST', action: 'sendRequestFile', needsRequestFiles: true },
-  requestFile: { method: 'GET', action: 'openRequestFile', needsRequestFiles: true },
+  requestFileUploads: { method: 'POST', action: 'sendRequestFile', needs: 'requestFiles' },
+  requestFile: { method: 'GET', action: 'openRequestFile', needs: 'requestFiles' },
   studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
   certificateFile: { method: 'GET', action: 'openCertificateFile' },
-  issuedFile: { method: 'GET', action: 'openIssuedFile', needsVerification: true },
-  issuedCredential: { method: 'GET', action: 'openIssuedFile', needsVerification: true },
+  issuedFile: { method: 'GET', action: 'openIssuedFile', needs: 'verification' },
+  issuedCredential: { method: 'GET', action: 'openIssuedFile', needs: 'verification' },
   studentsExport: { method: 'POST', action: 'exportStudents' },
   studentListExport: { method: 'POST', action: 'exportStudents' },
   requestsExport: { method: 'POST', action: 'exportRequests' },
@@ -42,13 +40,13 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   unsubscribePage: { method: 'GET', action: 'anyone' },
   /** RFC 8058. The token is the permission; it counts for years, also where nobody is signed in. */
   unsubscribe: { method: 'POST', action: 'anyone' },
-  didDocument: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
-  statusList: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
-  cardPrintFile: { method: 'GET', action: 'printIdCards', needsVerification: true },
-  cardTestPage: { method: 'POST', action: 'printIdCards', needsVerification: true },
-  letterRunFile: { method: 'GET', action: 'issueManyLetters', needsLetters: true },
-  letterRegisterExport: { method: 'POST', action: 'exportLetters', needsLetters: true },
-  programLetterFile: { method: 'GET', action: 'readLetters', needsLetters: true },
+  didDocument: { method: 'GET', action: 'anyone', needs: 'verification', anyOrigin: true },
+  statusList: { method: 'GET', action: 'anyone', needs: 'verification', anyOrigin: true },
+  cardPrintFile: { method: 'GET', action: 'printIdCards', needs: 'verification' },
+  cardTestPage: { method: 'POST', action: 'printIdCards', needs: 'verification' },
+  letterRunFile: { method: 'GET', action: 'issueManyLetters', needs: 'letters' },
+  letterRegisterExport: { method: 'POST', action: 'exportLetters', needs: 'letters' },
+  programLetterFile: { method: 'GET', action: 'readLetters', needs: 'letters' },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

@@ -1,4 +1,5 @@
-import type { Parts } from '@portal/contract/parts'
+import type { Need, Parts } from '@portal/contract/parts'
+import type { Config } from '../platform/config.ts'
 
 type Services = { readonly parts: Parts }
 
@@ -20,9 +21,13 @@ export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
 /** Whether people are told what happened. */
 export const isNotificationsOn = ({ parts }: Services) => parts.notifications
 
-/** Whether everybody has a screen of their own account. */
-export const isAccountOn = ({ parts }: Services) => parts.account
-/** Whether other systems are told what happened. */
-export const isWebhooksOn = ({ parts }: Services) => parts.webhooks
-/** Whether they are told on their devices as well. */
+/** Whether people are told on their devices as well. */
 export const isPushOn = ({ parts }: Services) => parts.push
+
+/** Whether what a procedure or a route needs is there. */
+export function isThere(need: Need, { parts, config }: Services & { readonly config: Config }) {
+  if (need === 'verification') return config.verification
+  if (need === 'secondFactor') return config.secondFactor !== 'off'
+  if (need === 'requestFiles') return areRequestFilesOn({ parts })
+  return parts[need]
+}

@@ -6,17 +6,7 @@ import { Problem } from '@portal/contract/problems'
 import type { Caller, ClientInfo } from '../auth/authenticate.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
-import {
-  areRequestFilesOn,
-  isAccountOn,
-  isLettersOn,
-  isNotificationsOn,
-  isPushOn,
-  isRequestKindsOn,
-  isRequestLifeOn,
-  isStaffRolesOn,
-  isWebhooksOn,
-} from './parts.ts'
+import { isThere } from './parts.ts'
 
 /** The context of a procedure: the services, the caller, and the response on which cookies are set. */
 export type RpcContext = Caller & { app: AppContext; response: ServerResponse }
@@ -27,29 +17,13 @@ export const os = implement(api).$context<RpcContext>()
 /**
  * Throws NOT_SIGNED_IN, RATE_LIMITED or FORBIDDEN unless the caller may do `action` to their own records. The action itself
  * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws NOT_FOUND
- * for what `needsVerification`, where documents cannot be checked, for what `needsLetters`, where none are issued, for what
- * `needsRequestKinds`, where requests have no kinds, for what `needsRequestFiles`, where requests have none, and for what
- * `needsRequestLife`, `needsStaffRoles`, `needsNotifications`, `needsAccount`, `needsSecondFactor`, `needsWebhooks` or
- * `needsPush`, where that is off. Logs each refused permission.
+ * where what it needs is not there. Logs each refused permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Meta) {
-  const { action, needsVerification, needsLetters, needsRequestKinds } = meta
-  const { needsRequestLife, needsRequestFiles, needsStaffRoles, needsNotifications, needsAccount, needsSecondFactor } =
-    meta
-  const { needsWebhooks, needsPush } = meta
+  const { action, needs } = meta
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
-  if (needsVerification && !app.config.verification) throw new Problem('NOT_FOUND')
-  if (needsRequestLife && !isRequestLifeOn(app)) throw new Problem('NOT_FOUND')
-  if (needsRequestFiles && !areRequestFilesOn(app)) throw new Problem('NOT_FOUND')
-  if (needsStaffRoles && !isStaffRolesOn(app)) throw new Problem('NOT_FOUND')
-  if (needsNotifications && !isNotificationsOn(app)) throw new Problem('NOT_FOUND')
-  if (needsSecondFactor && app.config.secondFactor === 'off') throw new Problem('NOT_FOUND')
-  if (needsAccount && !isAccountOn(app)) throw new Problem('NOT_FOUND')
-  if (needsWebhooks && !isWebhooksOn(app)) throw new Problem('NOT_FOUND')
-  if (needsPush && !isPushOn(app)) throw new Problem('NOT_FOUND')
-  if (needsLetters && !isLettersOn(app)) throw new Problem('NOT_FOUND')
-  if (needsRequestKinds && !isRequestKindsOn(app)) throw new Problem('NOT_FOUND')
+  if (needs && !isThere(needs, app)) throw new Problem('NOT_FOUND')
 }
 
 function authorizeActor(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Meta['action']) {
