@@ -15,6 +15,7 @@ import { stepsOfLetters } from '../features/documents/letters/steps-of-letters.t
 import { answersUsedBy } from '../features/documents/letters/templates.store.ts'
 import { scheduleNotifications } from '../features/office/notifications/send-notifications.ts'
 import { schedulePushes } from '../features/office/push/send-pushes.ts'
+import { openWebhookSender } from '../features/office/webhooks/webhook-sender.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
@@ -150,6 +151,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   await jobs.start(jobHandlersOf(app))
   const notifications = scheduleNotifications(app)
   const pushes = schedulePushes(app)
+  const webhooks = await openWebhookSender(app)
   void stores.storageChecked.then(jobs.poll, () => {})
   const close = async () => {
     stores.stopChecking()
@@ -159,6 +161,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     await checkCounter.close()
     await notifications.close()
     await pushes.close()
+    await webhooks.close()
     await jobs.close()
     await pdf.close()
     await outbox.close()

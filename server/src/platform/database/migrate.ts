@@ -102,10 +102,10 @@ export const migrations: Record<string, NumberedMigration> = {
   '0046-shown-cards': shownCards,
   '0047-staff-roles': staffRoles,
   '0048-notifications': notifications,
-  '0051-rest-of-notifications': restOfNotifications,
-  '0054-second-factors': secondFactors,
   '0049-webhooks': webhooks,
   '0050-push-subscriptions': pushSubscriptions,
+  '0051-rest-of-notifications': restOfNotifications,
+  '0054-second-factors': secondFactors,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -16,6 +16,7 @@ import {
   IconMessageQuestion,
   IconShieldLock,
   IconUserCheck,
+  IconWebhookOff,
   IconWifi,
 } from '@tabler/icons-react'
 import styles from './inbox.module.css'
@@ -33,6 +34,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   dueSoon: [IconAlarm, 'amber'],
   overdue: [IconClockExclamation, 'bad'],
   workEnded: [IconChecklist, 'good'],
+  webhookOff: [IconWebhookOff, 'bad'],
   newNetwork: [IconWifi, 'plain'],
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],
