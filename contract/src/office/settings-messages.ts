@@ -38,6 +38,7 @@ export const settingsMessages = {
     letterhead: 'Letterhead',
     workingDays: 'Working days and holidays',
     parts: 'Parts',
+    signIn: 'Sign-in',
     answers: 'Canned answers',
   },
   more: {

@@ -1,4 +1,5 @@
 import type { Parts } from '@portal/contract/parts'
+import type { Config } from '../platform/config.ts'
 
 type Services = { readonly parts: Parts }
 
@@ -20,5 +21,6 @@ export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
 /** Whether people are told what happened. */
 export const isNotificationsOn = ({ parts }: Services) => parts.notifications
 
-/** Whether everybody has a screen of their own account. */
-export const isAccountOn = ({ parts }: Services) => parts.account
+/** Whether everybody has a screen of their own account: a second factor is changed there. */
+export const isAccountOn = ({ parts, config }: Services & { readonly config: Pick<Config, 'secondFactor'> }) =>
+  parts.account || config.secondFactor !== 'off'
