@@ -1,5 +1,6 @@
 import type { SignedInUser, signInInput } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
 import { tellAccountChanged } from '../notifications/account.ts'
@@ -62,6 +63,8 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
       await tellAccountChanged(app, tx, user.id, 'newNetwork')
     await addKnownNetwork(tx, { id: user.id, email: input.email }, client.address, app.now())
     await resetAfterSuccess(tx, limits)
+    // Whoever looks at their sessions elsewhere sees this one.
+    if (app.config.parts.includes('account')) tx.invalidate(topics.sessionsOf(user.id))
     await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())
   })
   return { user, ...cookies }
