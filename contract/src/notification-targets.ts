@@ -1,4 +1,5 @@
 import type { Notification, NotificationReader, NotificationSubject } from './notifications.ts'
+import type { PartName } from './parts.ts'
 import { screens } from './paths.ts'
 
 /** The screen that a notification opens, the id in its path, and its search. */
@@ -21,14 +22,15 @@ const ofOffice: Partial<Record<NotificationSubject, NotificationTarget['to']>> =
   letterRun: screens.letterRun,
 }
 
-/** `hasLife`: whether a request has a page of its own for its student. */
+/** `isOn`: whether requests have a page of their own for their student, and whether everybody has one of their account. */
 export function targetOf(
   { subject: { type, id } }: Pick<Notification, 'subject'>,
   reader: NotificationReader,
-  hasLife: boolean,
+  isOn: (part: PartName) => boolean,
 ): NotificationTarget {
+  if (type === 'account' && isOn('account')) return { to: screens.account }
   if (reader === 'student') {
-    if (type === 'request') return hasLife ? { to: screens.myRequest, id } : { to: screens.myRequests }
+    if (type === 'request') return isOn('requestLife') ? { to: screens.myRequest, id } : { to: screens.myRequests }
     return ofStudent[type] ?? { to: screens.myProfile }
   }
   const to = ofOffice[type]

@@ -7,6 +7,7 @@ export const screens = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   welcome: '/welcome',
+  secondStep: '/second-step',
   myProfile: '/myprofile',
   idCard: '/idcard',
   myCertificates: '/mycertificates',

@@ -17,6 +17,7 @@ export const searchMessages = {
   requestOf: (name: string, date: string) => `${name} · ${date}`,
   cardOf: (name: string, collegeId: string) => [name, collegeId].filter(Boolean).join(' · '),
   screens: 'Screens',
+  account: 'Name, password, sessions',
   actions: 'Actions',
   someOf: (shown: string, total: string) => `${shown} of ${total}`,
   semester: (semester: string) => `Sem ${semester}`,

@@ -58,6 +58,7 @@ test('the portal has the screens of the specification, those for reset links and
   const added = [
     '/reset-password',
     '/welcome',
+    '/second-step',
     '/admin/audit',
     '/admin/mail',
     '/admin/jobs',

@@ -21,7 +21,8 @@ export async function startPortal(delayMode: DelayMode, settings: Record<string,
   const mail = await openSmtpSink()
   // The portal's e-mails contain its URL, so the port is chosen before it starts.
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  // Browsers make passkeys for a name, not for an address in numbers.
+  const url = `http://${settings.PORTAL_SECOND_FACTOR ? 'localhost' : '127.0.0.1'}:${port}`
   const environment = {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_PORT: `${port}`,

@@ -71,6 +71,11 @@ const welcome = createRoute({
   path: screens.welcome,
   component: lazyScreen(() => import('./screens/welcome.tsx'), 'Welcome'),
 })
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: screens.secondStep,
+  component: lazyScreen(() => import('./screens/second-step.tsx'), 'SecondStep'),
+})
 const help = createRoute({
   getParentRoute: () => root,
   path: screens.help,
@@ -456,6 +461,7 @@ const routeTree = root.addChildren([
   guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
   welcome,
+  secondStep,
   help,
   signedIn.addChildren([
     myProfile,

@@ -13,6 +13,7 @@ type PublicPath = (typeof screens)[
   | 'forgotPassword'
   | 'resetPassword'
   | 'welcome'
+  | 'secondStep'
   | 'help']
 
 export type GuardedPath = Exclude<ScreenPath, PublicPath>

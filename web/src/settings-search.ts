@@ -1,7 +1,7 @@
 import { choice } from './search-values.ts'
 
 /** The parts of the screen of settings. */
-export const settingsSections = ['college', 'letterhead', 'workingDays', 'parts', 'answers'] as const
+export const settingsSections = ['college', 'letterhead', 'workingDays', 'parts', 'signIn', 'answers'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** Which of them is shown. */

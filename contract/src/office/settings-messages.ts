@@ -39,6 +39,7 @@ export const settingsMessages = {
     letterhead: 'Letterhead',
     workingDays: 'Working days and holidays',
     parts: 'Parts',
+    signIn: 'Sign-in',
     answers: 'Canned answers',
   },
   more: {

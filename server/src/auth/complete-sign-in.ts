@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@portal/contract/people/session'
+import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../audit/record-audit.ts'
 import { tellAccountChanged } from '../notifications/account.ts'
 import type { Tx } from '../platform/database/open.ts'
@@ -27,6 +28,8 @@ export async function completeSignIn(
       await tellAccountChanged(app, tx, user.id, 'newNetwork')
     await addKnownNetwork(tx, { id: user.id, email }, client.address, app.now())
     await alsoIn(tx)
+    // Whoever looks at their sessions elsewhere sees this one.
+    if (app.config.parts.includes('account')) tx.invalidate(topics.sessionsOf(user.id))
     await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())
   })
   return { user, ...cookies }

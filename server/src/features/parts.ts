@@ -21,6 +21,13 @@ export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
 /** Whether people are told what happened. */
 export const isNotificationsOn = ({ parts }: Services) => parts.notifications
 
+/** Whether everybody has a screen of their own account: a second factor is changed there. */
+export const isAccountOn = ({ parts, config }: Services & { readonly config: Pick<Config, 'secondFactor'> }) =>
+  parts.account || config.secondFactor !== 'off'
+
+/** Whether other systems are told what happened. */
+export const isWebhooksOn = ({ parts }: Services) => parts.webhooks
+
 /** Whether people are told on their devices as well. */
 export const isPushOn = ({ parts }: Services) => parts.push
 
@@ -29,5 +36,6 @@ export function isThere(need: Need, { parts, config }: Services & { readonly con
   if (need === 'verification') return config.verification
   if (need === 'secondFactor') return config.secondFactor !== 'off'
   if (need === 'requestFiles') return areRequestFilesOn({ parts })
+  if (need === 'account') return isAccountOn({ parts, config })
   return parts[need]
 }

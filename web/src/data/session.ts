@@ -12,6 +12,12 @@ import { stopWaiting } from './updating.ts'
 /** The keys that the specification wants in localStorage while somebody is signed in. No permission depends on them. */
 const KEYS = { userType: 'userType', isLogin: 'isLogin', id: 'id' } as const
 
+/** Takes what the portal says of the same person, who may have another name now. */
+export function refreshUser(user: SignedInUser) {
+  writeStorageKeys(user)
+  queryClient.setQueryData(sessionQuery.queryKey, () => user)
+}
+
 /** Tells the other tabs why the session ends. It stays only as long as it takes to tell them. */
 const END_KEY = 'sessionEnd'
 

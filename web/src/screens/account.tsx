@@ -3,7 +3,7 @@ import { accountMessages as text } from '@portal/contract/people/account-message
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../data/account.ts'
-import { useIsPartOn } from '../data/parts.ts'
+import { useHasAccount } from '../data/parts.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -12,7 +12,7 @@ import styles from './account/account.module.css'
 import { accountSections } from './account/sections.ts'
 
 /** What everybody sees and changes of their own account. */
-export const Account = () => (useIsPartOn('account') ? <OwnAccountScreen /> : <NotFound />)
+export const Account = () => (useHasAccount() ? <OwnAccountScreen /> : <NotFound />)
 
 function OwnAccountScreen() {
   const user = useSignedInUser()

@@ -1,9 +1,9 @@
 import { availabilityProblems } from '@portal/contract/availability-problems'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { type Credentials, credentials, type UserType } from '@portal/contract/people/session'
+import { type Credentials, credentials, type SignedInUser, type UserType } from '@portal/contract/people/session'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
@@ -14,13 +14,16 @@ import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useRedirect } from '../forms/use-redirect.ts'
-import { configuredDelays } from '../runtime-config.ts'
+import { configuredDelays, offersSecondFactor } from '../runtime-config.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
 import { AuthLayout } from './auth/auth-layout.tsx'
 import { LoginLinks } from './auth/login-links.tsx'
+
+// Only where the college offers a second factor. If it cannot be loaded, the form is shown without it.
+const PasskeyLogin = lazy(() => import('./second-factor/passkey-login.tsx').catch(() => ({ default: () => null })))
 
 type Panel = {
   userType: UserType
@@ -51,7 +54,7 @@ export const StudentLogin = () => <Login panel={studentPanel} />
 export const AdminLogin = () => <Login panel={adminPanel} />
 
 function Login({ panel }: { panel: Panel }) {
-  const { signIn, refusal, redirectTo, redirectNow, ...form } = useSignIn(panel)
+  const { signIn, enter, refusal, redirectTo, redirectNow, ...form } = useSignIn(panel)
   const isHydrated = useHydrated()
   const busy = form.isSubmitting || redirectTo !== null
   return (
@@ -80,6 +83,13 @@ function Login({ panel }: { panel: Panel }) {
           {busy ? messages.login.loggingIn : messages.login.login}
         </Button>
       </form>
+      {isHydrated && offersSecondFactor && !busy && (
+        <div className={layout.passkey}>
+          <Suspense>
+            <PasskeyLogin panel={panel.userType} remember={form.values.remember ?? false} onSignedIn={enter} />
+          </Suspense>
+        </div>
+      )}
       {redirectTo !== null && panel.redirectAfterMs > 0 ? (
         <div className={layout.links}>
           <RedirectNotice to={redirectTo} onGo={redirectNow} />
@@ -114,6 +124,12 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
 
   const [refusal, setRefusal] = useState('')
 
+  const enter = (user: SignedInUser) => {
+    setSignedIn(user)
+    toast.success(welcome)
+    startRedirect(userTypeSettings[userType].homePath)
+  }
+
   const signIn = async (input: Credentials) => {
     setRefusal('')
     try {
@@ -126,9 +142,8 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
           state: { isInitialPassword: true },
         })
       }
-      setSignedIn(answer)
-      toast.success(welcome)
-      startRedirect(userTypeSettings[userType].homePath)
+      if ('secondStep' in answer) return await navigate({ to: screens.secondStep })
+      enter(answer)
     } catch (error) {
       const text = signInError(error)
       toast.error(text)
@@ -138,7 +153,7 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
     }
   }
 
-  return { ...form, signIn, refusal, redirectTo, redirectNow }
+  return { ...form, signIn, enter, refusal, redirectTo, redirectNow }
 }
 
 const valuesOf = (data: FormData) => ({ ...Object.fromEntries(data), remember: data.has('remember') })

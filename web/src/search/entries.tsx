@@ -14,6 +14,7 @@ import {
   IconKeyboard,
   IconLayoutDashboard,
   IconListSearch,
+  IconUserCircle,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
@@ -86,6 +87,7 @@ export const requestEntry = (
 })
 
 const pictures: Record<string, ReactNode> = {
+  [text.account]: <IconUserCircle {...icon} />,
   [messages.shell.students]: <IconUsers {...icon} />,
   [messages.shell.requests]: <IconFileText {...icon} />,
 }
@@ -95,7 +97,8 @@ export function screenEntries(user: SignedInUser, parts: readonly PartName[], q:
   const links = [...menuOf(user), ...moreOf(user, parts)].flatMap((entry) =>
     'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
   )
-  return links
+  const account = { label: messages.shell.account, menu: text.account, to: screens.account }
+  return [...links, ...(parts.includes('account') ? [account] : [])]
     .filter(({ label, menu }) => matches(`${label} ${menu}`, q))
     .map(({ label, menu, to }) => ({
       id: `screen-${to}`,

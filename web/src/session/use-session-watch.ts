@@ -9,10 +9,10 @@ import {
   isSessionLoaded,
   onSessionChangeInOtherTab,
   onSessionEndInOtherTab,
+  refreshUser,
   setSignedIn,
   setSignedOut,
   tellSessionEnd,
-  writeStorageKeys,
 } from '../data/session.ts'
 import {
   announceForcedRedirect,
@@ -96,7 +96,7 @@ function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: b
     // If the portal does not answer, only a certain signal redirects.
     const now = await fetchCurrentUser().catch(() => (signal.isCertain ? null : undefined))
     const before = cachedUser()
-    if (now && now.id === before?.id) writeStorageKeys(now)
+    if (now && now.id === before?.id) refreshUser(now)
     else if (now) switchUser(now, before)
     else if (before && now === null) redirectToLogin(before, signal.expiredDuring)
     reason = undefined

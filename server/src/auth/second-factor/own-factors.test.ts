@@ -5,6 +5,7 @@ import { SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor-limit
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sealKey } from '../../platform/signing/sealed-key.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
+import { shownCode } from '../../testing/authenticator-app.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { switchPart } from '../../testing/parts.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
@@ -15,14 +16,8 @@ import { totpKeyName } from './enrolment.ts'
 import { findTotp } from './totp.store.ts'
 import { newTotpSecret, stepAt, totpAt } from './totp.ts'
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** What an app shows after somebody has typed the secret into it. */
-function codeOf(portal: TestPortal, typed: string) {
-  const bits = [...typed].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return totpAt(Buffer.from(bytes), stepAt(portal.app.now()))
-}
+/** What an app shows now. */
+const codeOf = ({ app }: TestPortal, typed: string) => shownCode(typed, app.now())
 
 /** Waits until as many e-mails have gone to somebody about a change of their second factor. */
 const waitForEmails = ({ app }: TestPortal, { email }: { email: string }, count: number) =>

@@ -34,9 +34,10 @@ export type SessionsTable = {
   createdAt: Date | string
   updatedAt: Date | string
   ipAddress: string | null
+  /** The names of browser and system, such as 'Chrome Android'. */
   userAgent: string | null
   userId: string
-  /** Written only if idle sessions expire; null until a minute after the sign-in. */
+  /** Written only if idle sessions expire, or people are shown theirs; null until some time after the sign-in. */
   lastUsedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type from '../../ui/text.module.css'
 import styles from './account.module.css'
 
@@ -11,14 +11,11 @@ type Props = {
 
 /** One part of the account: its heading at the left, what can be done at the right. */
 export function AccountSection({ title, explanation, children }: Props) {
-  const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section}>
       <div>
         {/* A control that goes away gives the focus to it. */}
-        <h2 id={id} tabIndex={-1}>
-          {title}
-        </h2>
+        <h2 tabIndex={-1}>{title}</h2>
         {explanation && <p className={type.hint}>{explanation}</p>}
       </div>
       <div className={styles.content}>{children}</div>

@@ -18,7 +18,7 @@ export function OpenedForm({ summary, open, icon, form }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (isOpen) panel.current?.querySelector('input')?.focus()
+    if (isOpen) panel.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
     else if (wasOpen.current) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { NameSection } from './name-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** What a section of the account is given. One that has nothing to show is null. */
@@ -13,6 +14,7 @@ export type AccountSectionProps = { account: OwnAccount; user: SignedInUser }
 export const accountSections: readonly [name: string, Section: ComponentType<AccountSectionProps>][] = [
   ['name', NameSection],
   ['password', PasswordSection],
+  ['secondFactor', SecondFactorSection],
   ['sessions', SessionsSection],
   ['notifications', NotificationsSection],
 ]

@@ -4,7 +4,7 @@ import { notificationTexts } from '@portal/contract/notification-texts'
 import type { Notification, NotificationLanguage } from '@portal/contract/notifications'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useIsPartOn } from '../../data/parts.ts'
+import { usePartsOn } from '../../data/parts.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import styles from './inbox.module.css'
@@ -45,9 +45,9 @@ function Group({ title, rows, ...shared }: Shared & { title: string; rows: reado
 
 function Row({ row, language, onOpen }: Shared & { row: Notification }) {
   const { userType } = useSignedInUser()
-  const hasLife = useIsPartOn('requestLife')
+  const parts = usePartsOn()
   const { title, detail } = notificationTexts[language][row.kind]
-  const { to, id, search } = targetOf(row, userType, hasLife)
+  const { to, id, search } = targetOf(row, userType, (part) => parts.includes(part))
   const link = { to, ...(id && { params: { id } }), ...(search && { search }) } as LinkProps
   return (
     <li className={row.isRead ? undefined : styles.unread}>

@@ -13,7 +13,6 @@ import { screens, unsubscribePath } from '@portal/contract/paths'
 import type { QueuedEmail } from '../../../platform/email/email-queue.store.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestLifeOn } from '../../parts.ts'
 import { type EmailContent, emailHtml } from './email-html.ts'
 
 /** More than these are counted only. */
@@ -35,7 +34,7 @@ export function notificationEmail(
   const text = notificationEmailMessages[language]
   const lines = notifications.slice(0, LINES_MAX).map((one) => ({
     text: notificationTexts[language][one.kind].email(one),
-    link: url + pathOfTarget(targetOf(one, reader.userType, isRequestLifeOn(app))),
+    link: url + pathOfTarget(targetOf(one, reader.userType, (part) => app.parts[part])),
   }))
   const [first] = lines
   const title = lines.length === 1 && first ? first.text : text.many(notifications.length)

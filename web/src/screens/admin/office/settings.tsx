@@ -19,6 +19,7 @@ import { SectionList } from './settings/section-list.tsx'
 import { SettingOf } from './settings/setting-of.tsx'
 import type { SetTyped, Typed, Values } from './settings/setting-row.tsx'
 import styles from './settings/settings.module.css'
+import { SignInSettings } from './settings/sign-in-settings.tsx'
 
 const route = getRouteApi('/signed-in/admin/settings')
 
@@ -27,6 +28,7 @@ const sections: Record<SettingsSection, readonly SettingName[]> = {
   letterhead: ['letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'],
   workingDays: ['weekdays', 'holidays'],
   parts: partNames,
+  signIn: [],
   answers: ['cannedAnswers'],
 }
 
@@ -84,6 +86,7 @@ type SectionProps = {
 
 /** The settings of a section. Those of the others stay on the screen, hidden, with what is typed. */
 function Section({ section, settings, typed, setTyped }: SectionProps) {
+  if (section === 'signIn') return <SignInSettings />
   const rows = (
     <Panel>
       {settings

@@ -11,6 +11,7 @@ import {
   IconFileText,
   IconListDetails,
   IconMessages,
+  IconShieldLock,
   IconSignature,
   IconToggleRight,
   IconUsers,
@@ -28,6 +29,7 @@ const icons: Record<SettingsSection, Icon> = {
   letterhead: IconFileText,
   workingDays: IconCalendar,
   parts: IconToggleRight,
+  signIn: IconShieldLock,
   answers: IconMessages,
 }
 
@@ -93,6 +95,7 @@ function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSectio
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
+    signIn: '',
     parts: text.partsOn(partNames.filter((part) => values[part]).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }

@@ -1,20 +1,23 @@
+import { secondFactorResetMessages as resetText } from '@portal/contract/people/second-factor-messages'
 import type { StaffMember } from '@portal/contract/people/staff'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { fullName } from '@portal/contract/people/students'
-import { IconBan, IconCircleCheck, IconMail, IconUserCog } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconMail, IconShieldOff, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChangeStaff } from '../../../../data/staff.ts'
+import { offersSecondFactor } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { ResetDialog } from '../second-factor/reset-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 /** What a registrar does to another person of the office. */
 export function StaffMenu({ person }: { person: StaffMember }) {
   const { id, state, email } = person
   const name = fullName(person)
-  const [asking, setAsking] = useState<'role' | 'disable' | null>(null)
+  const [asking, setAsking] = useState<'role' | 'disable' | 'reset' | null>(null)
   const [disable, enable, inviteAgain] = [
     useChangeStaff('disable'),
     useChangeStaff('enable'),
@@ -34,6 +37,8 @@ export function StaffMenu({ person }: { person: StaffMember }) {
       Icon: IconMail,
       run: () => void run(inviteAgain, text.invite.sent(email)),
     },
+    offersSecondFactor &&
+      person.hasSecondFactor && { label: resetText.reset, Icon: IconShieldOff, run: () => setAsking('reset') },
     state === 'disabled'
       ? { label: text.enable.open, Icon: IconCircleCheck, run: () => void run(enable, text.enable.done(name)) }
       : { label: text.disable.open, Icon: IconBan, isDanger: true, run: () => setAsking('disable') },
@@ -42,6 +47,7 @@ export function StaffMenu({ person }: { person: StaffMember }) {
     <>
       <RowMenu of={name} entries={entries.filter((entry) => entry !== false)} />
       <RoleDialog key={person.role} person={person} open={asking === 'role'} onClose={() => setAsking(null)} />
+      <ResetDialog person={{ id, name }} open={asking === 'reset'} onClose={() => setAsking(null)} />
       <ConfirmDialog
         open={asking === 'disable'}
         title={text.disable.title(name)}

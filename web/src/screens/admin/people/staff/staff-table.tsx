@@ -1,7 +1,9 @@
+import { secondFactorResetMessages as resetText } from '@portal/contract/people/second-factor-messages'
 import type { StaffMember } from '@portal/contract/people/staff'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { fullName } from '@portal/contract/people/students'
 import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
+import { offersSecondFactor } from '../../../../runtime-config.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -75,7 +77,7 @@ const states = {
   disabled: { Icon: IconBan, tone: undefined },
 } as const
 
-function State({ person: { state, invitedUntil } }: { person: StaffMember }) {
+function State({ person: { state, invitedUntil, hasSecondFactor } }: { person: StaffMember }) {
   const { Icon, tone } = states[state]
   const isOver = invitedUntil === null || new Date(invitedUntil) < new Date()
   return (
@@ -83,6 +85,9 @@ function State({ person: { state, invitedUntil } }: { person: StaffMember }) {
       <Badge Icon={Icon} tone={tone}>
         {text.states[state]}
       </Badge>
+      {offersSecondFactor && state === 'active' && (
+        <small className={type.small}>{hasSecondFactor ? resetText.has : resetText.hasNone}</small>
+      )}
       {state === 'invited' && (
         <small className={type.small}>
           {isOver ? text.linkEnded : text.linkEnds(formatDateTime(invitedUntil).date)}

@@ -1,0 +1,123 @@
+import { PASSKEYS_PER_PERSON, RECOVERY_CODES, SECOND_STEP_MINUTES } from './second-factor-limits.ts'
+
+/** The texts of the second factor: at the login, and in one's account. */
+export const secondFactorMessages = {
+  withPasskey: 'Sign in with a passkey',
+  waitingForPasskey: 'Waiting for your device…',
+  noPasskey: 'Your device has not signed in. Try again, or use your password.',
+  browserTooOld: 'This browser cannot use passkeys.',
+  confirm: {
+    title: 'Second step',
+    explanation: `Your password was right. Now prove within ${SECOND_STEP_MINUTES} minutes that it is you.`,
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'Your device has not confirmed it. Try again, or choose another way.',
+    code: 'Code',
+    codeHint: 'The six digits that your authenticator app shows',
+    recoveryCode: 'Recovery code',
+    recoveryHint: 'One of those that you have kept. Each works once.',
+    logIn: 'Log in',
+    loggingIn: 'Logging in...',
+    otherWays: 'Another way',
+    ways: { passkey: 'Use a passkey', totp: 'Use a code of the app', recoveryCode: 'Use a recovery code' },
+    lost: 'Lost your device and your codes? A registrar of the office can reset your second factor.',
+    failed: 'The second step could not be read.',
+    backToLogin: 'Back to the login',
+  },
+  enrol: {
+    title: 'Set up a second factor',
+    explanation:
+      'Your college asks for more than a password. Choose what you will prove with, each time, that it is you.',
+    passkey: 'A passkey',
+    passkeyText: 'Your fingerprint, face or screen lock, on this device or on your phone. Nothing to type.',
+    app: 'An authenticator app',
+    appText: 'An app on your phone shows a new code every half minute.',
+    otherWay: 'Choose another way',
+  },
+  passkey: {
+    name: 'Name',
+    nameHint: 'To know it by later, such as “My phone”',
+    make: 'Make the passkey',
+    making: 'Waiting for your device…',
+    failed: 'Your device has made no passkey. It may have one already.',
+    added: 'The passkey is added',
+  },
+  app: {
+    scan: 'Scan this with your authenticator app:',
+    qr: 'QR code for an authenticator app',
+    orType: 'Or type this secret into it:',
+    code: 'Code',
+    codeHint: 'The six digits that the app shows now',
+    confirm: 'Add the app',
+    added: 'The authenticator app is added',
+    failed: 'The app could not be added.',
+    again: 'Begin again',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    explanation:
+      'Keep them where you find them without your phone. Each lets you in once if you have lost it. They are shown only now.',
+    copy: 'Copy',
+    copyFailed: 'Your browser does not let the portal copy. Write them down or print them.',
+    print: 'Print',
+    kept: 'I have kept them',
+    list: 'Recovery codes',
+  },
+  section: {
+    title: 'Second factor',
+    needed: 'Asked for after the password. Your college requires one.',
+    offered: 'Asked for after the password, where you have one.',
+    none: 'You have none. With one, your password alone lets nobody in.',
+    app: 'Authenticator app',
+    passkey: (name: string) => `Passkey “${name}”`,
+    recoveryCodes: 'Recovery codes',
+    added: (date: string) => `added ${date}`,
+    used: (date: string) => `last used ${date}`,
+    neverUsed: 'never used',
+    left: (count: number, date: string) => `${count} of ${RECOVERY_CODES} left · made on ${date}`,
+    on: 'On',
+    fewLeft: 'Few left',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove: ${name}`,
+    makeNew: 'Make new',
+    addPasskey: 'Add a passkey',
+    addApp: 'Add an authenticator app',
+    noPasskeysHere: 'Passkeys need an https:// address with a name.',
+    atMost: `At most ${PASSKEYS_PER_PERSON} passkeys.`,
+    currentPassword: 'Current password',
+    next: 'Continue',
+    failed: 'Your second factors could not be read.',
+    removed: (name: string) => `Removed: ${name}`,
+    removing: (name: string) => `Remove ${name}?`,
+    removingText: 'You no longer sign in with it. You get an e-mail about it.',
+    newCodes: 'Make new recovery codes?',
+    newCodesText: 'The codes that you have kept no longer work.',
+    notSaved: 'This could not be saved.',
+  },
+} as const
+
+/** The texts of the office about the second factors of others. */
+export const secondFactorResetMessages = {
+  reset: 'Reset second factor',
+  title: (name: string) => `Reset the second factor of ${name}?`,
+  explanation:
+    'For somebody who has lost their device. Make sure that it is them. Their passkeys, app and recovery codes go, their sessions end, and they get an e-mail. Then their password is enough, or they set up a new one.',
+  done: (name: string) => `${name} has no second factor any more`,
+  failed: 'This could not be saved.',
+  has: 'Second factor',
+  hasNone: 'No second factor',
+} as const
+
+/** The texts about signing in on the settings. */
+export const signInSettingsMessages = {
+  secondFactor: 'Second factor',
+  modes: {
+    off: 'Nobody can have one.',
+    offered: 'Everybody can have one.',
+    staff: 'The office must have one, students can.',
+    everybody: 'Everybody must have one.',
+  },
+  setOnMachine: 'Set on the machine: PORTAL_SECOND_FACTOR',
+  without: 'In the office without one',
+  nobody: 'Everybody in the office has one.',
+  failed: 'This could not be read.',
+} as const

@@ -1,0 +1,98 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { portalWithParts } from '../support/everything-on.ts'
+import { press, type } from '../support/keyboard.ts'
+import { dialog, field, heading, main, toast } from '../support/locators.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ settings: portalWithParts('Wardha') })
+
+const NEW_PASSWORD = 'two blue kettles'
+
+test.beforeAll(async ({ adminApi }) => {
+  for (const part of ['account', 'notifications'] as const) await adminApi.switchPartOn(part)
+})
+
+test('a student changes the password by keys alone, which signs them out elsewhere, and ends the session of another device', async ({
+  student,
+  studentPage: page,
+  signedInPage,
+}) => {
+  const elsewhere = await signedInPage(student)
+  await elsewhere.goto('/myprofile')
+  await expect(heading(elsewhere)).toBeVisible()
+  await page.goto('/myprofile')
+  await press(
+    page,
+    page.getByRole('banner').getByRole('link', { name: `My account, ${student.firstName} ${student.lastName}` }),
+  )
+  await expect(page).toHaveURL('/account')
+  await expect(heading(page)).toHaveText('My account')
+  await expect(main(page).getByText('Both are changed by the office.')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Change name' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const change = main(page).getByRole('button', { name: 'Change password', exact: true })
+  await press(page, change)
+  await expect(field(page, 'Current password')).toBeFocused()
+  await page.keyboard.type('not this one')
+  await type(page, field(page, 'New password'), NEW_PASSWORD)
+  await type(page, field(page, 'New password again'), NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('This is not your current password.')).toBeVisible()
+  await expect(field(page, 'Current password')).toBeFocused()
+
+  // What is typed is not left by mistake.
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await type(page, field(page, 'Current password'), student.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your password is changed. You are signed out on every other device.')).toBeVisible()
+  await expect(change).toBeFocused()
+  await expect(toast(elsewhere, 'Your password has been changed. Please sign in with the new one.')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/')
+
+  const other = await signedInPage({ ...student, password: NEW_PASSWORD })
+  await other.goto('/myprofile')
+  await expect(heading(other)).toBeVisible()
+  const sessions = main(page).getByRole('listitem').filter({ hasText: 'Chrome on Linux' })
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('This device')
+  await press(page, sessions.last().getByRole('button', { name: /^End Chrome on Linux, since / }))
+  await expect(toast(other, 'You have ended this session on another device.')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  await expect(main(page).getByRole('heading', { name: 'Sessions' })).toBeFocused()
+})
+
+test('a person of the office changes their name, which the bar and the past then show, and finds their account by searching', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin')
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox').fill('password')
+  await page.getByRole('option', { name: /^My account/ }).click()
+  await expect(heading(page)).toHaveText('My account')
+  await main(page).getByRole('button', { name: 'Change name' }).press('Enter')
+  await expect(field(page, 'First Name')).toBeFocused()
+  await type(page, field(page, 'First Name'), 'Meera')
+  await type(page, field(page, 'Last Name'), 'Kulkarni')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My account, Meera Kulkarni' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Change name' })).toBeFocused()
+  await expectAccessible(page)
+  await page.goto('/admin/audit')
+  await expect(
+    main(page)
+      .getByRole('row', { name: /Meera Kulkarni.*Changed their name/ })
+      .first(),
+  ).toBeVisible()
+
+  // On a phone search, bell and menu leave no room: the account is in the menu.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const link = page.getByRole('banner').getByRole('link', { name: 'My account, Meera Kulkarni' })
+  await expect(link).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await link.click()
+  await expect(heading(page)).toHaveText('My account')
+  await expect(link).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { field, heading, main } from '../support/locators.ts'
+import { ADMIN } from '../support/portal-process.ts'
+import { signInByForm } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { addAuthenticator } from '../support/virtual-authenticator.ts'
+
+test.use({ settings: { PORTAL_SECOND_FACTOR: 'staff' } })
+
+test('a registrar who must have a second factor makes a passkey at the first login, and confirms the next one with it', async ({
+  page,
+}) => {
+  await addAuthenticator(page)
+  await page.goto('/adminlogin')
+  await signInByForm(page, ADMIN)
+  await expect(heading(page)).toHaveText('Set up a second factor')
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'A passkey' }).click()
+  await field(page, 'Name').fill('Office computer')
+  await main(page).getByRole('button', { name: 'Make the passkey' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await main(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await page.goto('/admin/settings?section=signIn')
+  await expect(main(page).getByText('The office must have one, students can.')).toBeVisible()
+  await expect(main(page).getByText('Everybody in the office has one.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/adminlogin')
+  await signInByForm(page, ADMIN)
+  await main(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+})

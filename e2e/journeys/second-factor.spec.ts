@@ -1,0 +1,95 @@
+import { shownCode } from '@portal/server/testing/authenticator-app'
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { dialog, field, heading, main, toast } from '../support/locators.ts'
+import { signInByForm } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { addAuthenticator } from '../support/virtual-authenticator.ts'
+
+test.use({ settings: { PORTAL_SECOND_FACTOR: 'offered' } })
+
+test('a student sets up an authenticator app, signs in with its code, and with a recovery code when the phone is lost', async ({
+  student,
+  studentPage: page,
+  portal,
+}) => {
+  await page.goto('/account')
+  await main(page).getByRole('button', { name: 'Add an authenticator app' }).click()
+  await field(page, 'Current password').fill(student.password)
+  await main(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(main(page).getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await main(page).locator('code').textContent()) ?? ''
+  await field(page, 'Code').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('This code is not right, is too old, or has been used.').first()).toBeVisible()
+  await field(page, 'Code').fill(shownCode(secret, new Date()))
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const codes = await main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(main(page).getByText('10 of 10 left')).toBeVisible()
+  await expect
+    .poll(() => portal.emails.map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('your second factor was changed'))
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await signInByForm(page, student)
+  await expect(heading(page)).toHaveText('Second step')
+  await expectAccessible(page)
+  await page.goto('/myprofile')
+  await expect(page).toHaveURL('/')
+  await page.goto('/second-step')
+  // The code of the step before was used when the app was set up, so the app shows the next one.
+  await field(page, 'Code').fill(shownCode(secret, new Date(), 1))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/myprofile')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await signInByForm(page, student)
+  await main(page).getByRole('button', { name: 'Use a recovery code' }).click()
+  await field(page, 'Recovery code').fill((codes[0] ?? '').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/myprofile')
+  await page.goto('/account')
+  await expect(main(page).getByText('9 of 10 left')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Remove: Authenticator app' }).click()
+  await dialog(page).getByLabel('Current password').fill(student.password)
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(toast(page, 'Removed: Authenticator app')).toBeVisible()
+  await expect(main(page).getByText('You have none.')).toBeVisible()
+})
+
+test('a student makes a passkey, signs in with it alone, and a registrar resets it when the phone is lost', async ({
+  student,
+  studentPage: page,
+  adminPage,
+}) => {
+  const device = await addAuthenticator(page)
+  await page.goto('/account')
+  await main(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await field(page, 'Current password').fill(student.password)
+  await field(page, 'Name').fill('My phone')
+  await main(page).getByRole('button', { name: 'Make the passkey' }).click()
+  await main(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(main(page).getByText('Passkey “My phone”')).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await device.setUnlocked(false)
+  await main(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(toast(page, 'Your device has not signed in. Try again, or use your password.')).toBeVisible()
+  await expectAccessible(page)
+  await device.setUnlocked(true)
+  await main(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/myprofile')
+
+  await adminPage.goto(`/admin/students/${student.id}`)
+  await main(adminPage).getByRole('button', { name: 'Reset second factor' }).click()
+  await dialog(adminPage).getByRole('button', { name: 'Reset second factor' }).click()
+  await expect(toast(adminPage, `${student.firstName} ${student.lastName} has no second factor any more`)).toBeVisible()
+  await expect(main(adminPage).getByRole('button', { name: 'Reset second factor' })).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await signInByForm(page, student)
+  await expect(page).toHaveURL('/myprofile')
+})

@@ -1,0 +1,127 @@
+import { messages } from '@portal/contract/messages'
+import { confirmedByPassword, type OwnSecondFactor, type TotpEnrolment } from '@portal/contract/people/second-factor'
+import { PASSKEYS_PER_PERSON } from '@portal/contract/people/second-factor-limits'
+import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { client } from '../../data/client.ts'
+import { canUsePasskeys } from '../../data/passkeys.ts'
+import { refreshOwnFactors } from '../../data/second-factor.ts'
+import forms from '../../forms/form.module.css'
+import { PasswordField } from '../../forms/inputs.tsx'
+import { showSubmitError } from '../../forms/show-submit-error.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type from '../../ui/text.module.css'
+import { AddApp } from '../second-factor/add-app.tsx'
+import { AddPasskey } from '../second-factor/add-passkey.tsx'
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import styles from '../second-factor/second-factor.module.css'
+import { FormButtons } from './form-buttons.tsx'
+
+const text = secondFactorMessages.section
+
+type Step = 'closed' | 'passkey' | 'app' | { enrolment: TotpEnrolment } | { codes: string[] }
+type Props = { own: OwnSecondFactor; userId: string }
+
+/** The buttons that add a passkey or an app, and in their place what is to be done for it. */
+export function AddFactor({ own, userId }: Props) {
+  const [step, setStep] = useState<Step>('closed')
+  const first = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setStep('closed')
+    // The button stands there again with the next rendering.
+    requestAnimationFrame(() => first.current?.focus())
+  }
+  const show = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    void refreshOwnFactors(userId)
+    if (recoveryCodes.length > 0) setStep({ codes: recoveryCodes })
+    else close()
+  }
+  if (step === 'closed') return <AddButtons own={own} first={first} onAdd={setStep} />
+  return (
+    <Panel padded>
+      {step === 'passkey' ? (
+        <div className={styles.stack}>
+          <AddPasskey
+            asksPassword
+            enrol={(currentPassword) => client.secondFactor.enrolPasskey({ currentPassword })}
+            confirm={async (input) => show(await client.secondFactor.confirmPasskey(input))}
+          />
+          <CancelButton onCancel={close} />
+        </div>
+      ) : step === 'app' ? (
+        <PasswordForm onEnrolment={(enrolment) => setStep({ enrolment })} onCancel={close} />
+      ) : 'enrolment' in step ? (
+        <div className={styles.stack}>
+          <AddApp
+            enrolment={step.enrolment}
+            confirm={async (input) => show(await client.secondFactor.confirmTotp(input))}
+          />
+          <CancelButton onCancel={close} />
+        </div>
+      ) : (
+        <RecoveryCodes codes={step.codes} onKept={close} />
+      )}
+    </Panel>
+  )
+}
+
+const CancelButton = ({ onCancel }: { onCancel: () => void }) => (
+  <div>
+    <Button onClick={onCancel}>{messages.common.cancel}</Button>
+  </div>
+)
+
+type ButtonsProps = {
+  own: OwnSecondFactor
+  first: React.RefObject<HTMLButtonElement | null>
+  onAdd: (step: 'passkey' | 'app') => void
+}
+
+function AddButtons({ own: { offersPasskeys, passkeys, totp }, first, onAdd }: ButtonsProps) {
+  const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
+  const mayAddPasskey = offersPasskeys && canUsePasskeys() && passkeys.length < PASSKEYS_PER_PERSON
+  return (
+    <div className={styles.buttons}>
+      {mayAddPasskey && (
+        <Button ref={first} icon={icon} onClick={() => onAdd('passkey')}>
+          {text.addPasskey}
+        </Button>
+      )}
+      {!totp && (
+        <Button ref={mayAddPasskey ? null : first} icon={icon} onClick={() => onAdd('app')}>
+          {text.addApp}
+        </Button>
+      )}
+      {!offersPasskeys && <p className={type.hint}>{text.noPasskeysHere}</p>}
+    </div>
+  )
+}
+
+type FormProps = { onEnrolment: (enrolment: TotpEnrolment) => void; onCancel: () => void }
+
+/** The password, before the secret of an app is shown. */
+function PasswordForm({ onEnrolment, onCancel }: FormProps) {
+  const form = useForm(confirmedByPassword, { currentPassword: '' })
+  const next = form.submit(async (input) => {
+    try {
+      onEnrolment(await client.secondFactor.enrolTotp(input))
+    } catch (error) {
+      showSubmitError(error, form, text.notSaved)
+    }
+  })
+  return (
+    <form noValidate className={forms.form} ref={form.ref} onSubmit={next}>
+      <PasswordField
+        label={text.currentPassword}
+        autoComplete="current-password"
+        required
+        readOnly={form.isSubmitting}
+        {...form.field('currentPassword')}
+      />
+      <FormButtons save={text.next} busy={form.isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}

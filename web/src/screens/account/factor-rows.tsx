@@ -1,0 +1,102 @@
+import type { OwnSecondFactor } from '@portal/contract/people/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconDeviceMobile,
+  IconFingerprint,
+  IconLifebuoy,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Badge } from '../../ui/status-badge.tsx'
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import styles from './account.module.css'
+import { AccountRow } from './account-row.tsx'
+import { type Asked, PasswordDialog } from './password-dialog.tsx'
+
+const text = secondFactorMessages.section
+/** When few recovery codes are left, new ones are worth making. */
+const FEW_LEFT = 3
+
+type Props = { own: OwnSecondFactor; userId: string }
+
+/** The passkeys, the app and the recovery codes of the person. */
+export function FactorRows({ own: { totp, passkeys, recoveryCodes }, userId }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const remove = (id: string | null, name: string) => ({
+    ...{ word: text.remove, label: text.removeOf(name), busy: false },
+    run: () => setAsked({ kind: 'remove', id, name }),
+  })
+  if (codes) {
+    return (
+      <Panel padded>
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {!totp && passkeys.length === 0 ? (
+        <Panel padded>
+          <p>{text.none}</p>
+        </Panel>
+      ) : (
+        <ul className={styles.rows}>
+          {passkeys.map(({ id, name, ...dates }) => (
+            <AccountRow
+              key={id}
+              id={id}
+              Icon={IconFingerprint}
+              name={text.passkey(name)}
+              details={detailsOf(dates)}
+              badge={<On />}
+              action={remove(id, text.passkey(name))}
+            />
+          ))}
+          {totp && (
+            <AccountRow
+              id="totp"
+              Icon={IconDeviceMobile}
+              name={text.app}
+              details={detailsOf(totp)}
+              badge={<On />}
+              action={remove(null, text.app)}
+            />
+          )}
+          <AccountRow
+            id="recovery-codes"
+            Icon={IconLifebuoy}
+            name={text.recoveryCodes}
+            details={recoveryCodes ? text.left(recoveryCodes.left, dayOf(recoveryCodes.madeAt)) : text.left(0, '–')}
+            badge={(recoveryCodes?.left ?? 0) > FEW_LEFT ? <On /> : <FewLeft />}
+            action={{
+              ...{ word: text.makeNew, label: text.newCodes, busy: false },
+              run: () => setAsked({ kind: 'newCodes' }),
+            }}
+          />
+        </ul>
+      )}
+      <PasswordDialog asked={asked} userId={userId} onClose={() => setAsked(null)} onCodes={setCodes} />
+    </>
+  )
+}
+
+const dayOf = (moment: string) => formatDateTime(moment).date
+
+const detailsOf = ({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | null }) =>
+  [text.added(dayOf(addedAt)), lastUsedAt ? text.used(formatDateTime(lastUsedAt).full) : text.neverUsed].join(' · ')
+
+const On = () => (
+  <Badge Icon={IconCircleCheck} tone="Completed">
+    {text.on}
+  </Badge>
+)
+
+const FewLeft = () => (
+  <Badge Icon={IconAlertTriangle} tone="Pending">
+    {text.fewLeft}
+  </Badge>
+)

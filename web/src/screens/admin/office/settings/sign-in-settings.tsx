@@ -1,0 +1,42 @@
+import { signInSettingsMessages as text } from '@portal/contract/people/second-factor-messages'
+import { useQuery } from '@tanstack/react-query'
+import { signInStateQuery } from '../../../../data/second-factor.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import styles from './setting-row.module.css'
+
+/** How people sign in, which is set on the machine, and who of the office has no second factor. */
+export function SignInSettings() {
+  const query = useQuery(signInStateQuery)
+  return (
+    <QueryView query={query} failedText={text.failed}>
+      {({ secondFactor, without }) => (
+        <Panel>
+          <section className={styles.row} aria-labelledby="second-factor">
+            <h2 id="second-factor" className={styles.legend}>
+              {text.secondFactor}
+            </h2>
+            <p>{text.modes[secondFactor]}</p>
+            <p className={styles.hint}>{text.setOnMachine}</p>
+          </section>
+          {secondFactor !== 'off' && (
+            <section className={styles.row} aria-labelledby="without-factor">
+              <h2 id="without-factor" className={styles.legend}>
+                {text.without}
+              </h2>
+              {without.length === 0 ? (
+                <p>{text.nobody}</p>
+              ) : (
+                <ul>
+                  {without.map(({ id, name }) => (
+                    <li key={id}>{name}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
+        </Panel>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TotpEnrolment } from '@portal/contract/people/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import { toast } from '../../ui/toast.ts'
+import { QrCode } from '../idcard/qr-code.tsx'
+import { CodeForm } from './code-form.tsx'
+import styles from './second-factor.module.css'
+
+const text = secondFactorMessages.app
+const GROUP = /.{1,4}/g
+
+type Props = { enrolment: TotpEnrolment; confirm: (input: { enrolment: string; code: string }) => Promise<void> }
+
+/** An authenticator app reads the QR code or the secret, and shows that it has it with its first code. */
+export function AddApp({ enrolment: { enrolment, secret, uri }, confirm }: Props) {
+  return (
+    <div className={styles.stack}>
+      <p>{text.scan}</p>
+      <div className={styles.qr}>
+        <QrCode text={uri} label={text.qr} onScreen />
+      </div>
+      <div>
+        <p>{text.orType}</p>
+        <code className={styles.secret}>{secret.match(GROUP)?.join(' ')}</code>
+      </div>
+      <CodeForm
+        way="totp"
+        text={{ code: text.code, hint: text.codeHint, send: text.confirm, sending: text.confirm, failed: text.failed }}
+        onCode={async (code) => {
+          await confirm({ enrolment, code })
+          toast.success(text.added)
+        }}
+      />
+    </div>
+  )
+}

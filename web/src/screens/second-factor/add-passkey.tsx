@@ -1,0 +1,67 @@
+import { type PasskeyConfirmInput, type PasskeyEnrolment, passkeyName } from '@portal/contract/people/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import { password } from '@portal/contract/people/session'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { canUsePasskeys, makePasskey } from '../../data/passkeys.ts'
+import { problemOf } from '../../data/problems.ts'
+import styles from '../../forms/form.module.css'
+import { FormAnswer } from '../../forms/form-answer.tsx'
+import { PasswordField, TextField } from '../../forms/inputs.tsx'
+import { showSubmitError } from '../../forms/show-submit-error.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { deviceName } from '../idcard/device-name.ts'
+
+const text = secondFactorMessages.passkey
+const withPassword = z.strictObject({ name: passkeyName, currentPassword: password })
+const withoutPassword = z.strictObject({ name: passkeyName, currentPassword: z.string() })
+
+type Props = {
+  /** In a session; at the login the password has just been typed. */
+  asksPassword: boolean
+  enrol: (currentPassword: string) => Promise<PasskeyEnrolment>
+  confirm: (input: PasskeyConfirmInput) => Promise<void>
+}
+
+/** Makes a passkey on this device, or on one that the browser asks for, and gives it a name. */
+export function AddPasskey({ asksPassword, enrol, confirm }: Props) {
+  const initial = { name: deviceName(navigator.userAgent), currentPassword: '' }
+  const form = useForm(asksPassword ? withPassword : withoutPassword, initial)
+  const [refusal, setRefusal] = useState('')
+  const make = form.submit(async ({ name, currentPassword }) => {
+    setRefusal('')
+    try {
+      const { enrolment, options } = await enrol(currentPassword)
+      await confirm({ enrolment, name, passkey: await makePasskey(options) })
+      toast.success(text.added)
+    } catch (error) {
+      // The person or the device has refused: the browser tells the page nothing more.
+      if (problemOf(error)) setRefusal(showSubmitError(error, form, text.failed))
+      else {
+        toast.error(text.failed)
+        setRefusal(text.failed)
+      }
+    }
+  })
+  if (!canUsePasskeys()) return <p>{secondFactorMessages.browserTooOld}</p>
+  return (
+    <form noValidate className={styles.form} ref={form.ref} onSubmit={make}>
+      {asksPassword && (
+        <PasswordField
+          label={secondFactorMessages.section.currentPassword}
+          autoComplete="current-password"
+          required
+          readOnly={form.isSubmitting}
+          {...form.field('currentPassword')}
+        />
+      )}
+      <TextField label={text.name} hint={text.nameHint} required readOnly={form.isSubmitting} {...form.field('name')} />
+      <FormAnswer text={refusal} isRefusal />
+      <Button type="submit" tone="primary" size="large" wide busy={form.isSubmitting}>
+        {form.isSubmitting ? text.making : text.make}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SecondFactorWay, SecondStepInput } from '@portal/contract/people/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import type { SignedInUser } from '@portal/contract/people/session'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { client } from '../../data/client.ts'
+import { canUsePasskeys, signWithPasskey } from '../../data/passkeys.ts'
+import { problemOf } from '../../data/problems.ts'
+import { withSessionLock } from '../../data/session-expired.ts'
+import { FormAnswer } from '../../forms/form-answer.tsx'
+import { Button } from '../../ui/button.tsx'
+import quiet from '../../ui/quiet-button.module.css'
+import type from '../../ui/text.module.css'
+import { toast } from '../../ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import styles from './second-factor.module.css'
+
+const text = secondFactorMessages.confirm
+const codes = {
+  totp: { code: text.code, hint: text.codeHint },
+  recoveryCode: { code: text.recoveryCode, hint: text.recoveryHint },
+}
+
+type Props = { ways: readonly SecondFactorWay[]; onSignedIn: (user: SignedInUser) => void }
+
+/** The second step: one of the ways that the person has, the first of them at once. */
+export function Confirm({ ways, onSignedIn }: Props) {
+  const usable = ways.filter((way) => way !== 'passkey' || canUsePasskeys())
+  const [chosen, setChosen] = useState(usable[0] ?? 'recoveryCode')
+  const finish = async (input: SecondStepInput) => onSignedIn(await withSessionLock(() => client.session.finish(input)))
+  return (
+    <div className={styles.stack}>
+      <p>{text.explanation}</p>
+      {chosen === 'passkey' ? (
+        <PasskeyStep finish={finish} />
+      ) : (
+        <CodeForm
+          key={chosen}
+          way={chosen}
+          text={{ ...codes[chosen], send: text.logIn, sending: text.loggingIn, failed: text.failed }}
+          onCode={(code) => finish({ way: chosen, code })}
+        />
+      )}
+      <div className={styles.others}>
+        {usable
+          .filter((way) => way !== chosen)
+          .map((way) => (
+            <button key={way} type="button" className={quiet.word} onClick={() => setChosen(way)}>
+              {text.ways[way]}
+            </button>
+          ))}
+        <p className={type.hint}>{text.lost}</p>
+      </div>
+    </div>
+  )
+}
+
+function PasskeyStep({ finish }: { finish: (input: SecondStepInput) => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const use = async () => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      await finish({ way: 'passkey', passkey: await signWithPasskey(await client.session.secondStepPasskey()) })
+    } catch (error) {
+      const failed = problemOf(error)?.message ?? text.passkeyFailed
+      toast.error(failed)
+      setRefusal(failed)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <FormAnswer text={refusal} isRefusal />
+      <Button
+        tone="primary"
+        size="large"
+        wide
+        busy={isBusy}
+        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void use()}
+      >
+        {isBusy ? secondFactorMessages.waitingForPasskey : text.usePasskey}
+      </Button>
+    </>
+  )
+}

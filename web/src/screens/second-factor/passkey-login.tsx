@@ -1,0 +1,39 @@
+import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import type { SignedInUser, UserType } from '@portal/contract/people/session'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { client } from '../../data/client.ts'
+import { canUsePasskeys, signWithPasskey } from '../../data/passkeys.ts'
+import { problemOf } from '../../data/problems.ts'
+import { withSessionLock } from '../../data/session-expired.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Props = { panel: UserType; remember: boolean; onSignedIn: (user: SignedInUser) => void }
+
+/** Signs in with a passkey alone, below the form of the login. */
+export default function PasskeyLogin({ panel, remember, onSignedIn }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const signIn = async () => {
+    setBusy(true)
+    try {
+      const passkey = await signWithPasskey(await client.session.passkey())
+      onSignedIn(await withSessionLock(() => client.session.signInWithPasskey({ passkey, panel, remember })))
+    } catch (error) {
+      toast.error(problemOf(error)?.message ?? secondFactorMessages.noPasskey)
+      setBusy(false)
+    }
+  }
+  if (!canUsePasskeys()) return null
+  return (
+    <Button
+      size="large"
+      wide
+      busy={isBusy}
+      icon={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+      onClick={() => void signIn()}
+    >
+      {isBusy ? secondFactorMessages.waitingForPasskey : secondFactorMessages.withPasskey}
+    </Button>
+  )
+}

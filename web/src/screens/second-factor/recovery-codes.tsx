@@ -1,0 +1,41 @@
+import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import styles from './second-factor.module.css'
+
+const text = secondFactorMessages.codes
+
+/** The recovery codes, once. The heading has the focus: they have come in place of a form. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.stack}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text.title}
+      </h2>
+      <p>{text.explanation}</p>
+      <ul className={styles.codes} aria-label={text.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={`${styles.buttons} screen-only`}>
+        <Button
+          icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void copyText(codes.join('\n'), text.copyFailed)}
+        >
+          {text.copy}
+        </Button>
+        <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+          {text.print}
+        </Button>
+        <Button tone="primary" onClick={onKept}>
+          {text.kept}
+        </Button>
+      </div>
+    </div>
+  )
+}
