@@ -33,6 +33,7 @@ export function targetOf(
   }
   const to = ofOffice[type]
   if (to) return { to, id }
+  if (type === 'webhook') return { to: screens.settings }
   if (type === 'queue') return { to: screens.pendingRequests, search: { assignee: 'mine', due: 'overdue' } }
   return { to: type === 'account' ? screens.audit : screens.pendingRequests }
 }

@@ -90,6 +90,12 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     detail: ({ title }) => title.en,
     email: workText,
   },
+  webhookOff: {
+    choice: 'A webhook is switched off because its receiver does not answer',
+    title: ({ record }) => joined(': ', 'A webhook was switched off', record),
+    detail: () => 'Its receiver wants no more or did not answer for three days',
+    email: () => 'A webhook was switched off',
+  },
   newNetwork: {
     choice: 'Somebody signs in as me from a new network',
     title: () => 'You signed in from a new network',

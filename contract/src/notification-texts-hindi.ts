@@ -88,6 +88,12 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
     detail: ({ title }) => title.hi,
     email: workText,
   },
+  webhookOff: {
+    choice: 'कोई वेबहुक बंद हो जाता है क्योंकि दूसरी ओर से उत्तर नहीं आता',
+    title: ({ record }) => joined(': ', 'एक वेबहुक बंद हो गया', record),
+    detail: () => 'दूसरी ओर से मना किया गया या तीन दिन तक उत्तर नहीं आया',
+    email: () => 'एक वेबहुक बंद हो गया',
+  },
   newNetwork: {
     choice: 'कोई नए नेटवर्क से मेरे नाम से साइन इन करता है',
     title: () => 'आपने नए नेटवर्क से साइन इन किया',

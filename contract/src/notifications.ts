@@ -17,6 +17,7 @@ export const notificationKinds = [
   'dueSoon',
   'overdue',
   'workEnded',
+  'webhookOff',
   'newNetwork',
   'passwordChanged',
   'emailChanged',
@@ -29,7 +30,7 @@ export type NotificationLanguage = (typeof notificationLanguages)[number]
 
 /** What a notification is about, and what it opens. */
 export const notificationSubjects = [
-  ...(['request', 'letter', 'idCard', 'certificate', 'queue', 'account'] as const),
+  ...(['request', 'letter', 'idCard', 'certificate', 'queue', 'account', 'webhook'] as const),
   ...(['import', 'photoImport', 'promotion', 'decisionRun', 'letterRun'] as const),
 ] as const
 export type NotificationSubject = (typeof notificationSubjects)[number]
@@ -58,6 +59,7 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   dueSoon: office,
   overdue: office,
   workEnded: office,
+  webhookOff: office,
   newNetwork: security,
   passwordChanged: security,
   emailChanged: security,

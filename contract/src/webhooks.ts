@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
 import { instant, recordId } from './fields.ts'
 
 /**
@@ -38,6 +39,18 @@ export const WEBHOOKS_MAX = 10
 export const WEBHOOK_DELIVERIES_KEPT = 100
 /** How long the secret before the present one signs as well. */
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24
+/**
+ * A delivery that fails is tried again after these times, of which each gets up to a fifth longer: over three days. After the
+ * last one the webhook is switched off.
+ */
+export const WEBHOOK_RETRY_DELAYS_MS = [
+  ...[5_000, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
+] as const
+/** How many calls of one receiver run at once. */
+export const WEBHOOK_CALLS_AT_ONCE = 2
+/** The longest pause that a receiver can ask for. */
+export const WEBHOOK_PAUSE_MAX_MS = 24 * HOUR_MS
 const WEBHOOK_URL_MAX_CHARACTERS = 500
 
 /** Why a webhook is off. `failed`: too many attempts; `gone`: the receiver has answered that it wants no more (410). */

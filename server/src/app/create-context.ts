@@ -14,6 +14,7 @@ import { ownLetters } from '../features/documents/letters/own-letters.ts'
 import { stepsOfLetters } from '../features/documents/letters/steps-of-letters.ts'
 import { answersUsedBy } from '../features/documents/letters/templates.store.ts'
 import { scheduleNotifications } from '../features/office/notifications/send-notifications.ts'
+import { openWebhookSender } from '../features/office/webhooks/webhook-sender.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
@@ -148,6 +149,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   const notifications = scheduleNotifications(app)
+  const webhooks = await openWebhookSender(app)
   void stores.storageChecked.then(jobs.poll, () => {})
   const close = async () => {
     stores.stopChecking()
@@ -156,6 +158,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     await backgroundTasks.drain()
     await checkCounter.close()
     await notifications.close()
+    await webhooks.close()
     await jobs.close()
     await pdf.close()
     await outbox.close()

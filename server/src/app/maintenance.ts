@@ -7,6 +7,7 @@ import { resignWhenDue } from '../features/documents/issued/resign-credentials.j
 import { reissueWhenDue } from '../features/documents/keys/reissue-compromised.job.ts'
 import { deleteOldCardPrints } from '../features/documents/prints/delete-old-card-prints.ts'
 import { deleteOldShares } from '../features/documents/shares/shares.store.ts'
+import { deleteOldDeliveries } from '../features/office/webhooks/deliveries.store.ts'
 import { proposeWhenDue } from '../features/privacy/forgetting/propose-forgetting.ts'
 import { purgeDeleted } from '../features/records/bin/bin.store.ts'
 import { tellDueRequests } from '../features/records/request-life/tell-due.ts'
@@ -71,6 +72,7 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => deleteOldRuns(app, letterRuns),
       () => removeErasedFiles(app),
       () => deleteOldNotifications(app.database, app.now()),
+      () => deleteOldDeliveries(app.database),
       () => tellDueRequests(app),
       () => proposeWhenDue(app),
       () => deleteOldRuns(app, photoImports),

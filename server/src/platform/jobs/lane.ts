@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
-import type { ClaimedJob } from './job.ts'
 
-type LaneOptions = {
+type LaneOptions<Job> = {
   /** How many jobs this process works on at once. */
   slots: number
-  claim(limit: number): Promise<ClaimedJob[]>
-  run(job: ClaimedJob): Promise<unknown>
+  claim(limit: number): Promise<Job[]>
+  run(job: Job): Promise<unknown>
   log: Logger
 }
 
@@ -17,7 +16,7 @@ export type Lane = {
 }
 
 /** Works on jobs, several at once, and claims the next one whenever one has ended. */
-export function openLane({ slots, claim, run, log }: LaneOptions): Lane {
+export function openLane<Job extends { id: string }>({ slots, claim, run, log }: LaneOptions<Job>): Lane {
   const running = new Set<Promise<void>>()
   let closed = false
   let claimAgain = false
@@ -40,7 +39,7 @@ export function openLane({ slots, claim, run, log }: LaneOptions): Lane {
     }
   }
 
-  function start(job: ClaimedJob) {
+  function start(job: Job) {
     const task = run(job)
       .catch((error: Error) => log.error({ jobId: job.id, fault: error.message }, 'the end of a job was not recorded'))
       .then(() => {

@@ -15,6 +15,7 @@ import {
   IconMessage,
   IconMessageQuestion,
   IconUserCheck,
+  IconWebhookOff,
   IconWifi,
 } from '@tabler/icons-react'
 import styles from './inbox.module.css'
@@ -32,6 +33,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   dueSoon: [IconAlarm, 'amber'],
   overdue: [IconClockExclamation, 'bad'],
   workEnded: [IconChecklist, 'good'],
+  webhookOff: [IconWebhookOff, 'bad'],
   newNetwork: [IconWifi, 'plain'],
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],

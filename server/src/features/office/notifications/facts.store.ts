@@ -73,3 +73,13 @@ export const importsById = (db: Kysely<Tables>, ids: readonly string[]) =>
     () => db.selectFrom('imports').select(['id', 'name']).where('id', 'in', ids).execute(),
     ({ id }) => id,
   )
+
+/** The hosts that webhooks call. */
+export async function hostsOfWebhooks(db: Kysely<Tables>, ids: readonly string[]) {
+  const rows = await byKey(
+    ids,
+    () => db.selectFrom('webhooks').select(['id', 'url']).where('id', 'in', ids).execute(),
+    ({ id }) => id,
+  )
+  return new Map([...rows].map(([id, { url }]) => [id, new URL(url).host]))
+}

@@ -5,7 +5,15 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { kindsOf } from '../../records/request-kinds/kinds-of-requests.store.ts'
 import { todayOf } from '../../records/request-life/calendar.ts'
-import { checksByCause, countOverdue, decisionsById, importsById, lettersById, requestsById } from './facts.store.ts'
+import {
+  checksByCause,
+  countOverdue,
+  decisionsById,
+  hostsOfWebhooks,
+  importsById,
+  lettersById,
+  requestsById,
+} from './facts.store.ts'
 
 const noTitle = { en: '', hi: '' }
 const nothing = { record: '', title: noTitle, status: null, handover: null, isStopped: false, count: 0, day: null }
@@ -31,6 +39,7 @@ export async function presentNotifications(
   const checked = ofKind('documentCheckedOften').map(({ subjectId }) => subjectId)
   const checks = await checksByCause(db, checked)
   const imports = await importsById(db, idsOf('import'))
+  const hosts = await hostsOfWebhooks(db, idsOf('webhook'))
   const readers = ofKind('overdue').map(({ userId }) => userId)
   const overdueOf = await countOverdue(db, [...new Set(readers)], todayOf(app))
 
@@ -42,6 +51,7 @@ export async function presentNotifications(
       const title = asBoth(imports.get(subjectId)?.name ?? '')
       return { ...nothing, title, isStopped: cause.includes('/stopped/') }
     }
+    if (kind === 'webhookOff') return { ...nothing, record: hosts.get(subjectId) ?? '' }
     if (subjectType === 'letter') {
       const letter = letters.get(subjectId)
       const title = asBoth(letter?.title ?? '')

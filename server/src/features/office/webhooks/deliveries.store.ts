@@ -5,7 +5,7 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { WebhookDeliveryRow, WebhookRow } from '../../../platform/database/webhook-tables.ts'
+import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
 
 const ID_BYTES = 16
 
@@ -41,6 +41,10 @@ export async function insertTest({ db }: Tx, { row }: Permit<'changeWebhooks', S
     .execute()
 }
 
+/** The webhook of a delivery. A webhook is always locked before its deliveries, so that nobody waits for each other. */
+export const webhookOfDelivery = (db: Kysely<Tables>, id: string) =>
+  db.selectFrom('webhookDeliveries').select('webhookId').where('id', '=', id).executeTakeFirst()
+
 /** Locks a delivery that has ended; undefined when it waits or is no longer kept. */
 export const lockEnded = ({ db }: Tx, id: string) =>
   db
@@ -52,7 +56,7 @@ export const lockEnded = ({ db }: Tx, id: string) =>
     .executeTakeFirst()
 
 /** Has a delivery sent again, with its id and all its attempts before it. */
-export async function sendAgain({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & WebhookDeliveryRow>) {
+export async function sendAgain({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & { id: string }>) {
   await db
     .updateTable('webhookDeliveries')
     .set({ state: 'waiting', attempts: 0, nextAt: '', claim: null })
@@ -70,9 +74,17 @@ export async function stopWaiting({ db }: Tx, webhookId: string) {
     .execute()
 }
 
-/** Deletes what has ended and is not among the last WEBHOOK_DELIVERIES_KEPT of its webhook. */
+/**
+ * Deletes what has ended and is not among the last WEBHOOK_DELIVERIES_KEPT of its webhook, and what a change has added while
+ * its webhook was removed.
+ */
 export async function deleteOldDeliveries(database: Database) {
   const webhooks = await database.read.selectFrom('webhooks').select('id').execute()
+  await deleteInBatches(database, ({ db }, limit) => {
+    const left = db.selectFrom('webhookDeliveries').select('id')
+    const orphans = left.where('webhookId', 'not in', db.selectFrom('webhooks').select('id')).limit(limit)
+    return db.deleteFrom('webhookDeliveries').where('id', 'in', orphans).executeTakeFirst()
+  })
   for (const { id } of webhooks) {
     const of = (db: Kysely<Tables>) => db.selectFrom('webhookDeliveries').where('webhookId', '=', id)
     const newest = of(database.read).select('seq').orderBy('seq', 'desc')

@@ -13,7 +13,7 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import type { AppContext } from '../../context.ts'
-import { insertTest, lockEnded, sendAgain, stopWaiting } from './deliveries.store.ts'
+import { insertTest, lockEnded, sendAgain, stopWaiting, webhookOfDelivery } from './deliveries.store.ts'
 import { makeSecret } from './secrets.ts'
 import {
   countWebhooks,
@@ -101,16 +101,17 @@ export async function sendTest(app: AppContext, actor: AuthenticatedActor, id: s
 /** Has a delivery sent again that has ended. Throws WEBHOOK_DELIVERY_NOT_FOUND and WEBHOOK_OFF. */
 export function sendDeliveryAgain(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async (tx: Tx) => {
-    const row = await lockEnded(tx, id)
+    const of = await webhookOfDelivery(tx.db, id)
+    const webhook = of && (await lockWebhook(tx, of.webhookId))
+    const row = webhook && (await lockEnded(tx, id))
     if (!row) throw new Problem('WEBHOOK_DELIVERY_NOT_FOUND')
-    return { ...row, studentId: row.studentId ?? '' }
+    if (webhook.state !== 'on') throw new Problem('WEBHOOK_OFF')
+    return { ...row, studentId: '', url: webhook.url }
   }
   return auditedWrite(app, actor, 'changeWebhooks', find, async (tx, allowed) => {
-    const webhook = await lockWebhook(tx, allowed.row.webhookId)
-    if (webhook?.state !== 'on') throw new Problem('WEBHOOK_OFF')
     await sendAgain(tx, allowed)
     tx.invalidate(topics.webhooks)
-    return { result: { id }, about: { record: hostOf(webhook.url), fields: ['sentAgain'] } }
+    return { result: { id }, about: { record: hostOf(allowed.row.url), fields: ['sentAgain'] } }
   })
 }
 

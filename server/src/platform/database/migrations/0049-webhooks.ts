@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     "sealedSecret" ${text} not null, "formerSecret" ${text}, "formerUntil" ${text}, "restUntil" ${text} not null default '',
     "deliveredAt" ${text}, created_at ${text} not null)`.execute(db)
   await sql`create table "webhookDeliveries" (
-    seq ${sequence}, id ${text} not null unique, "webhookId" ${text} not null references webhooks (id),
+    seq ${sequence}, id ${text} not null unique, "webhookId" ${text} not null,
     type ${text} not null, "subjectId" ${text} not null, "studentId" ${text}, at ${text} not null,
     state ${text} not null default 'waiting', attempts ${number} not null default 0, "nextAt" ${text} not null default '',
     claim ${text}, "lastAt" ${text}, status ${number}, failure ${text}, "tookMs" ${number})`.execute(db)

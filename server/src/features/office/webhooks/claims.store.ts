@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { WEBHOOK_CALLS_AT_ONCE, WEBHOOK_TEST } from '@portal/contract/webhooks'
+import type { Kysely } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { WebhookDeliveryRow } from '../../../platform/database/webhook-tables.ts'
+
+/** Longer than a call. Whoever has not recorded its end by then has crashed: it is sent again, with the same id. */
+const LEASE_MS = 30_000
+
+/** A delivery that this process sends, until its lease is over. */
+export type ClaimedDelivery = Pick<
+  WebhookDeliveryRow,
+  'id' | 'webhookId' | 'type' | 'subjectId' | 'at' | 'attempts'
+> & {
+  claim: string
+}
+
+/** What may be sent now: of webhooks that are on and not asked to pause, and tests. */
+const selectDue = (db: Kysely<Tables>, now: string) =>
+  db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+    .where('webhookDeliveries.state', '=', 'waiting')
+    .where('webhookDeliveries.nextAt', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('webhooks.state', '=', 'on'), eb('webhooks.restUntil', '<=', now)]),
+        eb('webhookDeliveries.type', '=', WEBHOOK_TEST),
+      ]),
+    )
+
+const hasDue = async (db: Kysely<Tables>, now: string) =>
+  (await selectDue(db, now).select('webhookDeliveries.id').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Claims up to `limit` deliveries, so many of each webhook that no more than WEBHOOK_CALLS_AT_ONCE run at once, whichever node
+ * sends them: the webhook is locked while they are counted.
+ */
+export async function claimDeliveries(database: Database, limit: number, at: Date): Promise<ClaimedDelivery[]> {
+  const now = at.toISOString()
+  if (!(await hasDue(database.read, now))) return []
+  return database.transaction(async ({ db }) => {
+    const due = selectDue(db, now).select('webhookDeliveries.webhookId')
+    const webhooks = db.selectFrom('webhooks').select('id').where('id', 'in', due).orderBy('seq')
+    const claimed: ClaimedDelivery[] = []
+    for (const { id } of await webhooks.forUpdate().skipLocked().execute()) {
+      const free = Math.min(limit - claimed.length, WEBHOOK_CALLS_AT_ONCE - (await countRunning(db, id, now)))
+      if (free > 0) claimed.push(...(await claimOf(db, id, free, at)))
+    }
+    return claimed
+  })
+}
+
+async function countRunning(db: Kysely<Tables>, webhookId: string, now: string) {
+  const waiting = db.selectFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', '=', 'waiting')
+  const running = waiting.where('claim', 'is not', null).where('nextAt', '>', now)
+  const { running: count } = await running
+    .select((eb) => eb.fn.countAll<number>().as('running'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function claimOf(db: Kysely<Tables>, webhookId: string, limit: number, at: Date) {
+  const rows = await selectDue(db, at.toISOString())
+    .select(['webhookDeliveries.id', 'webhookDeliveries.type', 'webhookDeliveries.subjectId', 'webhookDeliveries.at'])
+    .select('webhookDeliveries.attempts')
+    .where('webhookDeliveries.webhookId', '=', webhookId)
+    .orderBy('webhookDeliveries.nextAt')
+    .orderBy('webhookDeliveries.seq')
+    .limit(limit)
+    .execute()
+  const nextAt = new Date(at.getTime() + LEASE_MS).toISOString()
+  const claimed: ClaimedDelivery[] = []
+  for (const row of rows) {
+    const change = { claim: randomUUID(), attempts: row.attempts + 1 }
+    await db
+      .updateTable('webhookDeliveries')
+      .set({ ...change, nextAt })
+      .where('id', '=', row.id)
+      .execute()
+    claimed.push({ ...row, ...change, webhookId })
+  }
+  return claimed
+}
+
+type End = Partial<Omit<WebhookDeliveryRow, 'seq' | 'id' | 'webhookId'>>
+
+/** Records how an attempt has ended. Returns false, and writes nothing, if the delivery is no longer claimed by it. */
+export async function recordEnd({ db }: Tx, { id, claim }: ClaimedDelivery, end: End) {
+  const ended = db.updateTable('webhookDeliveries').set({ ...end, claim: null })
+  const row = await ended.where('id', '=', id).where('claim', '=', claim).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends every lease. Only for a process that is the only one on its database: the claims are of a process that crashed. */
+export async function endAllLeases(database: Database) {
+  const claimed = await database.read
+    .selectFrom('webhookDeliveries')
+    .select('id')
+    .where('claim', 'is not', null)
+    .execute()
+  if (claimed.length === 0) return
+  await database.transaction(({ db }) =>
+    db.updateTable('webhookDeliveries').set({ claim: null, nextAt: '' }).where('claim', 'is not', null).execute(),
+  )
+}
