@@ -19,6 +19,7 @@ const ofOffice: Partial<Record<NotificationSubject, NotificationTarget['to']>> =
   photoImport: screens.photoImport,
   promotion: screens.promotion,
   letterRun: screens.letterRun,
+  webhook: screens.webhook,
 }
 
 /** `hasLife`: whether a request has a page of its own for its student. */
@@ -33,7 +34,6 @@ export function targetOf(
   }
   const to = ofOffice[type]
   if (to) return { to, id }
-  if (type === 'webhook') return { to: screens.settings }
   if (type === 'queue') return { to: screens.pendingRequests, search: { assignee: 'mine', due: 'overdue' } }
   return { to: type === 'account' ? screens.audit : screens.pendingRequests }
 }
