@@ -20,6 +20,7 @@ const ofOffice: Partial<Record<NotificationSubject, NotificationTarget['to']>> =
   photoImport: screens.photoImport,
   promotion: screens.promotion,
   letterRun: screens.letterRun,
+  webhook: screens.webhook,
 }
 
 /** `isOn`: whether requests have a page of their own for their student, and whether everybody has one of their account. */
@@ -35,7 +36,6 @@ export function targetOf(
   }
   const to = ofOffice[type]
   if (to) return { to, id }
-  if (type === 'webhook') return { to: screens.settings }
   if (type === 'queue') return { to: screens.pendingRequests, search: { assignee: 'mine', due: 'overdue' } }
   return { to: type === 'account' ? screens.audit : screens.pendingRequests }
 }

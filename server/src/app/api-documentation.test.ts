@@ -1,9 +1,10 @@
+import { webhookTypeNames } from '@portal/contract/webhooks'
 import { expect, it } from 'vitest'
 import { openTestPortal } from '../testing/test-portal.ts'
 
 it('the description of the API says which operations a program may call with a key, and with which permission', async () => {
   const portal = await openTestPortal('sqlite')
-  const { paths, components } = JSON.parse(await (await portal.stranger.fetch('/api/openapi.json')).text())
+  const { paths, components, webhooks } = JSON.parse(await (await portal.stranger.fetch('/api/openapi.json')).text())
   expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
   expect(paths['/students/search'].post).toMatchObject({
     security: [{ session: [] }, { apiKey: [] }],
@@ -25,5 +26,9 @@ it('the description of the API says which operations a program may call with a k
   expect(await (await portal.stranger.fetch('/api/docs')).text()).toContain(
     'Permission: viewStudents, also for API keys.',
   )
+  const types = Object.keys(webhooks)
+  expect(types).toEqual(webhookTypeNames)
+  const page = await (await portal.stranger.fetch('/api/docs')).text()
+  for (const type of types) expect(page).toContain(`<code>${type}</code>`)
   await portal.close()
 })

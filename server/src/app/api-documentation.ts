@@ -12,6 +12,7 @@ import { prepareDocument, type StaticDocument, sendDocument } from '../platform/
 import { describeProcedure } from './describe-procedure.ts'
 import { importOperation } from './import-documentation.ts'
 import { letterFileOperation } from './letter-file-documentation.ts'
+import { webhookOperations, webhooksSection } from './webhook-documentation.ts'
 
 type Security = Record<string, string[]>[]
 type Operation = {
@@ -21,7 +22,11 @@ type Operation = {
   responses?: Record<string, { description?: string }>
   requestBody?: unknown
 }
-type Document = { paths?: Record<string, Record<string, Operation>>; info: { title: string; version: string } }
+type Document = {
+  paths?: Record<string, Record<string, Operation>>
+  webhooks?: typeof webhookOperations
+  info: { title: string; version: string }
+}
 
 /** The contract as an OpenAPI 3.1 document. */
 async function openApiDocument({ config }: AppContext): Promise<Document> {
@@ -46,7 +51,7 @@ async function openApiDocument({ config }: AppContext): Promise<Document> {
     '/imports': { ...document.paths?.['/imports'], post },
     '/programs/letters/{id}/file': { get },
   }
-  return document
+  return { ...document, webhooks: webhookOperations }
 }
 
 const securitySchemes = ({ url }: AppContext['config']) =>
@@ -108,8 +113,9 @@ function documentationPage(document: Document) {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title}</title>
 </head><body><main><h1>${document.info.title}</h1>
-<p>The machine-readable form is at <a href="${API}/openapi.json">${API}/openapi.json</a>.</p>
-${operations.flatMap((operation) => [operation, '\n'])}</main></body></html>`
+<p>The machine-readable form is at <a href="${API}/openapi.json">${API}/openapi.json</a>.
+What the portal tells other systems by itself: <a href="#webhooks">Webhooks</a>.</p>
+${operations.flatMap((operation) => [operation, '\n'])}${webhooksSection()}</main></body></html>`
 }
 
 function section(method: string, path: string, { summary = '', responses = {}, ...operation }: Operation) {

@@ -5,15 +5,17 @@ import { IconAlertTriangle, IconCircleCheck, IconKey, IconSend } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useIsPartOn } from '../../../data/parts.ts'
-import { webhooksQuery } from '../../../data/webhooks.ts'
+import { deliveriesQuery, webhooksQuery } from '../../../data/webhooks.ts'
 import { NotFound } from '../../../shell/not-found.tsx'
 import { BackBar } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndTime } from '../../../ui/format-datetime.ts'
+import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import type from '../../../ui/text.module.css'
 import { Deliveries } from './webhooks/deliveries.tsx'
 import { useWebhookActions } from './webhooks/use-webhook-actions.ts'
 import { WebhookMenu } from './webhooks/webhook-menu.tsx'
@@ -68,13 +70,15 @@ function Content({ webhook }: { webhook: Webhook }) {
   const { url, types, formerSecretUntil } = webhook
   return (
     <>
-      <p className={styles.record}>{url}</p>
-      <SwitchedOff webhook={webhook} />
-      {formerSecretUntil && (
-        <Notice tone="plain" Icon={IconKey} isAnnounced={false}>
-          {text.secret.formerUntil(dateAndTime(formerSecretUntil))}
-        </Notice>
-      )}
+      <div className={layout.stack}>
+        <p className={`${type.explanation} ${styles.record}`}>{url}</p>
+        <SwitchedOff webhook={webhook} />
+        {formerSecretUntil && (
+          <Notice tone="plain" Icon={IconKey} isAnnounced={false}>
+            {text.secret.formerUntil(dateAndTime(formerSecretUntil))}
+          </Notice>
+        )}
+      </div>
       <h2 className={styles.told}>{text.isTold}</h2>
       <ul className={styles.types}>
         {types.map((one) => (
@@ -88,10 +92,15 @@ function Content({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Why the portal has switched it off, with the way back. */
+/** Why the portal has switched it off, and when it was tried last, with the way back. */
 function SwitchedOff({ webhook: { id, state } }: { webhook: Webhook }) {
   const { setOn, isSwitching } = useWebhookActions(id)
+  const { data } = useQuery(deliveriesQuery(id))
   if (state !== 'failed' && state !== 'gone') return null
+  const lastTried = data
+    ?.flatMap((one) => (one.state === 'failed' ? (one.lastAt ?? []) : []))
+    .sort()
+    .at(-1)
   return (
     <Notice
       tone="bad"
@@ -107,7 +116,7 @@ function SwitchedOff({ webhook: { id, state } }: { webhook: Webhook }) {
         </Button>
       }
     >
-      {text.switchedOff[state]}
+      {text.switchedOff[state]} {lastTried && text.lastTried(dateAndTime(lastTried))}
     </Notice>
   )
 }

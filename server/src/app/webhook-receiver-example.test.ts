@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { switchPart } from '../testing/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openTlsServer } from '../testing/tls-server.ts'
+import { WEBHOOK_RECEIVER_EXAMPLE } from './webhook-receiver-example.ts'
+
+const patience = { timeout: 20_000 }
+
+let folder: string
+let portal: TestPortal
+let admin: Caller
+let front: Awaited<ReturnType<typeof openTlsServer>>
+/** The headers and the body of what came last, as the web server has passed it on. */
+let last: { headers: NodeJS.Dict<string | string[]>; body: Buffer }
+let receiverPort: number
+const trusted = getCACertificates('default')
+
+/** Passes something on to the receiver. Resolves to its status. */
+const passOn = (headers: NodeJS.Dict<string | string[]>, body: Buffer) =>
+  new Promise<number>((resolve, reject) => {
+    const onward = { port: receiverPort, host: '127.0.0.1', method: 'POST', headers }
+    httpRequest(onward, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-receiver-'))
+  await writeFile(path.join(folder, 'receiver.mjs'), WEBHOOK_RECEIVER_EXAMPLE)
+  receiverPort = await freePort()
+  front = await openTlsServer(['localhost'], async (request, response) => {
+    last = { headers: request.headers, body: Buffer.concat(await request.toArray()) }
+    response.writeHead(await passOn(last.headers, last.body)).end()
+  })
+  setDefaultCACertificates([...trusted, front.ca])
+  portal = await openTestPortal('sqlite', { PORTAL_OUTGOING: `localhost:${front.port}` })
+  await switchPart(portal, 'webhooks')
+  admin = await portal.signInAdmin()
+})
+afterAll(async () => {
+  await portal.close()
+  setDefaultCACertificates(trusted)
+  await front.close()
+  await rm(folder, { recursive: true })
+})
+
+it('the receiver in the documents takes what the portal sends, and refuses what is forged or old', async () => {
+  const { webhook, secret } = await admin.webhooks.create({
+    url: `https://localhost:${front.port}/hooks/portal`,
+    types: ['request.sent'],
+  })
+  const receiver = spawn(process.execPath, [path.join(folder, 'receiver.mjs')], {
+    env: { PORT: `${receiverPort}`, WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  receiver.stdout.on('data', (part) => {
+    printed += part
+  })
+  const answers = () => passOn({}, Buffer.from('')).catch(() => 0)
+  await vi.waitFor(async () => expect(await answers()).toBe(401), patience)
+
+  const { as } = await portal.signInStudent()
+  const { id } = await as.me.submitRequest({ message: 'A bonafide certificate, please.' })
+  const newest = async () => (await admin.webhooks.deliveries({ id: webhook.id }))[0]
+  await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: 'delivered', status: 204 }), patience)
+  await vi.waitFor(() => expect(printed).toContain(id), patience)
+  expect(printed).toContain(`${(await newest())?.id} {"type":"request.sent"`)
+
+  const { headers, body } = last
+  expect(await passOn(headers, body)).toBe(204)
+  const forged = Buffer.from(body.toString().replace('request.sent', 'letter.issued'))
+  expect(await passOn({ ...headers, 'content-length': `${forged.length}` }, forged)).toBe(401)
+  expect(await passOn({ ...headers, 'webhook-id': 'msg_another' }, body)).toBe(401)
+  expect(await passOn({ ...headers, 'webhook-timestamp': `${Number(headers['webhook-timestamp']) - 600}` }, body)).toBe(
+    401,
+  )
+  expect(await passOn({ ...headers, 'webhook-signature': 'v1,é v1, nonsense' }, body)).toBe(401)
+  // What nobody has signed does not stop it.
+  expect(await passOn(headers, body)).toBe(204)
+  receiver.kill()
+  await once(receiver, 'exit')
+})
