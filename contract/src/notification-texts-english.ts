@@ -108,4 +108,10 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     detail: () => 'By the office · not right? Tell them',
     email: () => 'Your e-mail address was changed',
   },
+  emailsRefused: {
+    choice: 'E-mails to me come back',
+    title: () => 'E-mails to you come back',
+    detail: () => 'Tell the office another e-mail address',
+    email: () => 'E-mails to you come back',
+  },
 }

@@ -106,4 +106,10 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
     detail: () => 'कार्यालय ने बदला · सही नहीं? उन्हें बताएँ',
     email: () => 'आपका ई-मेल पता बदला गया',
   },
+  emailsRefused: {
+    choice: 'मेरे ई-मेल वापस आ जाते हैं',
+    title: () => 'आपको भेजे ई-मेल वापस आ जाते हैं',
+    detail: () => 'कार्यालय को दूसरा ई-मेल पता बताएँ',
+    email: () => 'आपको भेजे ई-मेल वापस आ जाते हैं',
+  },
 }

@@ -20,6 +20,7 @@ export const notificationKinds = [
   'newNetwork',
   'passwordChanged',
   'emailChanged',
+  'emailsRefused',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -39,7 +40,7 @@ export type NotificationReader = 'student' | 'admin'
 type KindRule = {
   for: readonly NotificationReader[]
   /** `always`: it goes at once and cannot be switched off. Everything stands in the inbox. */
-  byEmail: 'unlessRefused' | 'always'
+  byEmail: 'unlessRefused' | 'always' | 'never'
 }
 
 const students: KindRule = { for: ['student'], byEmail: 'unlessRefused' }
@@ -61,6 +62,7 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   newNetwork: security,
   passwordChanged: security,
   emailChanged: security,
+  emailsRefused: { for: ['student', 'admin'], byEmail: 'never' },
 }
 
 /** A student is told when a document of theirs is checked more often in a day. */
@@ -68,6 +70,8 @@ export const CHECKS_PER_DAY_USUAL = 5
 
 export const isSecurity = (kind: NotificationKind) => notificationKindRules[kind].byEmail === 'always'
 export const securityKinds: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
+
+export const isMailed = (kind: NotificationKind) => notificationKindRules[kind].byEmail !== 'never'
 
 /** The kinds that are for a reader, in the order of the list. */
 export const notificationKindsFor = (reader: NotificationReader) =>

@@ -23,7 +23,7 @@ type NewRow = {
   cause: string
   subject: { type: NotificationSubject; id: string }
   at: Date
-  mailAt: Date
+  mailAt: Date | null
 }
 
 /** Few enough for the parameters of one statement. */
@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 500
 export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
   const values = rows.map(({ userId, kind, cause, subject, at, mailAt }) => ({
     ...{ id: randomUUID(), userId, kind, cause, subjectType: subject.type, subjectId: subject.id },
-    ...{ at: at.toISOString(), mailAt: mailAt.toISOString() },
+    ...{ at: at.toISOString(), mailAt: mailAt?.toISOString() ?? null },
   }))
   // In one order, so that two nodes that write the same do not wait for each other.
   const ordered = values.toSorted((a, b) => (a.cause + a.kind + a.userId < b.cause + b.kind + b.userId ? -1 : 1))

@@ -1,6 +1,6 @@
 import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { isSecurity, type NotificationKind, type NotificationSubject } from '@portal/contract/notifications'
+import { isMailed, isSecurity, type NotificationKind, type NotificationSubject } from '@portal/contract/notifications'
 import { accessEndOf } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
 import type { Config } from '../platform/config.ts'
@@ -33,7 +33,11 @@ export async function notify(app: NotifyServices, tx: Tx, notifications: readonl
   const told = notifications.filter(({ userId }) => reached.has(userId))
   if (told.length === 0) return
   const later = new Date(now.getTime() + NOTIFICATION_EMAIL_MINUTES * MINUTE_MS)
-  const rows = told.map((one) => ({ ...one, at: now, mailAt: isSecurity(one.kind) ? now : later }))
+  const mailAtOf = (kind: NotificationKind) => {
+    if (!isMailed(kind)) return null
+    return isSecurity(kind) ? now : later
+  }
+  const rows = told.map((one) => ({ ...one, at: now, mailAt: mailAtOf(one.kind) }))
   invalidate(tx, await insertNotifications(tx, rows))
 }
 

@@ -33,6 +33,8 @@ type NotificationPreferencesTable = {
   emails: EmailRhythm
   hour: number
   refused: string
+  /** 1: a list of what is overdue comes each week. */
+  weekly: Generated<number>
 }
 
 /** A link in an e-mail that ends more of its kinds. `kinds` is JSON. */

@@ -1,6 +1,7 @@
 import { notificationMessages } from '@portal/contract/notification-messages'
 import { notificationTexts } from '@portal/contract/notification-texts'
 import {
+  isMailed,
   isSecurity,
   type NotificationKind,
   type NotificationPreferences,
@@ -35,22 +36,24 @@ export function KindChoices({ chosen, reader, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {notificationKindsFor(reader).map((kind) => (
-            <tr key={kind}>
-              <th scope="row">
-                <span lang={language}>{notificationTexts[language][kind].choice}</span>
-                {isSecurity(kind) && <span className={styles.always}>{text.always}</span>}
-              </th>
-              <Box kind={kind} language={language} way={text.inPortal} isFixed isTicked />
-              <Box
-                {...{ kind, language }}
-                way={text.byEmail}
-                isFixed={isSecurity(kind) || emails === 'never'}
-                isTicked={isSecurity(kind) || (emails !== 'never' && !refused.includes(kind))}
-                onChange={(isWanted) => set(kind, isWanted)}
-              />
-            </tr>
-          ))}
+          {notificationKindsFor(reader)
+            .filter(isMailed)
+            .map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <span lang={language}>{notificationTexts[language][kind].choice}</span>
+                  {isSecurity(kind) && <span className={styles.always}>{text.always}</span>}
+                </th>
+                <Box kind={kind} language={language} way={text.inPortal} isFixed isTicked />
+                <Box
+                  {...{ kind, language }}
+                  way={text.byEmail}
+                  isFixed={isSecurity(kind) || emails === 'never'}
+                  isTicked={isSecurity(kind) || (emails !== 'never' && !refused.includes(kind))}
+                  onChange={(isWanted) => set(kind, isWanted)}
+                />
+              </tr>
+            ))}
         </tbody>
       </table>
     </Panel>

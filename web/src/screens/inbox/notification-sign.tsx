@@ -12,6 +12,7 @@ import {
   IconEye,
   IconHourglass,
   IconKey,
+  IconMailOff,
   IconMessage,
   IconMessageQuestion,
   IconUserCheck,
@@ -35,6 +36,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   newNetwork: [IconWifi, 'plain'],
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],
+  emailsRefused: [IconMailOff, 'amber'],
 }
 
 function signOf({ kind, status, isStopped }: Notification): [Icon, Tone] {

@@ -1,5 +1,6 @@
 import { JOB_POLL_INTERVAL_MS, NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
 import { isSecurity, type Notification } from '@portal/contract/notifications'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -44,7 +45,7 @@ export async function sendNotifications(app: AppContext) {
 async function sendTo(
   app: AppContext,
   tx: Tx,
-  reader: MailReader,
+  reader: MailReader & { emailsRefused: number },
   { now, moments }: { now: string; moments: DailyMoments },
 ) {
   const { id: userId } = reader
@@ -56,7 +57,9 @@ async function sendTo(
   const recent = claimed.filter(({ at }) => at > oldest)
   const rows = await visibleOf(tx.db, userId, recent)
   const shown = (await presentNotifications(app, tx.db, rows)).filter((one) => one.kind !== 'overdue' || one.count > 0)
-  const isWanted = ({ kind, isRead }: Notification) => emails !== 'never' && !refused.includes(kind) && !isRead
+  const isReached = reader.emailsRefused < EMAILS_REFUSED_MAX
+  const isWanted = ({ kind, isRead }: Notification) =>
+    isReached && emails !== 'never' && !refused.includes(kind) && !isRead
   const others = shown.filter((one) => !isSecurity(one.kind) && isWanted(one))
   const send = (notifications: Notification[], token: string | null) =>
     app.outbox.enqueue(tx, notificationEmail(app, reader, notifications, { language, token }))
