@@ -22,6 +22,8 @@ const work: OfSubject = {
 }
 const workText = ({ subject, isStopped }: NotificationFacts) =>
   `${work[subject.type] ?? 'Long work'} has ${isStopped ? 'stopped before its end' : 'ended'}`
+const allOverdue = ({ count }: NotificationFacts) =>
+  count === 1 ? '1 request is overdue' : `${count} requests are overdue`
 function overdue({ count }: NotificationFacts) {
   if (count === 0) return 'No request of yours is overdue any more'
   return count === 1 ? '1 request of yours is overdue' : `${count} requests of yours are overdue`
@@ -77,6 +79,12 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     title: (facts) => `A request of yours is due on ${dayOf(facts)}`,
     detail: request,
     email: (facts) => `${numbered('Request', facts)} is due on ${dayOf(facts)}`,
+  },
+  overdueList: {
+    choice: 'The overdue requests of a week',
+    title: allOverdue,
+    detail: () => 'The list of the week · opens them',
+    email: allOverdue,
   },
   overdue: {
     choice: 'Requests of mine are overdue',

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'studentAnswered',
   'dueSoon',
   'overdue',
+  'overdueList',
   'workEnded',
   'newNetwork',
   'passwordChanged',
@@ -58,6 +59,8 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   studentAnswered: office,
   dueSoon: office,
   overdue: office,
+  /** Has an e-mail of its own; see features/office/notifications/overdue-list.ts. */
+  overdueList: { for: ['admin'], byEmail: 'never' },
   workEnded: office,
   newNetwork: security,
   passwordChanged: security,
@@ -118,8 +121,16 @@ export const notificationPreferences = z.strictObject({
   /** At which hour of the college the list of a day is sent. */
   hour: z.int().check(z.minimum(0), z.maximum(LAST_HOUR)),
   refused: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
+  /** Whether a registrar gets the list of overdue requests, on Mondays at that hour. */
+  weekly: z._default(z.boolean(), false),
 })
 export type NotificationPreferences = z.output<typeof notificationPreferences>
 
 /** What applies to somebody who has chosen nothing. */
-export const notificationDefaults: NotificationPreferences = { language: 'en', emails: 'each', hour: 9, refused: [] }
+export const notificationDefaults: NotificationPreferences = {
+  language: 'en',
+  emails: 'each',
+  hour: 9,
+  refused: [],
+  weekly: false,
+}

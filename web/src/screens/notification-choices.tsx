@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { preferencesQuery, useSetPreferences } from '../data/inbox.ts'
-import { useSignedInUser } from '../data/use-user.ts'
-import { SelectField } from '../forms/inputs.tsx'
+import { useIsPartOn } from '../data/parts.ts'
+import { useMay, useSignedInUser } from '../data/use-user.ts'
+import { CheckBox, SelectField } from '../forms/inputs.tsx'
 import { announce } from '../ui/announce.ts'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -51,6 +52,8 @@ function OwnChoices() {
 
 function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
   const { id, userType } = useSignedInUser()
+  const mayReadList = useMay()('readOverdueList')
+  const hasList = useIsPartOn('requestLife') && mayReadList
   const save = useSetPreferences(id)
   // Shown until the answer is there; what cannot be saved is then as it was.
   const [wanted, setWanted] = useState<NotificationPreferences | null>(null)
@@ -87,7 +90,7 @@ function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
               value={chosen.emails}
               onChange={(emails) => choose({ emails })}
             />
-            {chosen.emails === 'daily' && (
+            {(chosen.emails === 'daily' || (hasList && chosen.weekly && chosen.emails !== 'never')) && (
               <SelectField
                 label={text.hour}
                 options={text.hours}
@@ -100,6 +103,20 @@ function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
           <p className={styles.hint}>
             {chosen.emails === 'daily' && text.hourHint} {text.rhythmHint}
           </p>
+          {hasList && (
+            <div>
+              <CheckBox
+                label={text.weekly}
+                aria-describedby="weekly-hint"
+                checked={chosen.weekly && chosen.emails !== 'never'}
+                disabled={chosen.emails === 'never'}
+                onChange={({ target }) => choose({ weekly: target.checked })}
+              />
+              <p id="weekly-hint" className={styles.hint}>
+                {text.weeklyHint}
+              </p>
+            </div>
+          )}
         </Panel>
       )}
       <KindChoices chosen={chosen} reader={userType} onChoose={choose} />

@@ -31,6 +31,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   assigned: [IconUserCheck, 'info'],
   studentAnswered: [IconMessage, 'info'],
   dueSoon: [IconAlarm, 'amber'],
+  overdueList: [IconClockExclamation, 'bad'],
   overdue: [IconClockExclamation, 'bad'],
   workEnded: [IconChecklist, 'good'],
   newNetwork: [IconWifi, 'plain'],

@@ -16,9 +16,9 @@ export async function preferencesOf(db: Kysely<Tables>, userIds: readonly string
       ? await db.selectFrom('notificationPreferences').selectAll().where('userId', 'in', userIds).execute()
       : []
   const chosen = new Map(
-    rows.map(({ userId, refused, hour, ...row }) => [
+    rows.map(({ userId, refused, hour, weekly, ...row }) => [
       userId,
-      { ...row, hour: Number(hour), refused: kindsIn(refused) },
+      { ...row, hour: Number(hour), refused: kindsIn(refused), weekly: Number(weekly) === 1 },
     ]),
   )
   return (userId: string): NotificationPreferences => chosen.get(userId) ?? notificationDefaults
@@ -40,8 +40,12 @@ export function savePreferences(
 }
 
 /** The same for the holder of a link that ends e-mails, who is not signed in. */
-export async function writePreferences(db: Tx['db'], userId: string, { refused, ...chosen }: NotificationPreferences) {
-  const values = { ...chosen, refused: JSON.stringify(refused) }
+export async function writePreferences(
+  db: Tx['db'],
+  userId: string,
+  { refused, weekly, ...chosen }: NotificationPreferences,
+) {
+  const values = { ...chosen, refused: JSON.stringify(refused), weekly: weekly ? 1 : 0 }
   await db
     .insertInto('notificationPreferences')
     .values({ userId, ...values })

@@ -8,6 +8,7 @@ import { isNotificationsOn } from '../../parts.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { visibleOf } from './inbox.store.ts'
 import { type MailReader, notificationEmail } from './notification-email.ts'
+import { sendOverdueLists } from './overdue-list.ts'
 import { preferencesOf } from './preferences.store.ts'
 import { presentNotifications } from './present-notifications.ts'
 import { createUnsubscribeToken } from './unsubscribe.store.ts'
@@ -80,7 +81,10 @@ const logFault = (app: AppContext) => (error: Error) =>
 export function scheduleNotifications(app: AppContext) {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => sendNotifications(app)).catch(logFault(app))
+    running = running
+      .then(() => sendNotifications(app))
+      .then(() => sendOverdueLists(app))
+      .catch(logFault(app))
   }, JOB_POLL_INTERVAL_MS).unref()
   return {
     async close() {
