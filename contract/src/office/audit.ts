@@ -31,6 +31,7 @@ export const auditedActions = [
   'inviteStudent',
   'exportStudents',
   'exportRequests',
+  'exportAudit',
   'downloadDocuments',
   'downloadArchive',
   'addIdCard',
