@@ -29,6 +29,7 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   studentsExport: { method: 'POST', action: 'exportStudents' },
   studentListExport: { method: 'POST', action: 'exportStudents' },
   requestsExport: { method: 'POST', action: 'exportRequests' },
+  auditExport: { method: 'POST', action: 'viewAudit' },
   documentsExport: { method: 'POST', action: 'downloadDocuments' },
   ownArchive: { method: 'POST', action: 'downloadOwnArchive' },
   studentArchive: { method: 'POST', action: 'downloadArchive' },

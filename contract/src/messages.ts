@@ -41,6 +41,7 @@ export const messages = {
     ended: {
       deactivated: 'Your account has been deactivated. Please ask the office about it.',
       'password-changed': 'Your password has been changed. Please sign in with the new one.',
+      'email-changed': 'Your e-mail address has been changed. Please sign in with the new one.',
       'role-changed': 'Your role in the office has changed. Please sign in again.',
       'ended-elsewhere': 'You have ended this session on another device.',
     } satisfies Record<SessionEnd, string>,

@@ -39,6 +39,8 @@ export const notificationMessages = {
     hour: 'At',
     hours: Array.from({ length: HOURS_OF_DAY }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
     hourHint: 'In the time of the college.',
+    weekly: 'The overdue requests on Mondays',
+    weeklyHint: 'One e-mail with the numbers of all overdue requests and for how long, if there are any.',
     which: 'Tell me when',
     inPortal: 'In the portal',
     byEmail: 'By e-mail',

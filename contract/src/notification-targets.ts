@@ -36,7 +36,10 @@ export function targetOf(
   }
   const to = ofOffice[type]
   if (to) return { to, id }
-  if (type === 'queue') return { to: screens.pendingRequests, search: { assignee: 'mine', due: 'overdue' } }
+  if (type === 'queue') {
+    const search = { due: 'overdue' }
+    return { to: screens.pendingRequests, search: id === 'all' ? search : { assignee: 'mine', ...search } }
+  }
   return { to: type === 'account' ? screens.audit : screens.pendingRequests }
 }
 

@@ -22,6 +22,8 @@ const work: OfSubject = {
 }
 const workText = ({ subject, isStopped }: NotificationFacts) =>
   `${work[subject.type] ?? 'Long work'} has ${isStopped ? 'stopped before its end' : 'ended'}`
+const allOverdue = ({ count }: NotificationFacts) =>
+  count === 1 ? '1 request is overdue' : `${count} requests are overdue`
 function overdue({ count }: NotificationFacts) {
   if (count === 0) return 'No request of yours is overdue any more'
   return count === 1 ? '1 request of yours is overdue' : `${count} requests of yours are overdue`
@@ -78,6 +80,12 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     detail: request,
     email: (facts) => `${numbered('Request', facts)} is due on ${dayOf(facts)}`,
   },
+  overdueList: {
+    choice: 'The overdue requests of a week',
+    title: allOverdue,
+    detail: () => 'The list of the week · opens them',
+    email: allOverdue,
+  },
   overdue: {
     choice: 'Requests of mine are overdue',
     title: overdue,
@@ -119,5 +127,11 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     title: () => 'Your second factor was changed',
     detail: () => 'Not you? Choose a new password and tell the office',
     email: () => 'Your second factor was changed',
+  },
+  emailsRefused: {
+    choice: 'E-mails to me come back',
+    title: () => 'E-mails to you come back',
+    detail: () => 'Tell the office another e-mail address',
+    email: () => 'E-mails to you come back',
   },
 }

@@ -22,6 +22,7 @@ const work: OfSubject = {
 }
 const workText = ({ subject, isStopped }: NotificationFacts) =>
   `${work[subject.type] ?? 'लंबा काम'} ${isStopped ? 'बीच में रुक गया' : 'समाप्त हुआ'}`
+const allOverdue = ({ count }: NotificationFacts) => `${count} अनुरोधों का समय बीत गया है`
 const overdue = ({ count }: NotificationFacts) =>
   count === 0 ? 'आपके किसी अनुरोध का समय अब नहीं बीता है' : `आपके ${count} अनुरोधों का समय बीत गया है`
 
@@ -76,6 +77,12 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
     detail: request,
     email: (facts) => `${numbered('अनुरोध', facts)} ${dayOf(facts)} तक देय है`,
   },
+  overdueList: {
+    choice: 'वे अनुरोध जिनका समय बीत गया है, हर सप्ताह',
+    title: allOverdue,
+    detail: () => 'सप्ताह की सूची · इन्हें खोलता है',
+    email: allOverdue,
+  },
   overdue: {
     choice: 'मेरे अनुरोधों का समय बीत गया है',
     title: overdue,
@@ -117,5 +124,11 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
     title: () => 'आपका दूसरा प्रमाण बदला गया',
     detail: () => 'आप नहीं थे? नया पासवर्ड चुनें और कार्यालय को बताएँ',
     email: () => 'आपका दूसरा प्रमाण बदला गया',
+  },
+  emailsRefused: {
+    choice: 'मेरे ई-मेल वापस आ जाते हैं',
+    title: () => 'आपको भेजे ई-मेल वापस आ जाते हैं',
+    detail: () => 'कार्यालय को दूसरा ई-मेल पता बताएँ',
+    email: () => 'आपको भेजे ई-मेल वापस आ जाते हैं',
   },
 }

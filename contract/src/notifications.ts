@@ -16,12 +16,14 @@ export const notificationKinds = [
   'studentAnswered',
   'dueSoon',
   'overdue',
+  'overdueList',
   'workEnded',
   'webhookOff',
   'newNetwork',
   'passwordChanged',
   'emailChanged',
   'secondFactorChanged',
+  'emailsRefused',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -41,7 +43,7 @@ export type NotificationReader = 'student' | 'admin'
 type KindRule = {
   for: readonly NotificationReader[]
   /** `always`: it goes at once and cannot be switched off. Everything stands in the inbox. */
-  byEmail: 'unlessRefused' | 'always'
+  byEmail: 'unlessRefused' | 'always' | 'never'
 }
 
 const students: KindRule = { for: ['student'], byEmail: 'unlessRefused' }
@@ -59,12 +61,15 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   studentAnswered: office,
   dueSoon: office,
   overdue: office,
+  /** Has an e-mail of its own; see features/office/notifications/overdue-list.ts. */
+  overdueList: { for: ['admin'], byEmail: 'never' },
   workEnded: office,
   webhookOff: office,
   newNetwork: security,
   passwordChanged: security,
   emailChanged: security,
   secondFactorChanged: security,
+  emailsRefused: { for: ['student', 'admin'], byEmail: 'never' },
 }
 
 /** A student is told when a document of theirs is checked more often in a day. */
@@ -72,6 +77,8 @@ export const CHECKS_PER_DAY_USUAL = 5
 
 export const isSecurity = (kind: NotificationKind) => notificationKindRules[kind].byEmail === 'always'
 export const securityKinds: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
+
+export const isMailed = (kind: NotificationKind) => notificationKindRules[kind].byEmail !== 'never'
 
 /** The kinds that are for a reader, in the order of the list. */
 export const notificationKindsFor = (reader: NotificationReader) =>
@@ -124,11 +131,13 @@ export const notificationPreferences = z.strictObject({
   refusedOnDevices: z._default(someKinds, []),
   /** Whether a message on a device says what it is about. */
   showsSubject: z._default(z.boolean(), false),
+  /** Whether a registrar gets the list of overdue requests, on Mondays at that hour. */
+  weekly: z._default(z.boolean(), false),
 })
 export type NotificationPreferences = z.output<typeof notificationPreferences>
 
 /** What applies to somebody who has chosen nothing. */
 export const notificationDefaults: NotificationPreferences = {
-  ...{ language: 'en', emails: 'each', hour: 9, refused: [] },
+  ...{ language: 'en', emails: 'each', hour: 9, refused: [], weekly: false },
   ...{ refusedOnDevices: [], showsSubject: false },
 }

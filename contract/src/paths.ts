@@ -100,6 +100,7 @@ export const httpPaths = {
   requestFile: `${API}/request-files/:id`,
   requestsExport: `${API}/exports/requests`,
   documentsExport: `${API}/exports/documents`,
+  auditExport: `${API}/exports/audit`,
   ownArchive: `${API}/me/archive`,
   studentArchive: `${API}/students/:id/archive`,
   imports: `${API}/imports`,

@@ -92,6 +92,8 @@ export const staffActions = {
   resumeRequest: clerk,
   addRequestNote: clerk,
   assignRequest: clerk,
+  /** The weekly e-mail with all that is overdue. */
+  readOverdueList: registrar,
   showPresence: clerk,
   decideManyRequests: clerk,
   undoManyDecisions: clerk,

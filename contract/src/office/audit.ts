@@ -41,6 +41,7 @@ export const auditedActions = [
   'inviteStudent',
   'exportStudents',
   'exportRequests',
+  'exportAudit',
   'downloadDocuments',
   'downloadArchive',
   'addIdCard',

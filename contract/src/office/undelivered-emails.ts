@@ -9,6 +9,8 @@ export const undeliveredEmail = z.object({
   id: recordId,
   to: z.object({ id: recordId, name: z.string(), email: z.string() }),
   subject: z.string(),
+  /** How many e-mails to this address were refused in a row; 0 where it is not the present one of the person. */
+  refused: z.int(),
   /** `waiting` is tried again at `dueAt`; `dead` is tried again only when an administrator asks for it. */
   state: z.enum(emailStates),
   tries: z.int(),

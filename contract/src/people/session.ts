@@ -84,5 +84,11 @@ export const passwordChangeNeeded = z.object({ resetToken: z.string() })
 export const UNATTENDED_HEADER = 'x-portal-unattended'
 
 /** Reasons for ended sessions that the user is told. */
-export const sessionEnds = ['deactivated', 'password-changed', 'role-changed', 'ended-elsewhere'] as const
+export const sessionEnds = [
+  'deactivated',
+  'password-changed',
+  'email-changed',
+  'role-changed',
+  'ended-elsewhere',
+] as const
 export type SessionEnd = (typeof sessionEnds)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { auditInput } from '../office/audit.ts'
 import { studentFieldNames } from '../people/student-fields.ts'
 import { exportInput } from '../people/students.ts'
 import { queueInput } from '../records/requests.ts'
@@ -59,6 +60,13 @@ export const requestsExportInput = z.strictObject({
   ...fileInput('requests'),
 })
 export type RequestsExport = z.input<typeof requestsExportInput>
+
+/** The input of an export of the audit trail: that of its screen, without pages. It is a CSV file with all columns. */
+export const auditExportInput = z.strictObject({
+  ...z.omit(auditInput, { page: true, pageSize: true }).shape,
+  timeZone: z._default(timeZone, 'UTC'),
+})
+export type AuditExport = z.output<typeof auditExportInput>
 
 /** The input of a student's archive: nothing. */
 export const archiveInput = z.optional(z.strictObject({}))

@@ -22,6 +22,7 @@ import type { PublicContext } from '../features/public-pages/context.ts'
 import { openPublicPageCache } from '../features/public-pages/pages/send-page.ts'
 import { openSharePages } from '../features/public-pages/shares/share-pages.ts'
 import { openShareRateLimiter } from '../features/public-pages/shares/share-rate-limiter.ts'
+import { countRefusals } from '../notifications/refused-emails.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
 import type { Config } from '../platform/config.ts'
 import { watchChanges } from '../platform/database/changes-fault.ts'
@@ -107,7 +108,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const { emailsPerMinute } = config
   const canUseFiles = stores.isStorageChecked
   const jobs = openJobs({ database, log, now, emailsPerMinute, metrics, canUseFiles })
-  const outbox = openOutbox({ database, jobs, mail, log, now })
+  const outbox = openOutbox({ database, jobs, mail, refusals: countRefusals({ config, now }), log, now })
   const outgoing = openOutgoing(config.outgoing)
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })

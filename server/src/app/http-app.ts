@@ -14,6 +14,7 @@ import { receiveUnsubscribe, sendUnsubscribePage } from '../features/office/noti
 import { sendSettingPicture } from '../features/office/settings/picture.routes.ts'
 import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
 import { sendOwnArchive, sendStudentArchive } from '../features/privacy/archive/archive.routes.ts'
+import { sendAuditExport } from '../features/privacy/exports/audit-export.routes.ts'
 import { sendDocuments } from '../features/privacy/exports/documents.routes.ts'
 import {
   sendRequestsExport,
@@ -59,6 +60,7 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   studentsExport: sendStudentsExport,
   studentListExport: sendStudentListExport,
   requestsExport: sendRequestsExport,
+  auditExport: sendAuditExport,
   documentsExport: sendDocuments,
   ownArchive: sendOwnArchive,
   studentArchive: sendStudentArchive,

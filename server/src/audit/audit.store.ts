@@ -31,7 +31,25 @@ export async function searchAudit(database: Database, input: AuditInput) {
   return { rows: rows.map(presentEntry), ...cappedTotal(matches, cap) }
 }
 
-function filterByAction(entries: AuditQuery, { action, student }: AuditInput): AuditQuery {
+/** The entries of one page of an export. */
+const EXPORTED_AT_ONCE = 500
+
+type AuditFilters = Omit<AuditInput, 'page' | 'pageSize'>
+
+/** All entries that match, newest first, in pages. Those that are added meanwhile are not among them. */
+export async function* allAuditEntries(database: Database, filters: AuditFilters) {
+  const matching = filterByTime(await filterByPerson(database, filterByStudent(database, filters), filters), filters)
+  const filtered = filterByAction(matching, filters)
+  for (let last: number | null = null; ; ) {
+    const rest: AuditQuery = last === null ? filtered : filtered.where('audit.seq', '<', last)
+    const rows: AuditRow[] = await withNames(database.read, rest.orderBy('audit.seq', 'desc').limit(EXPORTED_AT_ONCE))
+    if (rows.length > 0) yield rows.map(presentEntry)
+    if (rows.length < EXPORTED_AT_ONCE) return
+    last = Number(rows.at(-1)?.seq)
+  }
+}
+
+function filterByAction(entries: AuditQuery, { action, student }: AuditFilters): AuditQuery {
   if (action === '') return entries
   // One student has few entries. SQLite would read all entries of the action, unless the index of actions cannot be used.
   return student === ''
@@ -39,19 +57,19 @@ function filterByAction(entries: AuditQuery, { action, student }: AuditInput): A
     : entries.where(sql`audit.action || ''`, '=', action)
 }
 
-function filterByStudent({ read }: Database, { student }: AuditInput): AuditQuery {
+function filterByStudent({ read }: Database, { student }: AuditFilters): AuditQuery {
   const entries = read.selectFrom('audit')
   return student === '' ? entries : entries.where('audit.studentId', '=', student)
 }
 
-async function filterByPerson(database: Database, entries: AuditQuery, { person }: AuditInput): Promise<AuditQuery> {
+async function filterByPerson(database: Database, entries: AuditQuery, { person }: AuditFilters): Promise<AuditQuery> {
   if (!hasTerms(person)) return entries
   const ids = await matchingPeople(database, person, MAX_MATCHING_PEOPLE)
   if (ids.length === 0) return entries.where('audit.seq', '<', 0)
   return entries.where((eb) => eb.or([eb('audit.actorId', 'in', ids), eb('audit.studentId', 'in', ids)]))
 }
 
-function filterByTime(entries: AuditQuery, { from, before }: AuditInput): AuditQuery {
+function filterByTime(entries: AuditQuery, { from, before }: AuditFilters): AuditQuery {
   const since = from === '' ? entries : entries.where('audit.at', '>=', new Date(from).toISOString())
   return before === '' ? since : since.where('audit.at', '<', new Date(before).toISOString())
 }

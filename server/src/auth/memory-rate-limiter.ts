@@ -86,6 +86,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   ...{ viewRequestKinds: 'read', changeRequestKind: 'write', fillOfficeFields: 'write' },
   decideRequest: 'write',
   undoDecision: 'write',
+  readOverdueList: 'read',
   decideForRegistrar: 'write',
   ...{ messageRequester: 'write', resumeRequest: 'write', addRequestNote: 'write', assignRequest: 'write' },
   showPresence: 'read',

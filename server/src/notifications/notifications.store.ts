@@ -29,7 +29,8 @@ type NewRow = {
   cause: string
   subject: { type: NotificationSubject; id: string }
   at: Date
-  mailAt: Date
+  /** Null: not by e-mail. */
+  mailAt: Date | null
   /** Null: not to devices. */
   pushAt: Date | null
 }
@@ -41,7 +42,7 @@ const ROWS_AT_ONCE = 500
 export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
   const values = rows.map(({ userId, kind, cause, subject, at, mailAt, pushAt }) => ({
     ...{ id: randomUUID(), userId, kind, cause, subjectType: subject.type, subjectId: subject.id },
-    ...{ at: at.toISOString(), mailAt: mailAt.toISOString(), pushAt: pushAt?.toISOString() ?? null },
+    ...{ at: at.toISOString(), mailAt: mailAt?.toISOString() ?? null, pushAt: pushAt?.toISOString() ?? null },
   }))
   // In one order, so that two nodes that write the same do not wait for each other.
   const ordered = values.toSorted((a, b) => (a.cause + a.kind + a.userId < b.cause + b.kind + b.userId ? -1 : 1))

@@ -1,6 +1,6 @@
 import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { isSecurity, type NotificationKind, type NotificationSubject } from '@portal/contract/notifications'
+import { isMailed, isSecurity, type NotificationKind, type NotificationSubject } from '@portal/contract/notifications'
 import { accessEndOf } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
 import type { Config } from '../platform/config.ts'
@@ -27,25 +27,32 @@ export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) =
 
 /**
  * Tells people something, in the transaction of the change. Nobody is told the same twice: by person, kind and cause there
- * is one notification. Who cannot sign in is told nothing, and nobody where the part is off.
+ * is one notification. Who cannot sign in is told nothing, and nobody where the part is off. Returns whom it has told.
  */
-export async function notify(app: NotifyServices, tx: Tx, notifications: readonly NewNotification[]) {
-  if (!areNotificationsOn(app) || notifications.length === 0) return
+export async function notify(
+  app: NotifyServices,
+  tx: Tx,
+  notifications: readonly NewNotification[],
+): Promise<readonly string[]> {
+  if (!areNotificationsOn(app) || notifications.length === 0) return []
   const now = app.now()
   const statuses = await findStatuses(tx.db, [...new Set(notifications.map(({ userId }) => userId))])
   const reached = new Set(
     statuses.filter((user) => canSignIn(user, now, app.config.formerStudentMonths)).map(({ id }) => id),
   )
   const told = notifications.filter(({ userId }) => reached.has(userId))
-  if (told.length === 0) return
+  if (told.length === 0) return []
   const later = new Date(now.getTime() + NOTIFICATION_EMAIL_MINUTES * MINUTE_MS)
   const withDevices = app.config.parts.includes('push') ? await findWithDevices(tx.db, [...reached]) : new Set()
   // One rule of time for every way.
+  const outAt = (kind: NotificationKind) => (isSecurity(kind) ? now : later)
   const rows = told.map((one) => {
-    const mailAt = isSecurity(one.kind) ? now : later
+    const mailAt = isMailed(one.kind) ? outAt(one.kind) : null
     return { ...one, at: now, mailAt, pushAt: withDevices.has(one.userId) ? mailAt : null }
   })
-  invalidate(tx, await insertNotifications(tx, rows))
+  const readers = await insertNotifications(tx, rows)
+  invalidate(tx, readers)
+  return readers
 }
 
 /** What somebody was told is settled in another way than by reading it: a question is answered, a letter collected. */

@@ -851,6 +851,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route studentsExport': { outcomes: clerksAndKeys(), probe: () => ({ body: { q: 'nobody has this name' } }) },
   'route studentListExport': { outcomes: clerksAndKeys(), probe: () => ({ body: { list: 'idCards', q: 'nobody' } }) },
   'route requestsExport': { outcomes: clerks(), probe: () => ({ body: { status: 'Pending', q: 'nobody' } }) },
+  'route auditExport': { outcomes: auditors(), probe: () => ({ body: { person: 'nobody' } }) },
   'route documentsExport': {
     outcomes: clerks(),
     probe: async ({ certificate, studentEmail }) => {

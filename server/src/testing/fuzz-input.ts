@@ -1,5 +1,5 @@
 import { exportInput } from '@portal/contract/people/students'
-import { requestsExportInput, studentListExportInput } from '@portal/contract/privacy/exports'
+import { auditExportInput, requestsExportInput, studentListExportInput } from '@portal/contract/privacy/exports'
 import { importRowsExportInput } from '@portal/contract/runs/import-inputs'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
@@ -18,6 +18,7 @@ export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map<EndpointN
   ['route studentListExport', studentListExportInput],
   ['route requestsExport', requestsExportInput],
   ['route documentsExport', exportInput],
+  ['route auditExport', auditExportInput],
   ['route importRowsExport', importRowsExportInput],
 ])
 

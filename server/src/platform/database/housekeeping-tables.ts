@@ -48,6 +48,8 @@ export type QueuedEmailsTable = {
   headers: Generated<string>
   /** What it is about; empty for what its sender does not name. */
   kind: Generated<EmailKind | ''>
+  /** To which address it goes; empty: the present one of its user. */
+  recipient: Generated<string>
 }
 
 /** A network that an account has signed in from; see auth/known-networks.store.ts. */

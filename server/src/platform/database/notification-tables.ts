@@ -39,6 +39,8 @@ type NotificationPreferencesTable = {
   refusedOnDevices: Generated<string>
   /** 1 where a message on a device says what it is about. */
   showsSubject: Generated<number>
+  /** 1: a list of what is overdue comes each week. */
+  weekly: Generated<number>
 }
 
 /** A link in an e-mail that ends more of its kinds. `kinds` is JSON. */

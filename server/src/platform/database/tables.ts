@@ -54,6 +54,8 @@ type UsersTable = StudentColumns & {
   uid: string
   /** `forgotten`: only id, dates and this status are kept; see features/privacy/forgetting. */
   status: StudentStatus | 'forgotten'
+  /** How many e-mails in a row their mail server has refused, since they have this address. */
+  emailsRefused: Generated<number>
   /** When the student left: made a former student for the last time; null for the others. */
   leftAt: Generated<Instant | null>
   created_at: Instant

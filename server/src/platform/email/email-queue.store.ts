@@ -13,6 +13,8 @@ export type QueuedEmail = {
   subject: string
   text: string
   expiresAt: Date
+  /** Where it does not go to the present address of the user. */
+  recipient?: string
   /** The same with marks, for programs that show it. */
   html?: string
   /** More headers. */
@@ -47,7 +49,7 @@ export function findEmail(db: Kysely<Tables>, id: string) {
     .innerJoin('users', 'users.id', 'queuedEmails.userId')
     .select(['queuedEmails.id', 'queuedEmails.subject', 'queuedEmails.text', 'queuedEmails.expiresAt'])
     .select(['queuedEmails.html', 'queuedEmails.headers'])
-    .select(['users.email as to', 'users.status'])
+    .select(['queuedEmails.userId', 'queuedEmails.recipient', 'users.email', 'users.status'])
     .where('queuedEmails.id', '=', id)
     .executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { jobPriorities } from '../jobs/priorities.ts'
 import { insertEmail, type QueuedEmail, redactExpired } from './email-queue.store.ts'
 import type { EmailTransport } from './email-transport.ts'
-import { sendEmailJob } from './send-email-job.ts'
+import { type EmailRefusals, sendEmailJob } from './send-email-job.ts'
 
 /**
  * The queue of outgoing e-mails (transactional outbox): each e-mail is written in the transaction of its change, and a job
@@ -35,9 +35,16 @@ export type Outbox = {
   close(): Promise<void>
 }
 
-type Dependencies = { database: Database; jobs: Jobs; mail: EmailTransport; log: Logger; now(): Date }
+type Dependencies = {
+  database: Database
+  jobs: Jobs
+  mail: EmailTransport
+  refusals: EmailRefusals
+  log: Logger
+  now(): Date
+}
 
-export function openOutbox({ database, jobs, mail, log, now }: Dependencies): Outbox {
+export function openOutbox({ database, jobs, mail, refusals, log, now }: Dependencies): Outbox {
   const redact = () => redactExpired(database, now())
   const logFailure = (error: Error) => log.error({ fault: error.message }, 'expired e-mails could not be redacted')
   let redacting = Promise.resolve()
@@ -53,7 +60,7 @@ export function openOutbox({ database, jobs, mail, log, now }: Dependencies): Ou
       await redact()
       await jobs.poll()
     },
-    handler: sendEmailJob({ database, mail, log, now, redact }),
+    handler: sendEmailJob({ database, mail, refusals, log, now, redact }),
     async close() {
       clearInterval(timer)
       await redacting

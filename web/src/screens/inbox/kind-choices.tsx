@@ -1,6 +1,7 @@
 import { notificationMessages } from '@portal/contract/notification-messages'
 import { notificationTexts } from '@portal/contract/notification-texts'
 import {
+  isMailed,
   isSecurity,
   type NotificationKind,
   type NotificationPreferences,
@@ -39,31 +40,33 @@ export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {notificationKindsFor(reader).map((kind) => (
-            <tr key={kind}>
-              <th scope="row">
-                <span lang={language}>{notificationTexts[language][kind].choice}</span>
-                {isSecurity(kind) && <span className={styles.always}>{text.always}</span>}
-              </th>
-              <Box kind={kind} language={language} way={text.inPortal} isFixed isTicked />
-              <Box
-                {...{ kind, language }}
-                way={text.byEmail}
-                isFixed={isSecurity(kind) || emails === 'never'}
-                isTicked={isSecurity(kind) || (emails !== 'never' && !refused.includes(kind))}
-                onChange={(isWanted) => onChoose({ refused: changed(refused, kind, isWanted) })}
-              />
-              {hasDevices && (
+          {notificationKindsFor(reader)
+            .filter(isMailed)
+            .map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <span lang={language}>{notificationTexts[language][kind].choice}</span>
+                  {isSecurity(kind) && <span className={styles.always}>{text.always}</span>}
+                </th>
+                <Box kind={kind} language={language} way={text.inPortal} isFixed isTicked />
                 <Box
                   {...{ kind, language }}
-                  way={pushMessages.onDevices}
-                  isFixed={isSecurity(kind)}
-                  isTicked={isSecurity(kind) || !refusedOnDevices.includes(kind)}
-                  onChange={(isWanted) => onChoose({ refusedOnDevices: changed(refusedOnDevices, kind, isWanted) })}
+                  way={text.byEmail}
+                  isFixed={isSecurity(kind) || emails === 'never'}
+                  isTicked={isSecurity(kind) || (emails !== 'never' && !refused.includes(kind))}
+                  onChange={(isWanted) => onChoose({ refused: changed(refused, kind, isWanted) })}
                 />
-              )}
-            </tr>
-          ))}
+                {hasDevices && (
+                  <Box
+                    {...{ kind, language }}
+                    way={pushMessages.onDevices}
+                    isFixed={isSecurity(kind)}
+                    isTicked={isSecurity(kind) || !refusedOnDevices.includes(kind)}
+                    onChange={(isWanted) => onChoose({ refusedOnDevices: changed(refusedOnDevices, kind, isWanted) })}
+                  />
+                )}
+              </tr>
+            ))}
         </tbody>
       </table>
     </Panel>

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useSetPreferences } from '../../data/inbox.ts'
 import { useIsPartOn } from '../../data/parts.ts'
 import { pushDevicesQuery } from '../../data/push-devices.ts'
-import { useSignedInUser } from '../../data/use-user.ts'
-import { SelectField } from '../../forms/inputs.tsx'
+import { useMay, useSignedInUser } from '../../data/use-user.ts'
+import { CheckBox, SelectField } from '../../forms/inputs.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -20,6 +20,8 @@ const text = notificationMessages.choices
 /** The language, the rhythm and the kinds of what somebody is told, each saved as soon as it is chosen. */
 export function NotificationPanels({ chosen: saved }: { chosen: NotificationPreferences }) {
   const { id, userType } = useSignedInUser()
+  const mayReadList = useMay()('readOverdueList')
+  const hasList = useIsPartOn('requestLife') && mayReadList
   const save = useSetPreferences(id)
   const hasPush = useIsPartOn('push')
   const { data: push } = useQuery({ ...pushDevicesQuery(id), enabled: hasPush })
@@ -58,7 +60,7 @@ export function NotificationPanels({ chosen: saved }: { chosen: NotificationPref
               value={chosen.emails}
               onChange={(emails) => choose({ emails })}
             />
-            {chosen.emails === 'daily' && (
+            {(chosen.emails === 'daily' || (hasList && chosen.weekly && chosen.emails !== 'never')) && (
               <SelectField
                 label={text.hour}
                 options={text.hours}
@@ -71,6 +73,20 @@ export function NotificationPanels({ chosen: saved }: { chosen: NotificationPref
           <p className={styles.hint}>
             {chosen.emails === 'daily' && text.hourHint} {text.rhythmHint}
           </p>
+          {hasList && (
+            <div>
+              <CheckBox
+                label={text.weekly}
+                aria-describedby="weekly-hint"
+                checked={chosen.weekly && chosen.emails !== 'never'}
+                disabled={chosen.emails === 'never'}
+                onChange={({ target }) => choose({ weekly: target.checked })}
+              />
+              <p id="weekly-hint" className={styles.hint}>
+                {text.weeklyHint}
+              </p>
+            </div>
+          )}
         </Panel>
       )}
       {hasPush && <PushDevices chosen={chosen} onChoose={choose} />}

@@ -12,6 +12,7 @@ import {
   IconEye,
   IconHourglass,
   IconKey,
+  IconMailOff,
   IconMessage,
   IconMessageQuestion,
   IconShieldLock,
@@ -32,6 +33,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   assigned: [IconUserCheck, 'info'],
   studentAnswered: [IconMessage, 'info'],
   dueSoon: [IconAlarm, 'amber'],
+  overdueList: [IconClockExclamation, 'bad'],
   overdue: [IconClockExclamation, 'bad'],
   workEnded: [IconChecklist, 'good'],
   webhookOff: [IconWebhookOff, 'bad'],
@@ -39,6 +41,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],
   secondFactorChanged: [IconShieldLock, 'plain'],
+  emailsRefused: [IconMailOff, 'amber'],
 }
 
 function signOf({ kind, status, isStopped }: Notification): [Icon, Tone] {

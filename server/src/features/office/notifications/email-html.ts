@@ -9,7 +9,8 @@ export type EmailContent = {
   hello: string
   lines: readonly Linked[]
   open: string
-  inbox: Linked
+  /** Where everything stands that it is about; shown below several lines. */
+  all: Linked
   /** Empty where it is not about security. */
   notYou: string
   why: string
@@ -28,13 +29,13 @@ const small = 'font-size:14px;line-height:20px'
 const item = 'padding:12px 0;border-top:1px solid #76767666'
 
 /** The HTML part of an e-mail. Every text in it is escaped. */
-export function emailHtml({ language, title, hello, lines, open, inbox, notYou, why, ...footer }: EmailContent) {
+export function emailHtml({ language, title, hello, lines, open, all, notYou, why, ...footer }: EmailContent) {
   const { choices, unsubscribe } = footer
   const said = lines.map(
     ({ text, link }) => html`<div style="${item}"><strong>${text}</strong><br><a href="${link}">${open}</a></div>`,
   )
-  const all = lines.length > 1 && html`<p><a href="${inbox.link}">${inbox.text}</a></p>`
+  const rest = lines.length > 1 && html`<p><a href="${all.link}">${all.text}</a></p>`
   const warning = notYou && html`<p>${notYou}</p>`
   const stop = unsubscribe && html`<br><a href="${unsubscribe.link}">${unsubscribe.text}</a>`
-  return html`${trustedHtml('<!doctype html>')}<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title></head><body style="${body}"><div style="${column}"><p>${hello}</p>${said}${all}${warning}<p style="${small}">${why}<br><a href="${choices.link}">${choices.text}</a>${stop}</p></div></body></html>`.toString()
+  return html`${trustedHtml('<!doctype html>')}<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title></head><body style="${body}"><div style="${column}"><p>${hello}</p>${said}${rest}${warning}<p style="${small}">${why}<br><a href="${choices.link}">${choices.text}</a>${stop}</p></div></body></html>`.toString()
 }

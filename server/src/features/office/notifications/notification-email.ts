@@ -30,25 +30,44 @@ export function notificationEmail(
   notifications: readonly Notification[],
   { language, token }: { language: NotificationLanguage; token: string | null },
 ): QueuedEmail {
-  const { name, url } = app.config
+  const { url } = app.config
   const text = notificationEmailMessages[language]
   const lines = notifications.slice(0, LINES_MAX).map((one) => ({
     text: notificationTexts[language][one.kind].email(one),
     link: url + pathOfTarget(targetOf(one, reader.userType, (part) => app.parts[part])),
   }))
   const [first] = lines
-  const title = lines.length === 1 && first ? first.text : text.many(notifications.length)
   const left = notifications.length - lines.length
+  return composeEmail(app, reader, {
+    ...{ language, token, lines, isSecurity: notifications.some(({ kind }) => isSecurity(kind)) },
+    title: lines.length === 1 && first ? first.text : text.many(notifications.length),
+    all: { text: left > 0 ? text.more(left) : text.openInbox, link: url + screens.inbox },
+  })
+}
+
+type Composed = Pick<EmailContent, 'language' | 'title' | 'lines' | 'all'> & {
+  token: string | null
+  isSecurity: boolean
+}
+
+/** An e-mail of these lines, each with a link. `all`: where everything stands that it is about. */
+export function composeEmail(
+  app: Pick<AppContext, 'config' | 'now'>,
+  reader: MailReader,
+  { token, isSecurity: isAboutSecurity, ...said }: Composed,
+): QueuedEmail {
+  const { name, url } = app.config
+  const text = notificationEmailMessages[said.language]
   const stop = token === null ? null : url + unsubscribePath(token)
   const content = {
-    ...{ language, title, lines, hello: text.hello(reader.firstName), open: text.open },
-    ...{ inbox: { text: left > 0 ? text.more(left) : text.openInbox, link: url + screens.inbox }, why: text.why(name) },
-    notYou: notifications.some(({ kind }) => isSecurity(kind)) ? text.notYou : '',
+    ...{ ...said, hello: text.hello(reader.firstName), open: text.open, why: text.why(name) },
+    notYou: isAboutSecurity ? text.notYou : '',
     choices: { text: text.choose, link: url + screens.notificationChoices },
     unsubscribe: stop === null ? null : { text: text.unsubscribe, link: stop },
   }
   return {
-    ...{ userId: reader.id, subject: oneLine(`${name}: ${title}`), text: emailText(content), html: emailHtml(content) },
+    ...{ userId: reader.id, subject: oneLine(`${name}: ${said.title}`), text: emailText(content) },
+    html: emailHtml(content),
     expiresAt: new Date(app.now().getTime() + NOTIFICATION_EMAIL_DAYS * DAY_MS),
     kind: stop === null ? 'security' : 'notification',
     priority: stop === null ? jobPriorities.email : jobPriorities.invitation,
@@ -61,12 +80,12 @@ export function notificationEmail(
 /** A header has no line break, whatever somebody has called the college. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-function emailText({ hello, lines, inbox, notYou, why, choices, unsubscribe }: EmailContent) {
+function emailText({ hello, lines, all, notYou, why, choices, unsubscribe }: EmailContent) {
   const said = lines.flatMap(({ text, link }) => [text, link, ''])
   const footer = [choices, ...(unsubscribe ? [unsubscribe] : [])].map(({ text, link }) => `${text}: ${link}`)
   return [
     ...[hello, '', ...said],
-    ...(lines.length > 1 ? [`${inbox.text}: ${inbox.link}`, ''] : []),
+    ...(lines.length > 1 ? [`${all.text}: ${all.link}`, ''] : []),
     ...(notYou ? [notYou, ''] : []),
     ...['--', why, ...footer],
   ].join('\n')

@@ -16,10 +16,10 @@ export async function preferencesOf(db: Kysely<Tables>, userIds: readonly string
       ? await db.selectFrom('notificationPreferences').selectAll().where('userId', 'in', userIds).execute()
       : []
   const chosen = new Map(
-    rows.map(({ userId, language, emails, hour, refused, refusedOnDevices, showsSubject }) => [
+    rows.map(({ userId, language, emails, hour, refused, refusedOnDevices, showsSubject, weekly }) => [
       userId,
       {
-        ...{ language, emails, hour: Number(hour), refused: kindsIn(refused) },
+        ...{ language, emails, hour: Number(hour), refused: kindsIn(refused), weekly: Number(weekly) === 1 },
         ...{ refusedOnDevices: kindsIn(refusedOnDevices), showsSubject: Number(showsSubject) === 1 },
       },
     ]),
@@ -46,10 +46,10 @@ export function savePreferences(
 export async function writePreferences(
   db: Tx['db'],
   userId: string,
-  { language, emails, hour, refused, refusedOnDevices, showsSubject }: NotificationPreferences,
+  { language, emails, hour, refused, weekly, refusedOnDevices, showsSubject }: NotificationPreferences,
 ) {
   const values = {
-    ...{ language, emails, hour, refused: JSON.stringify(refused) },
+    ...{ language, emails, hour, refused: JSON.stringify(refused), weekly: weekly ? 1 : 0 },
     ...{ refusedOnDevices: JSON.stringify(refusedOnDevices), showsSubject: showsSubject ? 1 : 0 },
   }
   await db

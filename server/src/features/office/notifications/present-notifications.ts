@@ -14,6 +14,7 @@ import {
   lettersById,
   requestsById,
 } from './facts.store.ts'
+import { countAllOverdue } from './overdue-list.store.ts'
 
 const noTitle = { en: '', hi: '' }
 const nothing = { record: '', title: noTitle, status: null, handover: null, isStopped: false, count: 0, day: null }
@@ -43,9 +44,12 @@ export async function presentNotifications(
   const readers = ofKind('overdue').map(({ userId }) => userId)
   const overdueOf = await countOverdue(db, [...new Set(readers)], todayOf(app))
 
+  const allOverdue = ofKind('overdueList').length > 0 ? await countAllOverdue(db, todayOf(app)) : 0
+
   function factsOf({ kind, cause, subjectType, subjectId, userId }: NotificationRow) {
     if (kind === 'documentCheckedOften')
       return { ...nothing, count: Number(checks.get(cause)?.checks ?? 0), day: dayIn(cause) }
+    if (kind === 'overdueList') return { ...nothing, count: allOverdue, day: cause }
     if (kind === 'overdue') return { ...nothing, count: overdueOf(userId), day: cause }
     if (kind === 'workEnded') {
       const title = asBoth(imports.get(subjectId)?.name ?? '')

@@ -1,5 +1,6 @@
 import { JOB_POLL_INTERVAL_MS, NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
 import { isSecurity, type Notification } from '@portal/contract/notifications'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -7,6 +8,7 @@ import { isNotificationsOn } from '../../parts.ts'
 import { readClaimed } from './claimed-notifications.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { type MailReader, notificationEmail } from './notification-email.ts'
+import { sendOverdueLists } from './overdue-list.ts'
 import { preferencesOf } from './preferences.store.ts'
 import { createUnsubscribeToken } from './unsubscribe.store.ts'
 import {
@@ -40,13 +42,14 @@ export async function sendNotifications(app: AppContext) {
   }
 }
 
-async function sendTo(app: AppContext, tx: Tx, reader: MailReader, sending: Sending) {
+async function sendTo(app: AppContext, tx: Tx, reader: MailReader & { emailsRefused: number }, sending: Sending) {
   const { id: userId } = reader
   const claimed = await claimWaiting(tx, userId, sending)
   if (claimed.length === 0) return
   const { language, emails, refused } = (await preferencesOf(tx.db, [userId]))(userId)
   const maxAgeMs = NOTIFICATION_EMAIL_DAYS * DAY_MS
-  const wanted = await readClaimed(app, tx.db, claimed, { maxAgeMs, refused, isNone: emails === 'never' })
+  const isNone = emails === 'never' || reader.emailsRefused >= EMAILS_REFUSED_MAX
+  const wanted = await readClaimed(app, tx.db, claimed, { maxAgeMs, refused, isNone })
   const send = (notifications: Notification[], token: string | null) =>
     app.outbox.enqueue(tx, notificationEmail(app, reader, notifications, { language, token }))
   const security = wanted.filter(({ kind }) => isSecurity(kind))
@@ -67,7 +70,10 @@ const logFault = (app: AppContext) => (error: Error) =>
 export function scheduleNotifications(app: AppContext) {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => sendNotifications(app)).catch(logFault(app))
+    running = running
+      .then(() => sendNotifications(app))
+      .then(() => sendOverdueLists(app))
+      .catch(logFault(app))
   }, JOB_POLL_INTERVAL_MS).unref()
   return {
     async close() {

@@ -39,5 +39,6 @@ export async function findUnsubscribeToken(db: Kysely<Tables>, token: string, no
 /** Ends e-mails of these kinds to a person. */
 export async function refuseKinds({ db }: Tx, userId: string, kinds: readonly NotificationKind[]) {
   const chosen = (await preferencesOf(db, [userId]))(userId)
-  await writePreferences(db, userId, { ...chosen, refused: [...new Set([...chosen.refused, ...kinds])] })
+  const weekly = chosen.weekly && !kinds.includes('overdueList')
+  await writePreferences(db, userId, { ...chosen, weekly, refused: [...new Set([...chosen.refused, ...kinds])] })
 }

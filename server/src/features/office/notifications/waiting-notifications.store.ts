@@ -106,7 +106,7 @@ export async function findMailReaders(db: Kysely<Tables>, userIds: readonly stri
   if (userIds.length === 0) return []
   return db
     .selectFrom('users')
-    .select(['id', 'firstName', 'userType'])
+    .select(['id', 'firstName', 'userType', 'emailsRefused'])
     .where('id', 'in', userIds)
     .where('email', '<>', '')
     .where('userType', 'in', ['student', 'admin'])

@@ -5,7 +5,6 @@ import { screens } from '@portal/contract/paths'
 import type { PushMessage } from '@portal/contract/push'
 import { pushTexts } from '@portal/contract/push-messages'
 import type { AppContext } from '../../context.ts'
-import { isRequestLifeOn } from '../../parts.ts'
 
 /**
  * What a device shows about these notifications, of which there is at least one, also while its screen is locked: that there
@@ -24,7 +23,7 @@ export function pushMessage(
     return { id: 'inbox', path: screens.inbox, title: titled(many(notifications.length)) }
   return {
     id: first.id,
-    path: pathOfTarget(targetOf(first, reader, isRequestLifeOn(app))),
+    path: pathOfTarget(targetOf(first, reader, (part) => app.parts[part])),
     title: titled(showsSubject ? notificationTexts[language][first.kind].email(first) : one),
   }
 }

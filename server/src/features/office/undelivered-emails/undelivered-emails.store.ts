@@ -28,19 +28,23 @@ export async function listUndelivered(db: Kysely<Tables>, input: PageInput) {
       'users.firstName',
       'users.lastName',
       'users.email',
+      'queuedEmails.recipient',
+      'users.emailsRefused',
     ])
     .orderBy('queuedEmails.seq', 'desc')
   const page = await readPage(emails, input, () => rowCount(undelivered(db)))
   return { ...page, rows: page.rows.map(presentUndelivered) }
 }
 
-type UndeliveredColumns = Omit<UndeliveredEmail, 'to' | 'tooOld' | 'state'> & {
+type UndeliveredColumns = Omit<UndeliveredEmail, 'to' | 'tooOld' | 'state' | 'refused'> & {
   state: JobState
   text: string
   userId: string
   firstName: string
   lastName: string
   email: string
+  recipient: string
+  emailsRefused: number
 }
 
 function presentUndelivered({
@@ -50,12 +54,15 @@ function presentUndelivered({
   firstName,
   lastName,
   email,
+  recipient,
+  emailsRefused,
   ...queued
 }: UndeliveredColumns): UndeliveredEmail {
   return {
     ...queued,
     state: state === 'dead' ? 'dead' : 'waiting',
-    to: { id: userId, name: fullName({ firstName, lastName }), email },
+    to: { id: userId, name: fullName({ firstName, lastName }), email: recipient || email },
+    refused: recipient === '' ? Number(emailsRefused) : 0,
     tooOld: text === '',
   }
 }

@@ -1,9 +1,7 @@
 import { fullName, studentUpdateInputOf } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import { updateAccount } from '../../../auth/accounts.store.ts'
-import { endLinksOf } from '../../../auth/end-links.ts'
-import { forgetNetworksOf } from '../../../auth/known-networks.store.ts'
-import { tellAccountChanged } from '../../../notifications/account.ts'
+import { followNewEmail } from '../../../auth/change-email.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
@@ -43,9 +41,7 @@ export async function changeDetails(
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
   if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
   if (before.email !== student.email) {
-    await endLinksOf(tx, [id])
-    await forgetNetworksOf(tx, [id])
-    await tellAccountChanged(app, tx, id, 'emailChanged')
+    await followNewEmail(app, tx, { id, former: before.email, isByProgram: false })
   }
   await refreshStudentSearch(tx, id)
   await refreshRequestSearch(app, tx, before, student)

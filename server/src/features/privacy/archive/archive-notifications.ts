@@ -3,7 +3,7 @@ import { leftOut, number, secret, shown, whose } from './archive-columns.ts'
 /** What the archive has of what a student was told, the e-mails that wait for them, and what they have chosen about it. */
 export const archivedNotifications = {
   queuedEmails: {
-    ...shown('subject', 'created_at', 'expiresAt'),
+    ...shown('subject', 'recipient', 'created_at', 'expiresAt'),
     ...leftOut(number, 'seq', 'id', 'hasResetLink'),
     ...leftOut(whose, 'userId'),
     ...leftOut('it can have a link that sets a password, and is sent to the student', 'text', 'html'),
@@ -15,7 +15,7 @@ export const archivedNotifications = {
     ...leftOut(whose, 'userId'),
   },
   notificationPreferences: {
-    ...shown('language', 'emails', 'hour', 'refused', 'refusedOnDevices', 'showsSubject'),
+    ...shown('language', 'emails', 'hour', 'refused', 'weekly', 'refusedOnDevices', 'showsSubject'),
     ...leftOut(whose, 'userId'),
   },
   webhookDeliveries: {

@@ -10,7 +10,7 @@ import { archivedSecondFactors } from './archive-second-factors.ts'
  */
 export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Table>]: InArchive } } = {
   users: {
-    ...shown('id', ...studentFieldNames, 'collegeId', 'status', 'leftAt', 'created_at', 'updated_at'),
+    ...shown('id', ...studentFieldNames, 'collegeId', 'status', 'leftAt', 'emailsRefused', 'created_at', 'updated_at'),
     ...leftOut(number, 'seq', 'staleRequestsBelow'),
     ...leftOut(compared, 'sortName', 'search'),
     ...leftOut('the same for all students', 'userType', 'staffRole'),

@@ -64,6 +64,7 @@ export const personPlans: PlanOf<'users' | 'identities'> = {
       ...keep('when it was added', 'created_at'),
       ...empty('', ...studentFieldNames, 'collegeId', 'sortName', 'search'),
       ...empty(null, 'imageUrl', 'staleRequestsBelow', 'leftAt'),
+      emailsRefused: { becomes: 0 },
       email: { becomes: nobodysEmail },
       status: { becomes: 'forgotten' },
       updated_at: { becomes: (now) => now.toISOString() },

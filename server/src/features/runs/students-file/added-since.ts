@@ -25,7 +25,15 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
       if (row.imageUrl !== null) return leftAloneReasons.photo
       const expected = { ...after.fields, userType: 'student', status: 'active' }
       return changed(
-        differing(row, expected, [...keys, 'uid', 'sortName', 'search', 'collegeId', 'staleRequestsBelow']),
+        differing(row, expected, [
+          ...keys,
+          'uid',
+          'sortName',
+          'search',
+          'collegeId',
+          'emailsRefused',
+          'staleRequestsBelow',
+        ]),
       )
     },
   },

@@ -7,9 +7,7 @@ import type { ImportedField } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { updateAccount } from '../../../auth/accounts.store.ts'
-import { endLinksOf } from '../../../auth/end-links.ts'
-import { forgetNetworksOf } from '../../../auth/known-networks.store.ts'
-import { tellAccountChanged } from '../../../notifications/account.ts'
+import { followNewEmail } from '../../../auth/change-email.ts'
 import { type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -90,9 +88,7 @@ export async function writeFields(
     await updateAccount(tx, allowed, { name, email: student.email }, now)
   }
   if (student.email !== before.email) {
-    await endLinksOf(tx, [student.id])
-    await forgetNetworksOf(tx, [student.id])
-    await tellAccountChanged(app, tx, student.id, 'emailChanged')
+    await followNewEmail(app, tx, { id: student.id, former: before.email, isByProgram: true })
   }
   const isFoundOtherwise = Object.keys(fields).some((field) => isStudentField(field) && studentFields[field].searched)
   if (isFoundOtherwise) await refreshStudentSearch(tx, student.id)

@@ -93,6 +93,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   readmitStudent: { group: 'students', Icon: IconSchool },
   inviteStudent: { group: 'students', Icon: IconMailShare },
   exportStudents: { group: 'students', Icon: IconDownload },
+  exportAudit: { group: 'administrators', Icon: IconDownload },
   exportRequests: { group: 'requests', Icon: IconDownload },
   downloadDocuments: { group: 'certificates', Icon: IconDownload },
   downloadArchive: { group: 'students', Icon: IconDownload },

@@ -8,15 +8,17 @@ export type AuditListState = ListState<AuditSearch>
 export const noAuditFilters = { student: undefined, action: undefined, from: undefined, to: undefined }
 
 /** The input of the audit procedure for the present state of the list. */
-export function auditInput({ q, page, pageSize, search: { student, action, from, to } }: AuditListState) {
+export const auditInput = (list: AuditListState) =>
+  ({ ...auditFilters(list), page: list.page, pageSize: list.pageSize }) satisfies AuditProcedureInput
+
+/** The same for all pages. */
+export function auditFilters({ q, search: { student, action, from, to } }: AuditListState) {
   return {
     person: q,
     student: student ?? '',
     action: action ?? '',
     from: startOfDay(from),
     before: startOfDay(to, 1),
-    page,
-    pageSize,
   } satisfies AuditProcedureInput
 }
 

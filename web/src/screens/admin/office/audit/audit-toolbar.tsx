@@ -16,8 +16,9 @@ import {
   ofRequestKinds,
   ofStaffRoles,
 } from './action-display.ts'
-import type { AuditListState } from './audit-input.ts'
+import { type AuditListState, auditFilters } from './audit-input.ts'
 import styles from './audit-toolbar.module.css'
+import { DownloadAudit } from './download-audit.tsx'
 
 const text = auditMessages
 
@@ -77,6 +78,7 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         >
           {text.refresh}
         </Button>
+        <DownloadAudit filters={auditFilters(list)} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { undeliveredMessages } from '@portal/contract/office/undelivered-email-messages'
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import { useRetryEmail } from '../../../../data/mail.ts'
 import cells from '../../../../ui/cells.module.css'
@@ -40,6 +41,7 @@ const columns = (onDiscard: (email: UndeliveredEmail) => void): Column<Undeliver
       <span className={cells.lines}>
         <span>{outcomeText(email)}</span>
         <span>{email.fault}</span>
+        {email.refused > 0 && <span>{undeliveredMessages.refused(email.refused)}</span>}
       </span>
     ),
   },

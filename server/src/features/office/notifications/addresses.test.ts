@@ -1,0 +1,172 @@
+import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { recordAudit } from '../../../audit/record-audit.ts'
+import { tellAccountChanged } from '../../../notifications/account.ts'
+import { notify } from '../../../notifications/notify.ts'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { importFile } from '../../../testing/import-files.ts'
+import { switchPart } from '../../../testing/parts.ts'
+import { openSmtpSink } from '../../../testing/smtp-sink.ts'
+import { signInStaff } from '../../../testing/staff.ts'
+import { studentFixture } from '../../../testing/student-fixture.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { sendNotifications } from './send-notifications.ts'
+
+onBothEngines('the e-mail address of an account', (engine) => {
+  let sink: Awaited<ReturnType<typeof openSmtpSink>>
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    sink = await openSmtpSink()
+    portal = await openTestPortal(engine, { SMTP_URL: sink.url })
+    admin = await portal.signInAdmin()
+    await switchPart(portal, 'notifications')
+  })
+  beforeEach(() => {
+    sink.emails.length = 0
+    sink.behaviour.refusing = null
+  })
+  afterAll(async () => {
+    await portal.close()
+    await sink.close()
+  })
+
+  /** A student who has signed in before. */
+  const newStudent = async () => {
+    const { as, student } = await portal.signInStudent()
+    const by = { id: student.id, address: '' }
+    await portal.app.database.transaction((tx) => recordAudit(tx, { action: 'signIn', by }, portal.app.now()))
+    return { as, ...student }
+  }
+  type Student = Awaited<ReturnType<typeof newStudent>>
+  const deliver = async () => {
+    await sendNotifications(portal.app)
+    await portal.app.outbox.poll()
+  }
+  const received = () => sink.emails.map(({ to, subject }) => [to[0], subject?.replace(/^.*: /, '')])
+  const changeByHand = ({ id }: { id: string }, email: string) =>
+    admin.students.update({ id, ...studentFixture, email, password: '', photo: '' })
+  const kindsOf = async (as: Caller) => (await as.inbox.list({})).rows.map(({ kind, isRead }) => [kind, isRead])
+
+  it('is told of a change at both addresses, and the former one neither the new one nor a name', async () => {
+    const student = await newStudent()
+    await portal.stranger.session.requestReset({ email: student.email })
+    const [link] = sink.emails.splice(0)
+    const token = /#(\S+)/.exec(link?.text ?? '')?.[1] ?? ''
+    const email = `new-${student.email}`
+    await changeByHand(student, email)
+    await deliver()
+    expect(received().sort()).toEqual([
+      [email, 'Your e-mail address was changed'],
+      [student.email, 'The e-mail address of your account was changed'],
+    ])
+    const former = sink.emails.find(({ to }) => to[0] === student.email)
+    expect(former?.text).not.toContain(email)
+    expect(former?.text).not.toContain(student.firstName)
+    expect(former?.headers['list-unsubscribe']).toBeUndefined()
+    const reset = portal.stranger.session.resetPassword({ token, password: 'another-Password-9' })
+    await expect(reset, 'the link that went to the former address').rejects.toMatchObject({
+      code: 'RESET_LINK_INVALID',
+    })
+    expect(await student.as.session.current(), 'by hand nobody is signed out').toMatchObject({
+      user: { id: student.id },
+    })
+    await expect(portal.stranger.session.requestReset({ email: student.email })).rejects.toMatchObject({
+      code: 'NO_SUCH_ACCOUNT',
+    })
+  })
+
+  it('is told in Hindi to whom chose it, and not at all to whom never signed in', async () => {
+    const student = await newStudent()
+    const chosen = await student.as.inbox.preferences()
+    await student.as.inbox.setPreferences({ ...chosen, language: 'hi' })
+    await changeByHand(student, `new-${student.email}`)
+    const { id } = await portal.addStudent()
+    await changeByHand({ id }, `new-${id}@college.example`)
+    await deliver()
+    expect(received()).toContainEqual([student.email, 'आपके खाते का ई-मेल पता बदला गया'])
+    expect(received()).toHaveLength(2)
+  })
+
+  it('that a program changes ends the sessions, and the former address hears of it', async () => {
+    const student = await newStudent()
+    const collegeId = `P-${student.id.slice(0, 8)}`
+    await admin.idCards.add({ studentId: student.id, card: collegeId, collegeId })
+    const program = await portal.keyCaller(['importStudents'])
+    const email = `by-program-${student.email}`
+    const query = '?matchBy=collegeId&apply=true&confirmed=true&access=none'
+    const row = { collegeId, email, lastName: student.lastName }
+    expect(await importFile(portal, program, [row], { query })).toMatchObject({
+      state: 'applied',
+      counts: { applied: 1 },
+    })
+    await deliver()
+    expect(received()).toContainEqual([student.email, 'The e-mail address of your account was changed'])
+    expect(await student.as.session.current()).toMatchObject({ user: null })
+  })
+
+  it('of the office is changed by no program', async () => {
+    const clerk = await signInStaff(portal, 'clerk')
+    const student = await newStudent()
+    const collegeId = `S-${student.id.slice(0, 8)}`
+    await admin.idCards.add({ studentId: student.id, card: collegeId, collegeId })
+    const program = await portal.keyCaller(['importStudents'])
+    for (const [matchBy, row] of [
+      ['email', { email: clerk.email, lastName: 'Taken' }],
+      ['collegeId', { collegeId, email: clerk.email, lastName: 'Taken' }],
+    ] as const) {
+      const query = `?matchBy=${matchBy}&apply=true&confirmed=true&access=none`
+      expect(await importFile(portal, program, [row], { query })).toMatchObject({ counts: { applied: 0, wrong: 1 } })
+    }
+    const { read } = portal.app.database
+    const users = read.selectFrom('users').select(['id', 'lastName']).where('email', '=', clerk.email)
+    expect(await users.execute()).toEqual([{ id: clerk.id, lastName: 'Bhosale' }])
+  })
+
+  const letter = (userId: string, cause: string) =>
+    portal.app.database.transaction((tx) =>
+      notify(portal.app, tx, [{ userId, kind: 'letterReady', cause, subject: { type: 'letter', id: cause } }]),
+    )
+  const refusedTimes = async ({ id }: Student, times: number) => {
+    sink.behaviour.refusing = 550
+    for (let time = 0; time < times; time++) {
+      portal.passTime(1)
+      await portal.app.database.transaction((tx) => tellAccountChanged(portal.app, tx, id, 'passwordChanged'))
+      await deliver()
+    }
+    sink.behaviour.refusing = null
+  }
+
+  it(`that refuses ${EMAILS_REFUSED_MAX} e-mails is asked for in the inbox, and gets security only until it is another`, async () => {
+    const student = await newStudent()
+    await refusedTimes(student, EMAILS_REFUSED_MAX - 1)
+    expect(await kindsOf(student.as)).not.toContainEqual(['emailsRefused', false])
+    await refusedTimes(student, 1)
+    expect(await kindsOf(student.as)).toContainEqual(['emailsRefused', false])
+    const { rows } = await admin.mail.undelivered({ pageSize: 50 })
+    const own = rows.filter(({ to }) => to.id === student.id)
+    expect(own.map(({ refused }) => refused)).toEqual(Array(EMAILS_REFUSED_MAX).fill(EMAILS_REFUSED_MAX))
+    await letter(student.id, `stopped-${student.id}`)
+    portal.passTime(600_000)
+    await deliver()
+    expect(received()).toEqual([])
+    await changeByHand(student, `works-${student.email}`)
+    expect(await kindsOf(student.as)).toContainEqual(['emailsRefused', true])
+    await deliver()
+    sink.emails.length = 0
+    await letter(student.id, `again-${student.id}`)
+    portal.passTime(600_000)
+    await deliver()
+    expect(received().map(([to]) => to)).toEqual([`works-${student.email}`])
+  })
+
+  it('that takes an e-mail again is counted anew', async () => {
+    const student = await newStudent()
+    await refusedTimes(student, EMAILS_REFUSED_MAX)
+    await portal.stranger.session.requestReset({ email: student.email })
+    expect(received()).toHaveLength(1)
+    expect(await kindsOf(student.as)).toContainEqual(['emailsRefused', true])
+    await refusedTimes(student, EMAILS_REFUSED_MAX - 1)
+    expect(await kindsOf(student.as)).not.toContainEqual(['emailsRefused', false])
+  })
+})

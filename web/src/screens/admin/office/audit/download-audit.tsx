@@ -1,0 +1,30 @@
+import { messages } from '@portal/contract/messages'
+import type { AuditInput } from '@portal/contract/office/audit'
+import { auditMessages as text } from '@portal/contract/office/audit-messages'
+import { httpPaths } from '@portal/contract/paths'
+import { IconDownload } from '@tabler/icons-react'
+import { useDownload } from '../../../../exports/use-download.ts'
+import { Button } from '../../../../ui/button.tsx'
+
+type Filters = Omit<AuditInput, 'page' | 'pageSize'>
+
+/** Downloads the entries that the filters show, all pages of them. */
+export function DownloadAudit({ filters }: { filters: Filters }) {
+  const { start, isPending } = useDownload(text.downloadFailed)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isPending && messages.exports.downloading}
+      </p>
+      <Button
+        tone="quiet"
+        busy={isPending}
+        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => start({ path: httpPaths.auditExport, input: { ...filters, timeZone } })}
+      >
+        {text.download}
+      </Button>
+    </>
+  )
+}
