@@ -37,6 +37,12 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     detail: (facts) => joined(' · ', request(facts), facts.status === 'Rejected' ? 'the reason is there' : ''),
     email: (facts) => `${numbered('Your request', facts)} was decided`,
   },
+  decisionTakenBack: {
+    choice: 'A decision on a request of mine is taken back',
+    title: () => 'The decision on your request was taken back',
+    detail: (facts) => joined(' · ', request(facts), 'the office looks at it again'),
+    email: (facts) => `The decision on ${numbered('your request', facts)} was taken back`,
+  },
   questionAsked: {
     choice: 'The office asks me something',
     title: () => 'The office asks you something',

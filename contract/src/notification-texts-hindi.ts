@@ -34,6 +34,12 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
     detail: (facts) => joined(' · ', request(facts), facts.status === 'Rejected' ? 'कारण वहाँ लिखा है' : ''),
     email: (facts) => `${numbered('आपके अनुरोध', facts)} पर निर्णय हो गया है`,
   },
+  decisionTakenBack: {
+    choice: 'मेरे अनुरोध पर हुआ निर्णय वापस लिया जाता है',
+    title: () => 'आपके अनुरोध पर हुआ निर्णय वापस लिया गया',
+    detail: (facts) => joined(' · ', request(facts), 'कार्यालय उसे फिर देखेगा'),
+    email: (facts) => `${numbered('आपके अनुरोध', facts)} पर हुआ निर्णय वापस लिया गया`,
+  },
   questionAsked: {
     choice: 'कार्यालय मुझसे कुछ पूछता है',
     title: () => 'कार्यालय आपसे कुछ पूछ रहा है',

@@ -8,6 +8,7 @@ import { requestStatuses } from './records/requests.ts'
  */
 export const notificationKinds = [
   'requestDecided',
+  'decisionTakenBack',
   'questionAsked',
   'letterReady',
   'letterWithdrawn',
@@ -53,6 +54,7 @@ const security: KindRule = { for: ['student', 'admin'], byEmail: 'always' }
 /** For whom each kind is, and which ways it may take. */
 export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>> = {
   requestDecided: students,
+  decisionTakenBack: students,
   questionAsked: students,
   letterReady: students,
   letterWithdrawn: students,

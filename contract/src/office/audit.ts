@@ -129,9 +129,9 @@ export type AuditInput = z.output<typeof auditInput>
 /** Name and e-mail are empty for a student who has been forgotten. */
 const auditPerson = z.object({ id: recordId, name: z.string(), email: z.string() })
 
-/** What whoever reads the audit trail has just done and can take back, by the ids that its undoing needs. */
+/** What whoever reads the audit trail can take back, by the ids that its undoing needs. */
 const undoable = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('decision'), id: recordId, decisionId: recordId }),
+  z.object({ kind: z.literal('decision'), id: recordId, decisionId: recordId, byRule: z.boolean() }),
   z.object({ kind: z.enum(['student', 'idCard', 'certificate']), id: recordId }),
 ])
 export type Undoable = z.output<typeof undoable>
@@ -153,7 +153,10 @@ export const auditEntry = z.object({
   /** The names of the changed fields, never their values. */
   fields: z.array(z.string()),
   address: z.string(),
-  /** Null for what others have done, for what is older than UNDO_WINDOW_MINUTES, and for what has been taken back. */
+  /**
+   * Null for what other people have done, for what is older than UNDO_WINDOW_MINUTES, or a rule's decision than RULE_UNDO_DAYS,
+   * and for what has been taken back.
+   */
   undo: z.nullable(undoable),
 })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -13,5 +13,11 @@ export const archiveMessages = {
     photo: 'photo.jpg',
     documents: 'documents',
     requestFiles: 'files of requests',
+    answers: 'answers.csv',
+    letters: 'letters.csv',
+  },
+  headings: {
+    answers: ['Kind of request', 'Number', 'Sent', 'Question', 'Answer'],
+    letters: ['Number', 'Date', 'Title', 'Signed by', 'Collected', 'Replaced', 'Cancelled', 'Why cancelled'],
   },
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { undoableUntil } from '../data/undo-steps.ts'
 
 /** Whether a moment has not come yet; it changes when it comes. */
 export function useIsBefore(moment: string | null) {
@@ -12,7 +11,3 @@ export function useIsBefore(moment: string | null) {
   }, [msLeft])
   return msLeft > 0
 }
-
-/** Whether what was done at this moment can still be undone; it changes when that time is over. */
-export const useIsUndoable = (at: string | null) =>
-  useIsBefore(at === null ? null : new Date(undoableUntil(Date.parse(at))).toISOString())

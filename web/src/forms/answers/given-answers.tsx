@@ -1,6 +1,11 @@
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import { askedQuestions, shownAnswer } from '@portal/contract/records/request-kinds/answers'
-import type { Question } from '@portal/contract/records/request-kinds/questions'
+import {
+  type InBothLanguages,
+  type KindLanguage,
+  type Question,
+  textIn,
+} from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import { formatDate } from '../../ui/format-date.ts'
 import { AnswerFile } from './answer-file.tsx'
@@ -11,10 +16,11 @@ type GivenAnswersProps = {
   answers: Record<string, string>
   /** The files that are answers. */
   files: Readonly<Record<string, RequestFile>>
+  language?: KindLanguage
 }
 
 /** The questions that were asked, each with its answer. */
-export function GivenAnswers({ questions, answers, files }: GivenAnswersProps) {
+export function GivenAnswers({ questions, answers, files, language = 'en' }: GivenAnswersProps) {
   const asked = askedQuestions(questions, answers)
   if (asked.length === 0) return <p>{text.noAnswers}</p>
   return (
@@ -22,11 +28,13 @@ export function GivenAnswers({ questions, answers, files }: GivenAnswersProps) {
       {asked.map((one) => {
         const answer = answers[one.key]
         const file = files[one.key]
-        const shown = answer && one.type !== 'file' && textOf(one, answer)
+        const shown = answer && one.type !== 'file' && textOf(one, answer, language)
         return (
           <div key={one.key}>
-            <dt>{one.label.en}</dt>
-            <dd>{file ? <AnswerFile file={file} /> : shown || text.notAnswered}</dd>
+            <dt lang={languageOf(one.label, language)}>{textIn(one.label, language)}</dt>
+            <dd lang={languageOfAnswer(one, answer, language)}>
+              {file ? <AnswerFile file={file} /> : shown || text.notAnswered}
+            </dd>
           </div>
         )
       })}
@@ -34,5 +42,14 @@ export function GivenAnswers({ questions, answers, files }: GivenAnswersProps) {
   )
 }
 
-const textOf = (one: Question, answer: string) =>
-  one.type === 'date' ? formatDate(answer) : shownAnswer(one, answer, 'en')
+const textOf = (one: Question, answer: string, language: KindLanguage) =>
+  one.type === 'date' ? formatDate(answer) : shownAnswer(one, answer, language)
+
+/** Where a text is missing in Hindi, the English one stands in for it. */
+const languageOf = (label: InBothLanguages, language: KindLanguage) => (label[language] === '' ? 'en' : language)
+
+/** Only a choice was written by the office, in a language that is known. */
+function languageOfAnswer(one: Question, answer: string | undefined, language: KindLanguage) {
+  const choice = one.type === 'choice' ? one.choices.find(({ en }) => en === answer) : undefined
+  return choice && languageOf(choice, language)
+}

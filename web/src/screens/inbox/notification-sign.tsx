@@ -2,6 +2,7 @@ import type { Notification, NotificationKind } from '@portal/contract/notificati
 import {
   type Icon,
   IconAlarm,
+  IconArrowBackUp,
   IconAt,
   IconCertificate,
   IconCertificateOff,
@@ -26,6 +27,7 @@ type Tone = 'good' | 'bad' | 'amber' | 'info' | 'plain'
 
 const signs: Record<NotificationKind, [Icon, Tone]> = {
   requestDecided: [IconCircleCheck, 'good'],
+  decisionTakenBack: [IconArrowBackUp, 'amber'],
   questionAsked: [IconMessageQuestion, 'amber'],
   letterReady: [IconCertificate, 'good'],
   letterWithdrawn: [IconCertificateOff, 'bad'],

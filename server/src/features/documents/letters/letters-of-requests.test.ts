@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { httpPaths } from '@portal/contract/paths'
 import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -6,6 +7,7 @@ import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { unzip } from '../../../testing/unzip.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
@@ -39,6 +41,20 @@ onBothEngines('letters of requests', (engine) => {
     }
     return { id, student, as, shown, registered, again, rewrite, templateId: template.id }
   }
+
+  it('the archive of the student lists the letter, and what was asked and answered', async () => {
+    const { id, as, shown, registered } = await ask('RX')
+    await admin.requests.decide({ id, ...approval, letter: await shown() })
+    const [line] = await registered()
+    const answer = await as.fetch(httpPaths.ownArchive, { method: 'POST' })
+    const files = unzip(Buffer.from(await answer.arrayBuffer()))
+    const letters = files.get('letters.csv')?.toString()
+    expect(letters).toContain('Number,Date,Title,Signed by')
+    expect(letters).toContain(`${line?.serial},${line?.day},`)
+    const answers = files.get('answers.csv')?.toString()
+    expect(answers).toContain('Kind of request,Number,Sent,Question,Answer')
+    expect(answers).toMatch(/Bonafide certificate,,[^,]+,Purpose,Education loan/)
+  })
 
   it('the letter that was shown is issued with the approval, and one that is a file completes the request', async () => {
     const { id, student, as, shown, registered } = await ask('RA')

@@ -80,6 +80,11 @@ export function presentLettersOf(db: Kysely<Tables>, studentId: string) {
   return letters.where('replacedAt', 'is', null).orderBy('seq', 'desc').execute()
 }
 
+/** All letters of a student, oldest first. */
+export function lettersOfStudent(db: Kysely<Tables>, studentId: string) {
+  return db.selectFrom('letters').selectAll().where('studentId', '=', studentId).orderBy('seq').execute()
+}
+
 /** Records that letters are cancelled, and why. Those that are already stay as they are. */
 export async function markCancelled(
   { db }: Tx,

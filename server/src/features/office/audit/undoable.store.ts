@@ -1,5 +1,5 @@
-import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { RULE_UNDO_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import type { AuditEntry, AuditedAction, Undoable } from '@portal/contract/office/audit'
 import type { Kysely } from 'kysely'
 import type { RecordedEntry } from '../../../audit/audit.store.ts'
@@ -13,15 +13,15 @@ type Find = (db: Kysely<Tables>, asked: Asked) => Promise<Found[]>
 
 /** How what each of these actions has done is found again, if it still can be undone. */
 const findByAction: Partial<Record<AuditedAction, Find>> = {
-  decideRequest: findDecisions,
+  decideRequest: (db, asked) => findDecisions(db, asked),
   deactivateStudent: findDeactivated,
   deleteIdCard: (db, asked) => findDeleted(db, asked, 'idCard'),
   deleteCertificate: (db, asked) => findDeleted(db, asked, 'certificate'),
 }
 
 /**
- * Adds to each entry how `actorId` can undo it: what they themselves have done in the last `UNDO_WINDOW_MINUTES`. An entry
- * names no record. The record is found by its student and the moment, which both have.
+ * Adds to each entry how `actorId` can undo it: what they themselves have done in the last `UNDO_WINDOW_MINUTES`, and what
+ * rules have decided in the last `RULE_UNDO_DAYS`. An entry names no record. The record is found by its student and the moment, which both have.
  */
 export async function withUndo(
   db: Kysely<Tables>,
@@ -32,18 +32,32 @@ export async function withUndo(
   const since = new Date(now.getTime() - UNDO_WINDOW_MINUTES * MINUTE_MS).toISOString()
   const recent = entries.filter(({ actor, at }) => actor?.id === actorId && at > since)
   const undoOf = new Map<RecordedEntry, Undoable>()
-  for (const [action, find] of Object.entries(findByAction)) {
-    const own = recent.filter((entry) => entry.action === action)
-    if (own.length === 0) continue
-    const found = await find(db, { actorId, entries: own })
-    for (const entry of own) {
+  const match = (asked: readonly RecordedEntry[], found: Found[]) => {
+    for (const entry of asked) {
       // Two decisions on one student's requests in one moment have entries that are alike: each takes another one.
       const index = found.findIndex((one) => isAbout(entry, one))
-      const [match] = index === -1 ? [] : found.splice(index, 1)
-      if (match) undoOf.set(entry, match.undo)
+      const [one] = index === -1 ? [] : found.splice(index, 1)
+      if (one) undoOf.set(entry, one.undo)
     }
   }
+  for (const [action, find] of Object.entries(findByAction)) {
+    const own = recent.filter((entry) => entry.action === action)
+    if (own.length > 0) match(own, await find(db, { actorId, entries: own }))
+  }
+  for (const [ruleId, decided] of await decidedByRules(db, entries, now))
+    match(decided, await findDecisions(db, { actorId: ruleId, entries: decided }, true))
   return entries.map((entry) => ({ ...entry, undo: undoOf.get(entry) ?? null }))
+}
+
+/** The decisions of rules among these entries that can still be taken back, by rule. */
+async function decidedByRules(db: Kysely<Tables>, entries: readonly RecordedEntry[], now: Date) {
+  const since = new Date(now.getTime() - RULE_UNDO_DAYS * DAY_MS).toISOString()
+  const decided = entries.filter(({ action, at }) => action === 'decideRequest' && at > since)
+  if (decided.length === 0) return new Map<string, RecordedEntry[]>()
+  const kinds = await db.selectFrom('requestKinds').select('ruleId').where('ruleId', 'is not', null).execute()
+  const rules = new Set(kinds.map(({ ruleId }) => ruleId))
+  const byRules = decided.filter(({ actor }) => actor !== null && rules.has(actor.id))
+  return Map.groupBy(byRules, ({ actor }) => actor?.id ?? '')
 }
 
 const isAbout = ({ student, at, record }: RecordedEntry, found: Found) =>
@@ -52,7 +66,7 @@ const isAbout = ({ student, at, record }: RecordedEntry, found: Found) =>
 const momentsOf = (entries: readonly RecordedEntry[]) => [...new Set(entries.map(({ at }) => at))]
 
 /** The decisions among them that still are the last ones on their requests. */
-async function findDecisions(db: Kysely<Tables>, { actorId, entries }: Asked): Promise<Found[]> {
+async function findDecisions(db: Kysely<Tables>, { actorId, entries }: Asked, byRule = false): Promise<Found[]> {
   const made = await db
     .selectFrom('requestDecisions')
     .innerJoin('requests', 'requests.id', 'requestDecisions.requestId')
@@ -65,7 +79,9 @@ async function findDecisions(db: Kysely<Tables>, { actorId, entries }: Asked): P
   const standing = await standingDecisions(db, made)
   return made.flatMap(({ decisionId, at, fromStatus, toStatus, id, studentId }) => {
     if (standing.get(id)?.id !== decisionId) return []
-    return [{ at, studentId, record: `${fromStatus} → ${toStatus}`, undo: { kind: 'decision', id, decisionId } }]
+    return [
+      { at, studentId, record: `${fromStatus} → ${toStatus}`, undo: { kind: 'decision', id, decisionId, byRule } },
+    ]
   })
 }
 

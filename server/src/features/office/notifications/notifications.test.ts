@@ -70,6 +70,31 @@ onBothEngines('notifications', (engine) => {
     stream.close()
   })
 
+  it('tell who has read of a decision that it was taken back, and nothing more once it is decided again', async () => {
+    const { id, as } = await newRequest()
+    const { decision } = await admin.requests.decide({ id, ...approval })
+    await as.inbox.readAll()
+    await admin.requests.undoDecision({ id, decisionId: decision?.id ?? '' })
+    expect(await unreadOf(as)).toEqual(['decisionTakenBack'])
+    await admin.requests.decide({ id, ...approval })
+    expect(await unreadOf(as)).toEqual(['requestDecided'])
+  })
+
+  it('tell a student that the approval of a rule was taken back, also one who has not read of it', async () => {
+    const { as } = await portal.signInStudent()
+    const [purpose] = kindNamed('Bonafide certificate').questions.filter(({ type }) => type === 'choice')
+    const byRule = { approvesByRule: true, questions: purpose ? [purpose] : [], officeFields: [] }
+    const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, ...byRule })
+    const { id, revision } = await admin.requestKinds.create({ definition: kind })
+    await admin.requestKinds.use({ id, revision })
+    const asked = { id, version: 1, answers: { purpose: 'Scholarship' } }
+    const sent = await as.me.submitRequest({ message: '', kind: asked })
+    expect(await unreadOf(as)).toEqual(['requestDecided'])
+    const [step] = await admin.requests.history({ id: sent.id })
+    await admin.requests.undoDecision({ id: sent.id, decisionId: step?.id ?? '' })
+    expect(await unreadOf(as)).toEqual(['decisionTakenBack'])
+  })
+
   it('hold ids and no sentence and no name', async () => {
     const { id, as } = await newRequest()
     await admin.requests.decide({ id, from: 'Pending', status: 'Rejected', note: 'The fee is not paid' })

@@ -16,6 +16,7 @@ import { listFilesOf } from '../../records/request-life/messages.store.ts'
 import { missingEntry, type StoredFiles, storedEntry } from '../exports/documents.ts'
 import { furtherDataOf } from './further-data.store.ts'
 import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
+import { partTables } from './part-tables.ts'
 
 const names = archiveMessages.files
 
@@ -26,6 +27,7 @@ export async function* archiveEntries(app: StoredFiles, student: UserRow): Async
   const db = app.database.read
   yield { name: names.everything, content: everythingAsJson(db, student), compress: true }
   yield* tables(db, student)
+  yield* partTables(db, student.id)
   const missing: string[] = []
   if (student.imageUrl) yield* storedEntry(app, names.photo, student.imageUrl, missing)
   const unique = openUniquePaths()

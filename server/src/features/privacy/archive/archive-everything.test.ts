@@ -27,7 +27,12 @@ onBothEngines('the archive of a student of whom every column of every table says
       ...{
         idCards: { created_at: at },
         certificates: { created_at: at },
-        requests: { created_at: at, status: 'Approved' },
+        requests: {
+          ...{ created_at: at, status: 'Approved', answers: json({ purpose: wordOf('requests', 'answers') }) },
+          officeAnswers: json({ conduct: wordOf('requests', 'officeAnswers') }),
+        },
+        requestKindVersions: { content: json({ name: { en: 'Bonafide' }, questions: [], officeFields: [] }) },
+        letters: { collectedAt: at, replacedAt: at, cancelledAt: at },
       },
       requestDecisions: { at, toStatus: 'Approved', fromStatus: 'Pending' },
       audit: { actorId: id },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isAbout, type TableOfStudents } from '../../../platform/database/student-references.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { withdrawnForArchive } from '../../records/request-kinds/kinds-of-requests.store.ts'
 import { archivePlan } from './archive-plan.ts'
 
 type Values = Record<string, unknown>
@@ -12,7 +13,6 @@ const lists = {
   networks: 'knownNetworks',
   resetLinks: 'verifications',
   emails: 'queuedEmails',
-  deletedRecords: 'deletedRecords',
   forgetting: 'forgettingProposals',
   rowsOfImports: 'importRows',
   photosOfImports: 'photoImportFiles',
@@ -36,7 +36,8 @@ const lists = {
 export async function archivedListsOf(db: Kysely<Tables>, studentId: string) {
   const archived: Record<string, Values[]> = {}
   for (const [name, table] of Object.entries(lists)) archived[name] = await archivedRowsOf(db, table, studentId)
-  return { ...archived, ...(await historyOf(db, studentId)) }
+  const deletedRecords = await deletedRecordsOf(db, studentId)
+  return { ...archived, deletedRecords, ...(await historyOf(db, studentId)) }
 }
 
 /** The rows of a table about one student, in the columns that the plan shows. */
@@ -53,12 +54,13 @@ async function archivedRowsOf(db: Kysely<Tables>, table: TableOfStudents, studen
 function onlyShown(table: TableOfStudents, row: object): Values {
   const plan: Record<string, unknown> = archivePlan[table]
   const entries = Object.entries(row).filter(([column]) => plan[column] === 'shown')
-  return Object.fromEntries(
-    entries.map(([column, value]) => [
-      column,
-      column === 'row' && table === 'deletedRecords' ? recordOf(value) : asJson(value),
-    ]),
-  )
+  return Object.fromEntries(entries.map(([column, value]) => [column, asJson(value)]))
+}
+
+/** What was deleted or withdrawn, without who has decided on it. */
+async function deletedRecordsOf(db: Kysely<Tables>, studentId: string) {
+  const rows = await archivedRowsOf(db, 'deletedRecords', studentId)
+  return Promise.all(rows.map(async ({ row, ...about }) => ({ ...about, row: await recordOf(db, about, row) })))
 }
 
 /** What the columns with JSON have; any other text as it is. */
@@ -89,11 +91,10 @@ const recordFields = [
   'created_at',
 ]
 
-/** A deleted record, without who has decided on it. */
-function recordOf(text: unknown) {
-  const row = asJson(text)
+async function recordOf(db: Kysely<Tables>, { kind }: Values, row: unknown) {
   if (typeof row !== 'object' || row === null) return row
-  return Object.fromEntries(Object.entries(row).filter(([field]) => recordFields.includes(field)))
+  const record = kind === 'request' ? await withdrawnForArchive(db, row) : row
+  return Object.fromEntries(Object.entries(record).filter(([field]) => recordFields.includes(field)))
 }
 
 /** When the student has signed in, and what else they and the office have done, without who of the office. */

@@ -76,6 +76,14 @@ export async function versionOfRequest(db: Kysely<Tables>, { kindId, kindVersion
 /** Answers as they are kept in a row. */
 export const answersIn = (json: string | null): Record<string, string> => (json === null ? {} : JSON.parse(json))
 
+/** The answers of those of these requests that have a kind, oldest first. */
+export async function answeredOf(db: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const columns = ['id', 'kindId', 'kindVersion', 'answers', 'officeAnswers'] as const
+  const requests = db.selectFrom('requests').select(columns).where('id', 'in', ids).where('kindId', 'is not', null)
+  return requests.orderBy('seq').execute()
+}
+
 /**
  * What each of these requests has of its kind, for the archive of a student: nothing of one with a free message. A file is
  * called by its name.
@@ -85,8 +93,7 @@ export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (
   const columns = ['id', 'answers', 'officeAnswers', 'valuesBefore'] as const
   const rows = ids.length > 0 ? await db.selectFrom('requests').select(columns).where('id', 'in', ids).execute() : []
   const names = await namesOfAnswerFiles(db, ids)
-  const named = (json: string | null) =>
-    [...names].reduce((text, [id, name]) => text?.replaceAll(JSON.stringify(id), JSON.stringify(name)) ?? null, json)
+  const named = (json: string | null) => withNames(json, names)
   const byId = new Map(
     rows.map(({ id, answers, officeAnswers, valuesBefore }) => [
       id,
@@ -94,6 +101,17 @@ export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (
     ]),
   )
   return (requestId: string) => byId.get(requestId) ?? {}
+}
+
+/** Answers as JSON, with the names of their files instead of ids. */
+const withNames = (json: string | null, names: ReadonlyMap<string, string>) =>
+  [...names].reduce((text, [id, name]) => text?.replaceAll(JSON.stringify(id), JSON.stringify(name)) ?? null, json)
+
+/** The row of a request that was withdrawn, for the archive of its student: as `answersOfRequests` has one that is there. */
+export async function withdrawnForArchive(db: Kysely<Tables>, row: Partial<RequestRow>): Promise<Partial<RequestRow>> {
+  const names = await namesOfAnswerFiles(db, [row.id ?? ''])
+  const { answers = null, valuesBefore = null } = row
+  return { ...row, answers: withNames(answers, names), valuesBefore: withoutPhoto(valuesBefore) }
 }
 
 /** Of the photo only its storage key is kept, which means nothing outside. */

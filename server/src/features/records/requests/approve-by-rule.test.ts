@@ -56,14 +56,14 @@ onBothEngines('requests that approve themselves', (engine) => {
     expect((await admin.audit.search({ person: 'rule bus' })).rows).not.toEqual([])
   })
 
-  it('a student is told of it, and no longer when the office has taken it back', async () => {
+  it('a student is told of it, and that the office has taken it back', async () => {
     await switchPart(portal, 'notifications')
     const { student, as } = await portal.signInStudent()
     await ask(as, await put(byRule({ name: { en: 'Library card', hi: '' } })))
     expect(await as.inbox.count()).toMatchObject({ unread: 1 })
     const [row] = await rowsOf(student.id)
     await admin.requests.undoDecision({ id: row?.id ?? '', decisionId: row?.decision?.id ?? '' })
-    expect(await as.inbox.count()).toMatchObject({ unread: 0 })
+    expect((await as.inbox.list({})).rows.map(({ kind }) => kind)).toEqual(['decisionTakenBack'])
   })
 
   it('without the setting a request waits for the office, also of a version saved before there was one', async () => {
@@ -108,8 +108,15 @@ onBothEngines('requests that approve themselves', (engine) => {
     const decisionId = decisions.at(-1)?.id ?? ''
     portal.passTime(RULE_UNDO_DAYS * DAY_MS - MINUTE_MS)
     const later = await portal.signInAdmin()
+    const undos = async () => {
+      const { rows } = await later.audit.search({ student: student.id, action: 'decideRequest' })
+      return rows.flatMap((entry) => entry.undo ?? [])
+    }
+    const undo = { kind: 'decision', id, decisionId, byRule: true }
+    expect(await undos(), 'of the last of its two steps').toEqual([undo])
     const both = await Promise.allSettled([1, 2].map(() => later.requests.undoDecision({ id, decisionId })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await undos()).toEqual([])
     expect(await rowsOfLater(later, student.id)).toMatchObject([{ status: 'Pending', decision: null }])
     const registered = async () => (await later.letters.register({ serial: 'UB' })).rows
     expect(await registered()).toMatchObject([{ state: 'cancelled' }])

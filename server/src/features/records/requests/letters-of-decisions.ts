@@ -4,14 +4,14 @@ import type { Kysely } from 'kysely'
 import { recordAudit, recordAudits } from '../../../audit/record-audit.ts'
 import { type AuthenticatedActor, type Permit, permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { RequestDecisionRow, RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { RequestDecisionRow, RequestRow, Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { LetterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { findDecisionsOfStep, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
 import { decideLocked, type LockedRequest } from './decisions-bulk.store.ts'
 import { invalidateRequest } from './request-changes.ts'
 import { updateStatus } from './requests.store.ts'
-import { takeDecidedBack } from './tell-decided.ts'
+import { tellTakenBack } from './tell-decided.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof updateStatus>>>
 type PermittedRequest = Pick<RequestRow, 'id' | 'studentId'>
@@ -82,7 +82,9 @@ export async function approveWithLetter(
   }
 }
 
-type Step = Pick<RequestDecisionRow, 'id' | 'requestId' | 'actorId' | 'at' | 'fromStatus' | 'toStatus'>
+type Step = Pick<RequestDecisionRow, 'id' | 'requestId' | 'actorId' | 'at' | 'fromStatus' | 'toStatus'> & {
+  actorType?: UserRow['userType']
+}
 
 /**
  * What is undone with a decision, the last step first: with a completion also the approval whose letter has completed it.
@@ -112,9 +114,10 @@ export async function takeBackSteps(
     const standing = index === 0 ? (await standingDecisions(tx.db, [{ id, status: step.toStatus }])).get(id) : step
     if (!request || standing?.id !== step.id) return undefined
     await insertUndo(tx, allowed, step, now)
-    await takeDecidedBack(tx, [step.id])
     if (step.toStatus === 'Approved') await cancelLettersOfRequests(app, tx, allowed.actor, [id], now)
   }
+  const undone = steps.map((step) => ({ request: allowed.row, decisionId: step.id }))
+  await tellTakenBack(app, tx, undone, { always: steps[0]?.actorType === 'rule' })
   return request
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../records/requests/decisions-bulk.store.ts'
 import { approveWithLetter, cancelLettersOfRequests } from '../../records/requests/letters-of-decisions.ts'
 import { invalidateRequest } from '../../records/requests/request-changes.ts'
-import { takeDecidedBack, tellDecided } from '../../records/requests/tell-decided.ts'
+import { tellDecided, tellTakenBack } from '../../records/requests/tell-decided.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
 import { type Listed, lettersOf, takeBackCompleted } from './letters-of-run.ts'
@@ -160,10 +160,7 @@ async function takeBack(
   const asLeft = own.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
-  await takeDecidedBack(
-    tx,
-    asLeft.map(({ row }) => row.decisionId),
-  )
+  await tellTakenBack(app, tx, asLeft.map(decisionOf))
   if (from === 'Approved') {
     const ids = asLeft.map(({ request }) => request.id)
     await cancelLettersOfRequests(app, tx, actor, ids, now)

@@ -15,6 +15,8 @@ import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
+import kinds from '../kinds/kinds.module.css'
+import { LanguageChoice, usualLanguage } from '../kinds/language-choice.tsx'
 import { WithdrawDialog } from '../withdraw-dialog.tsx'
 import { LifeHistory } from './history.tsx'
 import styles from './life.module.css'
@@ -96,11 +98,16 @@ function Asked({ life: { entries } }: { life: OwnRequestLife }) {
 
 function Answers({ request }: { request: OwnRequest }) {
   const { data } = useQuery(myAnswersQuery(request.studentId, request.id))
+  const [language, setLanguage] = useState(usualLanguage)
   if (!data?.asked) return null
+  const { questions, answers, files, name } = data.asked
   return (
     <section className={styles.part}>
-      <h2>{text.answers}</h2>
-      <GivenAnswers questions={data.asked.questions} answers={data.asked.answers} files={data.asked.files} />
+      <div className={kinds.head}>
+        <h2>{text.answers}</h2>
+        {name.hi !== '' && <LanguageChoice language={language} onChange={setLanguage} />}
+      </div>
+      <GivenAnswers {...{ questions, answers, files, language }} />
     </section>
   )
 }

@@ -2,14 +2,16 @@ import { messages } from '@portal/contract/messages'
 import type { AuditEntry, Undoable } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import type { Action } from '@portal/contract/permissions'
+import { takeBackUntil } from '@portal/contract/records/undo-decision'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { undoRecorded } from '../../../../data/audit.ts'
+import { undoableUntil } from '../../../../data/undo-steps.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { undoNow } from '../../../../ui/toast.ts'
-import { useIsUndoable } from '../../../../ui/use-is-before.ts'
+import { useIsBefore } from '../../../../ui/use-is-before.ts'
 import { spokenRecord } from './record-text.tsx'
 
 const actions = {
@@ -19,11 +21,18 @@ const actions = {
   certificate: 'restoreCertificate',
 } satisfies Record<Undoable['kind'], Action>
 
-/** Takes back what its reader has just done, as long as that is possible. */
+function untilOf({ at, undo }: AuditEntry) {
+  if (!undo) return null
+  const byRule = undo.kind === 'decision' && undo.byRule
+  const until = byRule ? takeBackUntil({ at, byRule, by: { id: '' } }, undefined) : undoableUntil(Date.parse(at))
+  return new Date(until ?? 0).toISOString()
+}
+
+/** Takes back what its reader has just done, or a rule has decided, as long as that is possible. */
 export function UndoEntry({ entry }: { entry: AuditEntry }) {
   const { at, action, student, record, undo } = entry
   const may = useMay()
-  const isUndoable = useIsUndoable(undo && at)
+  const isUndoable = useIsBefore(untilOf(entry))
   const [isBusy, setBusy] = useState(false)
   if (!undo || !isUndoable || !may(actions[undo.kind])) return null
   const run = async () => {

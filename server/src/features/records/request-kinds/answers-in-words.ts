@@ -1,0 +1,34 @@
+import { askedQuestions, shownAnswer } from '@portal/contract/records/request-kinds/answers'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
+import { answeredOf, answersIn, versionsOfRequests } from './kinds-of-requests.store.ts'
+import { definitionOf } from './request-kinds.store.ts'
+
+export type AnswerInWords = { requestId: string; kind: string; question: string; answer: string }
+
+/**
+ * Questions and answers of these requests as people read them, then what the office has filled in: a file by its name, nothing
+ * of a free message.
+ */
+export async function answersInWords(db: Kysely<Tables>, requestIds: readonly string[]): Promise<AnswerInWords[]> {
+  const requests = await answeredOf(db, requestIds)
+  const versions = await versionsOfRequests(db, requests)
+  const files = await namesOfAnswerFiles(
+    db,
+    requests.map(({ id }) => id),
+  )
+  return requests.flatMap(({ id: requestId, kindId, kindVersion, ...row }) => {
+    const version = versions.find((one) => one.kindId === kindId && Number(one.version) === Number(kindVersion))
+    if (!version) return []
+    const { name, questions, officeFields } = definitionOf(version)
+    const said = (asked: typeof questions, answers: Record<string, string>) =>
+      askedQuestions(asked, answers).map((one): AnswerInWords => {
+        const answer = answers[one.key] ?? ''
+        const shown = one.type === 'file' ? (files.get(answer) ?? '') : shownAnswer(one, answer, 'en')
+        return { requestId, kind: name.en, question: one.label.en, answer: shown }
+      })
+    const all = [...said(questions, answersIn(row.answers)), ...said(officeFields, answersIn(row.officeAnswers))]
+    return all.filter(({ answer }) => answer !== '')
+  })
+}
