@@ -62,6 +62,7 @@ function NameForm({ account, user, onClose }: AccountSectionProps & { onClose: (
   const { mutateAsync } = useSetOwnName(user)
   const router = useRouter()
   const save = form.submit(async (name) => {
+    if (!form.isDirty) return onClose()
     try {
       await mutateAsync(name)
       toast.success(text.saved)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery, useEndSession } from '../../data/account.ts'
 import { canBeChecked } from '../../runtime-config.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/format-datetime.ts'
+import { dateAndTime } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showFailure } from '../../ui/show-failure.ts'
 import { Badge } from '../../ui/status-badge.tsx'
@@ -68,8 +68,8 @@ type RowProps = { row: OwnSession; isBusy: boolean; onEnd: (id: string, done: st
 function SessionRow({ row, isBusy, onEnd }: RowProps) {
   const { id, isCurrent, browser, system, address, since, lastUsed } = row
   const name = browser && system ? text.browserOn(browser, system) : (browser ?? system ?? text.unknown)
-  const begun = formatDateTime(since).full
-  const used = !isCurrent && lastUsed && text.lastUsed(formatDateTime(lastUsed).full)
+  const begun = dateAndTime(since)
+  const used = !isCurrent && lastUsed && text.lastUsed(dateAndTime(lastUsed))
   return (
     <AccountRow
       id={id}
