@@ -13,9 +13,8 @@ import type from '../../ui/text.module.css'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { AccountRow } from './account-row.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { KeptCards } from './kept-cards.tsx'
-import type { AccountSectionProps } from './sections.ts'
 
 const text = accountMessages.sessions
 const PHONES = ['Android', 'iPhone', 'iPad']
