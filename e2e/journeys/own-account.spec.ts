@@ -2,7 +2,8 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, field, heading, main, toast } from '../support/locators.ts'
-import { expect, test } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+import { expect, test } from '../support/verified-test.ts'
 
 test.use({ settings: portalWithParts('Wardha') })
 
@@ -64,11 +65,31 @@ test('a student changes the password by keys alone, which signs them out elsewhe
   await expect(main(page).getByRole('heading', { name: 'Sessions' })).toBeFocused()
 })
 
+test('a student takes the ID card from a phone that is lost', async ({
+  adminApi,
+  student,
+  studentPage,
+  signedInPage,
+}) => {
+  await adminApi.addIdCard(student.id, unique('CS-'))
+  const phone = await signedInPage(student)
+  await phone.goto('/idcard')
+  await phone.getByRole('button', { name: 'Keep this card on this phone' }).click()
+  await expect(phone.getByRole('link', { name: 'Open the kept card' })).toBeVisible()
+
+  await studentPage.goto('/account')
+  await press(studentPage, main(studentPage).getByRole('button', { name: 'Remove the ID card from Chrome on Linux' }))
+  await expect(toast(studentPage, 'Chrome on Linux shows your ID card no more')).toBeVisible()
+  await expect(main(studentPage).getByRole('heading', { name: 'Sessions' })).toBeFocused()
+  await phone.goto('/idcard/offline')
+  await expect(phone.getByText(/^This phone has been removed/)).toBeVisible()
+})
+
 test('a person of the office changes their name, which the bar and the past then show, and finds their account by searching', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin')
-  await page.keyboard.press('Control+K')
+  await page.getByRole('button', { name: 'Search everything' }).click()
   await page.getByRole('combobox').fill('password')
   await page.getByRole('option', { name: /^My account/ }).click()
   await expect(heading(page)).toHaveText('My account')

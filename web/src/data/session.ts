@@ -61,7 +61,7 @@ export function setSignedIn(user: SignedInUser) {
 }
 
 /** Writes the keys of the signed-in user. Other tabs get a storage event if a value changes. */
-export function writeStorageKeys(user: SignedInUser) {
+function writeStorageKeys(user: SignedInUser) {
   localStorage.setItem(KEYS.userType, user.userType)
   localStorage.setItem(KEYS.isLogin, 'true')
   localStorage.setItem(KEYS.id, user.id)

@@ -1,5 +1,7 @@
 import type { OwnAccount } from '@portal/contract/people/account'
 import { accountMessages as text } from '@portal/contract/people/account-messages'
+import type { SignedInUser } from '@portal/contract/people/session'
+import { staffMessages } from '@portal/contract/people/staff-messages'
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../data/account.ts'
@@ -17,8 +19,9 @@ export const Account = () => (useHasAccount() ? <OwnAccountScreen /> : <NotFound
 function OwnAccountScreen() {
   const user = useSignedInUser()
   const query = useQuery(accountQuery(user.id))
+  const hasRoles = useIsPartOn('staffRoles')
   return (
-    <Screen title={text.title} width="centered" explanation={query.data && whoIs(query.data)}>
+    <Screen title={text.title} width="centered" explanation={query.data && whoIs(query.data, user, hasRoles)}>
       <QueryView query={query} failedText={text.failed}>
         {(account) => (
           <div className={styles.sections}>
@@ -32,4 +35,7 @@ function OwnAccountScreen() {
   )
 }
 
-const whoIs = (account: OwnAccount) => [fullName(account), account.email].filter(Boolean).join(' · ')
+function whoIs(account: OwnAccount, user: SignedInUser, hasRoles: boolean) {
+  const role = hasRoles && user.userType === 'admin' && staffMessages.roles[user.staffRole]
+  return [fullName(account), account.email, role].filter(Boolean).join(' · ')
+}

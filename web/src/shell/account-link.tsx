@@ -16,7 +16,13 @@ export function AccountLink({ user, place, onFollow }: Props) {
       <span className={styles.initials} aria-hidden>
         {initialsOf(name)}
       </span>
-      <span className={place === 'menu' ? styles.name : 'visually-hidden'}>{shellMessages.accountOf(name)}</span>
+      <span className="visually-hidden">{shellMessages.accountOf(name)}</span>
+      {place === 'menu' && (
+        <span className={styles.name} aria-hidden>
+          {name}
+          <small>{shellMessages.account}</small>
+        </span>
+      )}
     </Link>
   )
 }

@@ -28,8 +28,8 @@ export function KeptCards({ studentId }: { studentId: string }) {
     else removeOther.mutate(id, options)
   }
   return (
-    <div>
-      <h3>{text.title}</h3>
+    <div className={styles.cards}>
+      <h3 className={type.caption}>{text.title}</h3>
       <p className={type.hint}>{text.explanation}</p>
       <ul className={styles.rows}>
         {devices.map(({ id, name, created_at, lastSeenAt }) => (

@@ -15,10 +15,9 @@ import { Panel } from '../../ui/panel.tsx'
 import type from '../../ui/text.module.css'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { OpenedForm } from './opened-form.tsx'
-import type { AccountSectionProps } from './sections.ts'
 
 const text = accountMessages.name
 
@@ -62,6 +61,7 @@ function NameForm({ account, user, onClose }: AccountSectionProps & { onClose: (
   const { mutateAsync } = useSetOwnName(user)
   const router = useRouter()
   const save = form.submit(async (name) => {
+    if (!form.isDirty) return onClose()
     try {
       await mutateAsync(name)
       toast.success(text.saved)

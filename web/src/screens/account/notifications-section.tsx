@@ -5,8 +5,7 @@ import { preferencesQuery } from '../../data/inbox.ts'
 import { useIsPartOn } from '../../data/parts.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { NotificationPanels } from '../inbox/notification-panels.tsx'
-import { AccountSection } from './account-section.tsx'
-import type { AccountSectionProps } from './sections.ts'
+import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 
 const text = accountMessages.notifications
 

@@ -13,10 +13,9 @@ import { useForm } from '../../forms/use-form.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { OpenedForm } from './opened-form.tsx'
-import type { AccountSectionProps } from './sections.ts'
 
 const text = accountMessages.password
 const empty = { currentPassword: '', password: '', confirmPassword: '' }

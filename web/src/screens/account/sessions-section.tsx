@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery, useEndSession } from '../../data/account.ts'
 import { canBeChecked } from '../../runtime-config.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/format-datetime.ts'
+import { dateAndTime } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showFailure } from '../../ui/show-failure.ts'
 import { Badge } from '../../ui/status-badge.tsx'
@@ -13,9 +13,8 @@ import type from '../../ui/text.module.css'
 import { toast } from '../../ui/toast.ts'
 import styles from './account.module.css'
 import { AccountRow } from './account-row.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { KeptCards } from './kept-cards.tsx'
-import type { AccountSectionProps } from './sections.ts'
 
 const text = accountMessages.sessions
 const PHONES = ['Android', 'iPhone', 'iPad']
@@ -68,8 +67,8 @@ type RowProps = { row: OwnSession; isBusy: boolean; onEnd: (id: string, done: st
 function SessionRow({ row, isBusy, onEnd }: RowProps) {
   const { id, isCurrent, browser, system, address, since, lastUsed } = row
   const name = browser && system ? text.browserOn(browser, system) : (browser ?? system ?? text.unknown)
-  const begun = formatDateTime(since).full
-  const used = !isCurrent && lastUsed && text.lastUsed(formatDateTime(lastUsed).full)
+  const begun = dateAndTime(since)
+  const used = !isCurrent && lastUsed && text.lastUsed(dateAndTime(lastUsed))
   return (
     <AccountRow
       id={id}
