@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The condition that the person with the id in this column has an app or a passkey. Recovery codes alone are no factor. */
-export function hasFactor(column: 'users.id' | 'sessions.userId'): Expression<SqlBool> {
+function hasFactor(column: 'users.id' | 'sessions.userId'): Expression<SqlBool> {
   const id = sql.ref(column)
   return sql<SqlBool>`(exists (select 1 from "totpSecrets" where "totpSecrets"."userId" = ${id})
     or exists (select 1 from passkeys where passkeys."userId" = ${id}))`

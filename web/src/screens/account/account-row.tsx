@@ -10,8 +10,8 @@ type Props = {
   name: string
   details: string
   badge?: ReactNode
-  /** What takes it away; `label` is its name to a screen reader. */
-  action?: { word: string; label: string; busy: boolean; run: () => void } | undefined
+  /** What takes it away, or is harmless; `label` is its name to a screen reader. */
+  action?: { word: string; label: string; busy: boolean; isHarmless?: boolean; run: () => void } | undefined
 }
 
 /** One device, session or key of an account: sign, name, dates, state, and what ends it. */
@@ -28,7 +28,7 @@ export const AccountRow = ({ id, Icon, name, details, badge, action }: Props) =>
     {action && (
       <button
         type="button"
-        className={`${quiet.word} ${styles.end}`}
+        className={`${quiet.word} ${styles.end} ${action.isHarmless ? styles.harmless : ''}`}
         aria-label={action.label}
         aria-disabled={action.busy || undefined}
         onClick={() => action.busy || action.run()}

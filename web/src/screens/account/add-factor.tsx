@@ -1,4 +1,3 @@
-import { messages } from '@portal/contract/messages'
 import { confirmedByPassword, type OwnSecondFactor, type TotpEnrolment } from '@portal/contract/people/second-factor'
 import { PASSKEYS_PER_PERSON } from '@portal/contract/people/second-factor-limits'
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
@@ -18,6 +17,7 @@ import { AddApp } from '../second-factor/add-app.tsx'
 import { AddPasskey } from '../second-factor/add-passkey.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import styles from '../second-factor/second-factor.module.css'
+import { useFirstFocus } from '../second-factor/use-first-focus.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 const text = secondFactorMessages.section
@@ -29,6 +29,7 @@ type Props = { own: OwnSecondFactor; userId: string }
 export function AddFactor({ own, userId }: Props) {
   const [step, setStep] = useState<Step>('closed')
   const first = useRef<HTMLButtonElement>(null)
+  const panel = useFirstFocus<HTMLDivElement>(typeof step === 'object' && 'codes' in step ? undefined : step)
   const close = () => {
     setStep('closed')
     // The button stands there again with the next rendering.
@@ -42,37 +43,29 @@ export function AddFactor({ own, userId }: Props) {
   if (step === 'closed') return <AddButtons own={own} first={first} onAdd={setStep} />
   return (
     <Panel padded>
-      {step === 'passkey' ? (
-        <div className={styles.stack}>
+      <div ref={panel}>
+        {step === 'passkey' ? (
           <AddPasskey
             asksPassword
+            onCancel={close}
             enrol={(currentPassword) => client.secondFactor.enrolPasskey({ currentPassword })}
             confirm={async (input) => show(await client.secondFactor.confirmPasskey(input))}
           />
-          <CancelButton onCancel={close} />
-        </div>
-      ) : step === 'app' ? (
-        <PasswordForm onEnrolment={(enrolment) => setStep({ enrolment })} onCancel={close} />
-      ) : 'enrolment' in step ? (
-        <div className={styles.stack}>
+        ) : step === 'app' ? (
+          <PasswordForm onEnrolment={(enrolment) => setStep({ enrolment })} onCancel={close} />
+        ) : 'enrolment' in step ? (
           <AddApp
+            onCancel={close}
             enrolment={step.enrolment}
             confirm={async (input) => show(await client.secondFactor.confirmTotp(input))}
           />
-          <CancelButton onCancel={close} />
-        </div>
-      ) : (
-        <RecoveryCodes codes={step.codes} onKept={close} />
-      )}
+        ) : (
+          <RecoveryCodes codes={step.codes} onKept={close} />
+        )}
+      </div>
     </Panel>
   )
 }
-
-const CancelButton = ({ onCancel }: { onCancel: () => void }) => (
-  <div>
-    <Button onClick={onCancel}>{messages.common.cancel}</Button>
-  </div>
-)
 
 type ButtonsProps = {
   own: OwnSecondFactor

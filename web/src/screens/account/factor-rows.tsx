@@ -73,7 +73,7 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes }, userId }: P
             details={recoveryCodes ? text.left(recoveryCodes.left, dayOf(recoveryCodes.madeAt)) : text.left(0, '–')}
             badge={(recoveryCodes?.left ?? 0) > FEW_LEFT ? <On /> : <FewLeft />}
             action={{
-              ...{ word: text.makeNew, label: text.newCodes, busy: false },
+              ...{ word: text.makeNew, label: text.newCodes, busy: false, isHarmless: true },
               run: () => setAsked({ kind: 'newCodes' }),
             }}
           />

@@ -8,10 +8,14 @@ import styles from './second-factor.module.css'
 const text = secondFactorMessages.app
 const GROUP = /.{1,4}/g
 
-type Props = { enrolment: TotpEnrolment; confirm: (input: { enrolment: string; code: string }) => Promise<void> }
+type Props = {
+  enrolment: TotpEnrolment
+  confirm: (input: { enrolment: string; code: string }) => Promise<void>
+  onCancel?: () => void
+}
 
 /** An authenticator app reads the QR code or the secret, and shows that it has it with its first code. */
-export function AddApp({ enrolment: { enrolment, secret, uri }, confirm }: Props) {
+export function AddApp({ enrolment: { enrolment, secret, uri }, confirm, onCancel }: Props) {
   return (
     <div className={styles.stack}>
       <p>{text.scan}</p>
@@ -25,6 +29,7 @@ export function AddApp({ enrolment: { enrolment, secret, uri }, confirm }: Props
       <CodeForm
         way="totp"
         text={{ code: text.code, hint: text.codeHint, send: text.confirm, sending: text.confirm, failed: text.failed }}
+        onCancel={onCancel}
         onCode={async (code) => {
           await confirm({ enrolment, code })
           toast.success(text.added)

@@ -12,6 +12,7 @@ import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { FormButtons } from '../account/form-buttons.tsx'
 import { deviceName } from '../idcard/device-name.ts'
 
 const text = secondFactorMessages.passkey
@@ -23,10 +24,11 @@ type Props = {
   asksPassword: boolean
   enrol: (currentPassword: string) => Promise<PasskeyEnrolment>
   confirm: (input: PasskeyConfirmInput) => Promise<void>
+  onCancel?: () => void
 }
 
 /** Makes a passkey on this device, or on one that the browser asks for, and gives it a name. */
-export function AddPasskey({ asksPassword, enrol, confirm }: Props) {
+export function AddPasskey({ asksPassword, enrol, confirm, onCancel }: Props) {
   const initial = { name: deviceName(navigator.userAgent), currentPassword: '' }
   const form = useForm(asksPassword ? withPassword : withoutPassword, initial)
   const [refusal, setRefusal] = useState('')
@@ -59,9 +61,13 @@ export function AddPasskey({ asksPassword, enrol, confirm }: Props) {
       )}
       <TextField label={text.name} hint={text.nameHint} required readOnly={form.isSubmitting} {...form.field('name')} />
       <FormAnswer text={refusal} isRefusal />
-      <Button type="submit" tone="primary" size="large" wide busy={form.isSubmitting}>
-        {form.isSubmitting ? text.making : text.make}
-      </Button>
+      {onCancel ? (
+        <FormButtons save={form.isSubmitting ? text.making : text.make} busy={form.isSubmitting} onCancel={onCancel} />
+      ) : (
+        <Button type="submit" tone="primary" size="large" wide busy={form.isSubmitting}>
+          {form.isSubmitting ? text.making : text.make}
+        </Button>
+      )}
     </form>
   )
 }

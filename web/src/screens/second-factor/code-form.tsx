@@ -7,6 +7,7 @@ import { TextField } from '../../forms/inputs.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../account/form-buttons.tsx'
 
 const forms = { totp: z.strictObject({ code: totpCode }), recoveryCode: z.strictObject({ code: recoveryCode }) }
 
@@ -14,10 +15,12 @@ type Props = {
   way: 'totp' | 'recoveryCode'
   text: { code: string; hint: string; send: string; sending: string; failed: string }
   onCode: (code: string) => Promise<void>
+  /** In an account; at the login there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
 }
 
 /** One code: of an authenticator app, or a recovery code. It is empty again after a wrong one. */
-export function CodeForm({ way, text, onCode }: Props) {
+export function CodeForm({ way, text, onCode, onCancel }: Props) {
   const form = useForm(forms[way], { code: '' })
   const [refusal, setRefusal] = useState('')
   const send = form.submit(async ({ code }) => {
@@ -42,9 +45,13 @@ export function CodeForm({ way, text, onCode }: Props) {
         {...form.field('code')}
       />
       <FormAnswer text={refusal} isRefusal />
-      <Button type="submit" tone="primary" size="large" wide busy={form.isSubmitting}>
-        {form.isSubmitting ? text.sending : text.send}
-      </Button>
+      {onCancel ? (
+        <FormButtons save={form.isSubmitting ? text.sending : text.send} busy={form.isSubmitting} onCancel={onCancel} />
+      ) : (
+        <Button type="submit" tone="primary" size="large" wide busy={form.isSubmitting}>
+          {form.isSubmitting ? text.sending : text.send}
+        </Button>
+      )}
     </form>
   )
 }

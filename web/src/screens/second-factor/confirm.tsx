@@ -14,6 +14,7 @@ import type from '../../ui/text.module.css'
 import { toast } from '../../ui/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './second-factor.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 
 const text = secondFactorMessages.confirm
 const codes = {
@@ -27,9 +28,10 @@ type Props = { ways: readonly SecondFactorWay[]; onSignedIn: (user: SignedInUser
 export function Confirm({ ways, onSignedIn }: Props) {
   const usable = ways.filter((way) => way !== 'passkey' || canUsePasskeys())
   const [chosen, setChosen] = useState(usable[0] ?? 'recoveryCode')
+  const content = useFirstFocus<HTMLDivElement>(chosen)
   const finish = async (input: SecondStepInput) => onSignedIn(await withSessionLock(() => client.session.finish(input)))
   return (
-    <div className={styles.stack}>
+    <div ref={content} className={styles.stack}>
       <p>{text.explanation}</p>
       {chosen === 'passkey' ? (
         <PasskeyStep finish={finish} />

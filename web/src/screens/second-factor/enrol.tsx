@@ -12,6 +12,7 @@ import type from '../../ui/text.module.css'
 import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import styles from './second-factor.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 
 const text = secondFactorMessages.enrol
 
@@ -22,6 +23,7 @@ type Props = { offersPasskeys: boolean; onEnrolled: (enrolled: Enrolled) => void
 /** At the login: whoever must have a second factor chooses one and sets it up, and is signed in with it. */
 export function Enrol({ offersPasskeys, onEnrolled }: Props) {
   const [chosen, setChosen] = useState<Chosen>(null)
+  const content = useFirstFocus<HTMLDivElement>(chosen)
   const beginApp = async () => {
     try {
       setChosen(await client.session.enrolTotp())
@@ -31,7 +33,7 @@ export function Enrol({ offersPasskeys, onEnrolled }: Props) {
   }
   if (chosen === null) {
     return (
-      <div className={styles.stack}>
+      <div ref={content} className={styles.stack}>
         <p>{text.explanation}</p>
         <div className={styles.ways}>
           {offersPasskeys && canUsePasskeys() && (
@@ -53,7 +55,7 @@ export function Enrol({ offersPasskeys, onEnrolled }: Props) {
     )
   }
   return (
-    <>
+    <div ref={content}>
       {chosen === 'passkey' ? (
         <AddPasskey
           asksPassword={false}
@@ -71,7 +73,7 @@ export function Enrol({ offersPasskeys, onEnrolled }: Props) {
           {text.otherWay}
         </button>
       </div>
-    </>
+    </div>
   )
 }
 

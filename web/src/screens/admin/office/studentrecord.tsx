@@ -24,7 +24,6 @@ import { LettersSection } from './student-record/letters-section.tsx'
 import { ProfileFacts } from './student-record/profile-facts.tsx'
 import { RecordHeader } from './student-record/record-header.tsx'
 import { RequestsSection } from './student-record/requests-section.tsx'
-import { SecondFactorNotice } from './student-record/second-factor-notice.tsx'
 import styles from './student-record/student-record.module.css'
 import { WaitingNotice } from './student-record/waiting-notice.tsx'
 import { WayBar } from './student-record/way-bar.tsx'
@@ -57,7 +56,6 @@ export function StudentRecord() {
           {student.status === 'inactive' && <InactiveNotice student={student} />}
           {student.status === 'former' && <FormerNotice student={student} />}
           {student.status === 'active' && <InvitationNotice student={student} />}
-          <SecondFactorNotice student={student} />
           <WaitingNotice studentId={id} />
           <JumpBar studentId={id} />
           <div className={`${layout.aside} ${styles.columns}`}>

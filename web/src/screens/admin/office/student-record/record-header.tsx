@@ -33,10 +33,13 @@ import { Heading } from '../../../../ui/screen.tsx'
 import badge from '../../../../ui/status-badge.module.css'
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 import { fromStudent } from '../../../../ui/use-student-page.ts'
+import { useResetEntry } from '../../people/second-factor/use-reset-entry.ts'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
 const text = studentRecordMessages
+const loadResetDialog = () =>
+  import('../../people/second-factor/reset-dialog.tsx').then(({ ResetDialog }) => ResetDialog)
 const loadMarkFormerDialog = () => import('./mark-former-dialog.tsx').then(({ MarkFormerDialog }) => MarkFormerDialog)
 
 /** Who it is: photo, name, course, how to reach them, and the actions on the student. */
@@ -45,6 +48,7 @@ export function RecordHeader({ student }: { student: Profile }) {
   const isInactive = student.status === 'inactive'
   const [deleting, setDeleting] = useState<Profile | null>(null)
   const leaving = useLazyDialog(loadMarkFormerDialog, { student })
+  const resetting = useLazyDialog(loadResetDialog, { person: { id: student.id, name } })
   return (
     <header className={styles.header}>
       <span className={`${avatar.avatar} ${styles.photo}`}>
@@ -73,11 +77,17 @@ export function RecordHeader({ student }: { student: Profile }) {
         {isInactive ? (
           <InactiveActions student={student} />
         ) : (
-          <Actions student={student} onMarkFormer={() => void leaving.show()} onDelete={() => setDeleting(student)} />
+          <Actions
+            student={student}
+            onMarkFormer={() => void leaving.show()}
+            onReset={() => void resetting.show()}
+            onDelete={() => setDeleting(student)}
+          />
         )}
       </fieldset>
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
       {leaving.dialog}
+      {resetting.dialog}
     </header>
   )
 }
@@ -131,11 +141,12 @@ const printEntry = ({ id }: Profile): MenuEntry => ({
   link: { to: screens.printIdCards, search: { student: id, all: true } },
 })
 
-type ActionsProps = { student: Profile; onMarkFormer: () => void; onDelete: () => void }
+type ActionsProps = { student: Profile; onMarkFormer: () => void; onReset: () => void; onDelete: () => void }
 
-function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
+function Actions({ student, onMarkFormer, onReset, onDelete }: ActionsProps) {
   const may = useMay()
   const download = useDownloadEntries(student)
+  const reset = useResetEntry(student.id, onReset)
   const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   return (
     <div data-row="actions" className={styles.actions}>
@@ -155,6 +166,7 @@ function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
             link: { to: screens.manageCertificates, ...opens },
           },
           ...download,
+          ...reset,
           ...(canBeChecked && student.status === 'active' && may('printIdCards') ? [printEntry(student)] : []),
           ...(student.status === 'active' && may('markFormer')
             ? [{ label: messages.manageStudents.markFormer, Icon: IconSchoolOff, run: onMarkFormer }]
