@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import https from 'node:https'
@@ -19,7 +19,8 @@ export async function makeServerCertificate(names: readonly string[]) {
   const certificate = new pkijs.Certificate()
   certificate.version = 2
   certificate.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...randomBytes(8)]).buffer })
-  const name = new pkijs.AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: names[0] ?? '' }) })
+  // Another one each time: certificates are looked for by it.
+  const name = new pkijs.AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: randomUUID() }) })
   certificate.issuer.typesAndValues.push(name)
   certificate.subject.typesAndValues.push(name)
   certificate.notBefore.value = new Date(Date.now() - DAY_MS)

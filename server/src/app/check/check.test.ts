@@ -8,6 +8,7 @@ import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 import { openTimeStampServer } from '../../testing/time-stamp-server.ts'
+import { addWebhook } from '../../testing/webhooks.ts'
 
 /** Runs the real command with only these settings. */
 const check = (settings: Record<string, string>) => runCommandOf('check', [], settings)
@@ -114,6 +115,36 @@ onBothEngines('the check of a running portal', (engine) => {
     expect(sink.emails).toEqual([])
     await portal.close()
     await sink.close()
+  })
+})
+
+describe('the check of webhooks', () => {
+  it('names those that are switched off, what waits, and a proxy that does not answer', async () => {
+    const portal = await openTestPortal('sqlite')
+    const [library, lms] = [
+      await addWebhook(portal),
+      await addWebhook(portal, { url: 'https://lms.example/told?key=1' }),
+    ]
+    const { write } = portal.app.database
+    await write.updateTable('webhooks').set({ state: 'gone' }).where('id', '=', lms.id).execute()
+    const delivery = {
+      id: 'msg_1',
+      webhookId: library.id,
+      type: 'request.sent' as const,
+      subjectId: 'x',
+      studentId: null,
+    }
+    await write
+      .insertInto('webhookDeliveries')
+      .values({ ...delivery, at: portal.app.now().toISOString() })
+      .execute()
+    const { dataDir } = portal.app.config
+    const { output } = await check({ PORTAL_DATA_DIR: dataDir, PORTAL_OUTGOING: 'http://office:s3cret@127.0.0.1:1' })
+    expect(output).toMatch(/✗ webhooks +1 of 2 on, 1 deliveries wait\n +lms\.example is told nothing any more/)
+    expect(output).toMatch(/✗ outgoing calls .*\n +The proxy of PORTAL_OUTGOING, 127\.0\.0\.1:1, does not answer/)
+    expect(output).toMatch(/✓ PORTAL_OUTGOING +http:\/\/office:\*\*\*@127\.0\.0\.1:1/)
+    expect(output).not.toContain('s3cret')
+    await portal.close()
   })
 })
 
