@@ -1,6 +1,7 @@
 import { notificationMessages } from '@portal/contract/notification-messages'
 import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
 import { screens } from '@portal/contract/paths'
+import { pushMessages } from '@portal/contract/push-messages'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -81,7 +82,7 @@ function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
           value={chosen.language}
           onChange={(language) => choose({ language })}
         />
-        <p className={styles.hint}>{text.languageHint}</p>
+        <p className={styles.hint}>{hasPush ? pushMessages.languageHint : text.languageHint}</p>
       </Panel>
       {userType === 'admin' && (
         <Panel padded>
