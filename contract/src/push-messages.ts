@@ -11,9 +11,11 @@ export const pushTexts: Record<NotificationLanguage, { one: string; many(count: 
 /** Where somebody chooses on which devices they get messages. */
 export const pushMessages = {
   title: 'Messages on your devices',
-  explanation: (example: string) =>
-    `What is still unread after five minutes also comes as a message of the browser, even while the portal is closed. It says “${example}” and nothing more.`,
-  end: `It ends when you log out or your session ends: ${SESSION_DAYS_REMEMBERED} days after a login with “${loginMessages.rememberMe}”.`,
+  explanation:
+    'What is still unread after five minutes also comes as a message of this browser, even while the portal is closed.',
+  says: (example: string) => `It says “${example}”, and nothing more.`,
+  end: `Until you log out or your session ends: ${SESSION_DAYS_REMEMBERED} days after a login with “${loginMessages.rememberMe}”.`,
+  languageHint: 'Of the inbox, the e-mails and the messages on devices.',
   switchOn: 'Get messages on this device',
   switchOff: 'No more on this device',
   isOn: 'This device gets messages.',

@@ -18,6 +18,7 @@ export async function openPushService() {
   const host = `localhost:${server.port}`
   return {
     host,
+    ca: server.ca,
     url: `https://${host}/push`,
     messages,
     answer(next: number) {

@@ -1,6 +1,7 @@
 import { findUnencryptedConnections } from '../../platform/operations/unencrypted-connections.ts'
 import { version } from '../../platform/version.ts'
 import { findTooFewConnections } from '../check/connections.ts'
+import { checkPush } from '../check/push.ts'
 import { checkServices } from '../check/services.ts'
 import { type CheckResult, checkSettings, unknownSettings } from '../check/settings.ts'
 import { checkSigning } from '../check/signing.ts'
@@ -18,7 +19,8 @@ await runCommand(async () => {
   const signing = config ? await checkSigning(config, new Date()) : { results: [], warnings: [] }
   const connections = config ? [...findUnencryptedConnections(config), ...(await findTooFewConnections(config))] : []
   const warnings = [...connections, ...signing.warnings].map((warning) => `! ${warning}`)
-  const services = config ? [...(await checkServices(config)), ...signing.results] : []
+  const push = config ? await checkPush(config, new Date()) : []
+  const services = config ? [...(await checkServices(config)), ...signing.results, ...push] : []
   const errors = [...settings, ...services].filter(({ error }) => error).length
   if (errors > 0) process.exitCode = 1
   const notChecked = config ? [] : ['', 'Database, storage and mail are checked only when all settings are valid.']

@@ -1,5 +1,6 @@
 import { notificationMessages } from '@portal/contract/notification-messages'
 import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
+import { pushMessages } from '@portal/contract/push-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSetPreferences } from '../../data/inbox.ts'
@@ -48,7 +49,7 @@ export function NotificationPanels({ chosen: saved }: { chosen: NotificationPref
           value={chosen.language}
           onChange={(language) => choose({ language })}
         />
-        <p className={styles.hint}>{text.languageHint}</p>
+        <p className={styles.hint}>{hasPush ? pushMessages.languageHint : text.languageHint}</p>
       </Panel>
       {userType === 'admin' && (
         <Panel padded>

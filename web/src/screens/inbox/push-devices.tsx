@@ -39,7 +39,7 @@ export function PushDevices({ chosen, onChoose }: Props) {
         {text.title}
       </h2>
       <p>
-        {text.explanation(example)} {text.end}
+        {text.explanation} {!chosen.showsSubject && text.says(example)}
       </p>
       <QueryView query={query} failedText={text.listFailed}>
         {({ devices, here }) => (
@@ -93,6 +93,7 @@ function Here({ device, userId }: { device: PushDevice | null; userId: string })
       >
         {device ? text.switchOff : text.switchOn}
       </Button>
+      <p className={choices.hint}>{text.end}</p>
     </div>
   )
 }

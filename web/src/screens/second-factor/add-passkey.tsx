@@ -3,6 +3,7 @@ import { secondFactorMessages } from '@portal/contract/people/second-factor-mess
 import { password } from '@portal/contract/people/session'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { deviceName } from '../../data/device-name.ts'
 import { canUsePasskeys, makePasskey } from '../../data/passkeys.ts'
 import { problemOf } from '../../data/problems.ts'
 import styles from '../../forms/form.module.css'
@@ -13,7 +14,6 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormButtons } from '../account/form-buttons.tsx'
-import { deviceName } from '../idcard/device-name.ts'
 
 const text = secondFactorMessages.passkey
 const withPassword = z.strictObject({ name: passkeyName, currentPassword: password })

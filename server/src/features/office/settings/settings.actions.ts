@@ -47,7 +47,8 @@ export async function changeSetting(app: AppContext, actor: AuthenticatedActor, 
   await auditedWrite(app, actor, 'changeSettings', ofNobody, async (tx, allowed) => {
     if (isOfMachine(setting) && app.config.given.includes(setting)) throw new Problem('SETTING_FIXED')
     if (setting === 'letters' && input.value && !app.config.verification) throw new Problem('PART_NEEDS_VERIFICATION')
-    if (setting === 'push' && input.value && !app.parts.notifications) throw new Problem('PART_NEEDS_NOTIFICATIONS')
+    if (setting === 'push' && input.value && !(await areNotificationsDecided(tx)))
+      throw new Problem('PART_NEEDS_NOTIFICATIONS')
     const before = (await findSetting(tx.db, setting))?.value ?? null
     const decided = await storedOf(tx, input, actor)
     const change = { setting, value: toStored(decided.value), revision: input.revision, before }
@@ -72,6 +73,12 @@ async function storedOf(tx: Tx, input: SettingChangeInput, { id }: Authenticated
 async function claimPicture(tx: Tx, uploadId: string, uploadedBy: string) {
   const key = await claimUpload(tx, uploadId, 'letterhead', uploadedBy)
   return { key, name: await nameOfFile(tx, key) }
+}
+
+/** As the database says, which `parts` follows within a second. */
+async function areNotificationsDecided({ db }: Tx) {
+  const row = await findSetting(db, 'notifications')
+  return row !== undefined && fromStored('notifications', row.value) === true
 }
 
 const ofNobody = async () => ({ studentId: '' })

@@ -80,7 +80,7 @@ onBothEngines('settings of the college', (engine) => {
     expect(entries[0]).toMatchObject({ record: 'Nashik, Maharashtra', fields: ['place'], actor: { email } })
   })
 
-  it('switch parts on and off for every page and open screen; letters need PORTAL_VERIFICATION', async () => {
+  it('switch parts on and off for every page and open screen; letters need PORTAL_VERIFICATION, devices notifications', async () => {
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
     expect({ ...portal.app.parts }).toEqual(Object.fromEntries(partNames.map((part) => [part, false])))
@@ -101,6 +101,10 @@ onBothEngines('settings of the college', (engine) => {
     await expect(registrar.settings.change({ setting: 'letters', value: true, revision: 0 })).rejects.toMatchObject({
       code: 'PART_NEEDS_VERIFICATION',
     })
+    const push = { setting: 'push', value: true, revision: 0 } as const
+    await expect(registrar.settings.change(push)).rejects.toMatchObject({ code: 'PART_NEEDS_NOTIFICATIONS' })
+    await registrar.settings.change({ setting: 'notifications', value: true, revision: 0 })
+    expect(await registrar.settings.change(push)).toMatchObject({ value: true })
     await plain.close()
   })
 
