@@ -7,6 +7,7 @@ import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork, isNewNetwork } from './known-networks.store.ts'
 import { type SignInProof, startSession } from './open-session.ts'
+import { showsSessions } from './sessions.store.ts'
 
 type Person = { user: SignedInUser; email: string }
 type Sign = { proof: SignInProof; remember: boolean }
@@ -29,7 +30,7 @@ export async function completeSignIn(
     await addKnownNetwork(tx, { id: user.id, email }, client.address, app.now())
     await alsoIn(tx)
     // Whoever looks at their sessions elsewhere sees this one.
-    if (app.config.parts.includes('account')) tx.invalidate(topics.sessionsOf(user.id))
+    if (showsSessions(app.config)) tx.invalidate(topics.sessionsOf(user.id))
     await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())
   })
   return { user, ...cookies }

@@ -93,10 +93,14 @@ export async function activeSessions(db: Kysely<Tables>, ids: string[], clock: C
  * How often the use of a session is recorded: often where unused ones end, seldom where people are only shown it, and not
  * at all where nothing needs it.
  */
-export function touchIntervalOf({ sessionIdleMs, parts }: Pick<Config, 'sessionIdleMs' | 'parts'>) {
-  if (sessionIdleMs > 0) return SESSION_TOUCH_INTERVAL_MS
-  return parts.includes('account') ? SESSION_SEEN_INTERVAL_MS : Number.POSITIVE_INFINITY
+export function touchIntervalOf(config: Pick<Config, 'sessionIdleMs' | 'parts' | 'secondFactor'>) {
+  if (config.sessionIdleMs > 0) return SESSION_TOUCH_INTERVAL_MS
+  return showsSessions(config) ? SESSION_SEEN_INTERVAL_MS : Number.POSITIVE_INFINITY
 }
+
+/** Whether people see their sessions, in their account: it is there for second factors, too. */
+export const showsSessions = ({ parts, secondFactor }: Pick<Config, 'parts' | 'secondFactor'>) =>
+  parts.includes('account') || secondFactor !== 'off'
 
 export const isTouchDue = ({ lastUsedAt }: Session, now: Date, intervalMs: number) =>
   now.getTime() - lastUsedAt.getTime() >= intervalMs

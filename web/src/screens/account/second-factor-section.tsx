@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ownFactorsQuery } from '../../data/second-factor.ts'
 import { offersSecondFactor } from '../../runtime-config.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { FactorRows } from './factor-rows.tsx'
-import type { AccountSectionProps } from './sections.ts'
 
 const text = secondFactorMessages.section
 
