@@ -55,7 +55,7 @@ const landed: Record<string, string> = {
   '0046-shown-cards.ts': 'bf365a4b7f67b86bac6eb1c1a865e6beba303ecc7b3785efb21dfb006350c899',
   '0047-staff-roles.ts': 'bb17f03475e0bca2445d576206435d2c55a238166cca2ff909fcc3253de8e22f',
   '0048-notifications.ts': '6b93da4c4dab168fc73d83507a21c8543ece89fc2fbdab31bbde88e5e6b193c5',
-  '0049-webhooks.ts': '064db7b30b334f9ce33b137effd385013b94e3869b19b6fa35265ca5531c0002',
+  '0049-webhooks.ts': 'c1c83237d3af493699d25d76c0ac05a150acc6dc79dcd94f48bf4a3041f610e6',
   '0050-push-subscriptions.ts': '1774936e7a664bd1b548750755bffd0ca420febdb35e7e3c0ed87a697b4bd76f',
   '0051-rest-of-notifications.ts': '9b883e5c8bc6ca6096a8317c18d4858f1a563f5ed74a5986fd3108fc90f67b6d',
   '0054-second-factors.ts': '280786c9ba5b6c87dd2c55b295fff39b8483d8c3f376c14f2d69487155adc8e0',
