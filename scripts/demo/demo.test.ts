@@ -33,9 +33,8 @@ describe('the demonstration college', () => {
 
   it('has forty students, one who has left, and requests in all four statuses', async () => {
     expect(ids).toHaveLength(40)
-    expect(
-      await portal.app.database.read.selectFrom('users').where('status', '=', 'inactive').selectAll().execute(),
-    ).toHaveLength(1)
+    const students = portal.app.database.read.selectFrom('users').selectAll().where('userType', '=', 'student')
+    expect(await students.where('status', '=', 'inactive').execute()).toHaveLength(1)
     const totalOf = async (status: RequestStatus) => (await admin.requests.queue({ status })).total
     expect(await Promise.all(requestStatuses.map(totalOf))).toEqual([17, 9, 6, 23])
   })
@@ -70,13 +69,17 @@ describe('the demonstration college', () => {
     expect([...types].toSorted()).toEqual(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
   })
 
-  it('has every part on, eight kinds of request in use, and three templates with two signatories', async () => {
+  it('has every part on, nine kinds of request in use, one of them by rule, and four templates with two signatories', async () => {
     expect(await admin.settings.shown()).toMatchObject({ name: 'Shantivan College', parts: [...partNames] })
     const kinds = await admin.requestKinds.list()
-    expect(kinds.map(({ state }) => state)).toEqual(Array(8).fill('inUse'))
+    expect(kinds.map(({ state }) => state)).toEqual(Array(9).fill('inUse'))
+    expect(kinds.filter((kind) => kind.approvesByRule).map(({ name }) => name.en)).toEqual([
+      'Certificate for a travel pass',
+    ])
     const templates = await admin.letterTemplates.list()
     expect(templates.map(({ state, languages }) => [state, languages])).toEqual([
       ['inUse', ['en', 'hi']],
+      ['inUse', ['en']],
       ['inUse', ['en']],
       ['inUse', ['en']],
     ])

@@ -4,6 +4,7 @@ import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { createSignatory } from '../../server/src/features/documents/letters/signatories.actions.ts'
 import { createTemplate, putTemplateInUse } from '../../server/src/features/documents/letters/templates.actions.ts'
 import { createKind, putKindInUse } from '../../server/src/features/records/request-kinds/request-kinds.actions.ts'
+import { passKind } from './letters/pass-kind.ts'
 import { demoTemplates, type Signers } from './letters/templates.ts'
 import { type SeedContext, servicesAt, upload } from './seed-helpers.ts'
 
@@ -19,20 +20,28 @@ const inUse = [
 /** The ids of the kinds of request, by their English names. */
 export type KindIds = ReadonlyMap<string, string>
 
-/** Puts eight of the ready-made kinds to use and, where letters are on, what their letters are made with. */
+/**
+ * Puts eight of the ready-made kinds to use, and one that approves its requests by rule; where letters are on, also what their
+ * letters are made with.
+ */
 export async function seedKinds(context: SeedContext): Promise<KindIds> {
   const services = servicesAt(context, SET_UP_DAYS_AGO)
   const templates = services.parts.letters ? await seedTemplates(context) : new Map<string, string>()
   const ids = new Map<string, string>()
-  for (const name of inUse) {
-    const ready = readyKinds.find((kind) => kind.name.en === name)
-    if (!ready) throw new Error(`there is no ready-made kind ${name}`)
-    const definition = { ...ready, letterTemplateId: templates.get(name) ?? null }
+  for (const kind of [...inUse.map(readyKind), passKind]) {
+    const name = kind.name.en
+    const definition = { ...kind, letterTemplateId: templates.get(name) ?? null }
     const id = await createKind(services, context.admin, definition)
     await putKindInUse(services, context.admin, { id, revision: 1 })
     ids.set(name, id)
   }
   return ids
+}
+
+function readyKind(name: string) {
+  const found = readyKinds.find((kind) => kind.name.en === name)
+  if (!found) throw new Error(`there is no ready-made kind ${name}`)
+  return found
 }
 
 /** The templates of letters in use, with those who sign them. Returns their ids, by the names of their kinds. */

@@ -1,4 +1,5 @@
 import { type LetterTemplateContent, letterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
+import { passKind, passLetter } from './pass-kind.ts'
 
 export type Signers = { principal: string; registrar: string }
 type DemoTemplate = {
@@ -78,5 +79,10 @@ export const demoTemplates: readonly DemoTemplate[] = [
   {
     ...{ name: 'Transfer certificate', prefix: 'TC', firstNumber: 88 },
     content: ({ principal, registrar }) => content({ texts: [transfer], signers: [registrar, principal] }),
+  },
+  {
+    ...{ name: passKind.name.en, prefix: 'TP', firstNumber: null },
+    content: ({ registrar }) =>
+      content({ texts: [passLetter], signers: [registrar], handover: 'file', validDays: 365 }),
   },
 ]

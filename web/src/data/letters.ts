@@ -1,3 +1,4 @@
+import type { QueuedRequest } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
@@ -44,6 +45,20 @@ export const requestLetterQuery = ({ id, studentId }: { id: string; studentId: s
     queryFn: () => client.letters.previewOfRequest({ id }),
     staleTime: 0,
     meta: { topics: [topics.letterTemplates, topics.profileOf(studentId)] },
+  })
+
+/**
+ * The same letter, shown beside a request that is open. It is read again when what it says may have changed: not with every
+ * change of the queue. `officeRevision`: of what the office has filled in.
+ */
+export const shownLetterQuery = (
+  request: Pick<QueuedRequest, 'id' | 'studentId' | 'updated_at'>,
+  officeRevision: number,
+) =>
+  queryOptions({
+    queryKey: ['request-letter', request.id, request.updated_at, officeRevision],
+    queryFn: () => client.letters.previewOfRequest({ id: request.id }),
+    meta: { topics: [topics.letterTemplates, topics.profileOf(request.studentId)] },
   })
 
 export const useIssueLetter = () =>

@@ -82,7 +82,8 @@ export function MenuPopup({ id, label, anchor, start, onClose, children }: MenuP
     >
       {children}
     </div>,
-    document.body,
+    // Within the landmark of its button, where assistive technology looks for what belongs to the page.
+    anchor.current?.closest('main') ?? document.body,
   )
 }
 

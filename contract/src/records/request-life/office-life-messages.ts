@@ -12,6 +12,8 @@ export const officeLifeMessages = {
   resume: 'Go on without an answer',
   resumed: 'The office no longer waits.',
   decide: 'Decide',
+  letter: 'Approving issues this letter.',
+  fullSize: 'Full size',
   decided: 'Nothing is left to decide.',
   openToo: (names: string, several: boolean) => `${names} ${several ? 'have' : 'has'} this open too`,
   queue: 'Requests of the queue',

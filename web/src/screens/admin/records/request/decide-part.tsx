@@ -1,15 +1,19 @@
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
-import { type Decision, decisionsFrom, type QueuedRequest } from '@portal/contract/records/requests'
+import { type Decision, decisionsFrom, isPending, type QueuedRequest } from '@portal/contract/records/requests'
+import { useMay } from '../../../../data/use-user.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { useTicked } from '../../../../ui/use-ticked.ts'
 import { DecisionButtons } from '../queues/decision-buttons.tsx'
 import { DecisionDialog } from '../queues/decision-dialog.tsx'
 import { decisionDisplay } from '../queues/decision-display.ts'
+import { makesLetter } from '../queues/use-decide.ts'
 import { useDecisions } from '../queues/use-decisions.ts'
 import { DecidedByRule } from './decided-by-rule.tsx'
+import { LetterShown } from './letter-shown.tsx'
 
 /** The decisions on one request, with the buttons, keys and dialogs of the queue. */
 export function DecidePart({ request }: { request: QueuedRequest }) {
+  const may = useMay()
   const rows = [request]
   const ticked = useTicked(request.id, [request.id])
   const decisions = useDecisions(rows, ticked, null)
@@ -25,6 +29,9 @@ export function DecidePart({ request }: { request: QueuedRequest }) {
   )
   return (
     <>
+      {makesLetter(request, 'Approved') && isPending(request) && may('issueLetter') && (
+        <LetterShown key={request.id} request={request} onOpen={() => decide('Approved')} />
+      )}
       {possible.length === 0 && <p>{text.decided}</p>}
       {request.decision?.byRule && <DecidedByRule request={request} decision={request.decision} />}
       <DecisionButtons

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { portalWithParts } from '../support/everything-on.ts'
+import { main, toast } from '../support/locators.ts'
+import { expect, test } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+test.use({ settings: portalWithParts('Wai') })
+
+/** Puts a ready-made kind to use. */
+async function kindInUse({ request: http }: Page, name: string) {
+  const definition = { ...readyKinds.find((kind) => kind.name.en === name), oneOpen: false, inYear: null }
+  const { id, revision } = await (await http.post('/api/request-kinds', { data: { definition } })).json()
+  await http.post(`/api/request-kinds/${id}/use`, { data: { revision } })
+  return id as string
+}
+
+const approve = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /^Approve request of/ })
+    .first()
+
+test('a student asks for a duplicate ID card; approving it replaces the card, and both are on record', async ({
+  adminApi,
+  adminPage,
+  signedInPage,
+}) => {
+  await adminApi.emptyPendingQueue()
+  await adminApi.switchPartOn('requestKinds')
+  await kindInUse(adminPage, 'Duplicate ID card')
+  const student = await adminApi.addStudent()
+  const [lost, next] = [unique('LOST-'), unique('NEXT-')]
+  await adminApi.addIdCard(student.id, lost)
+  const studentPage = await signedInPage(student)
+  const asking = main(studentPage)
+  await studentPage.goto('/addrequest')
+  await asking.getByRole('radio', { name: /Duplicate ID card/ }).check()
+  await asking.getByLabel('What has happened?').selectOption('The card is lost')
+  await asking.getByLabel('Since when?').fill('2026-11-02')
+  await asking.getByRole('button', { name: 'Send Request' }).click()
+  await expect(studentPage).toHaveURL('/myrequests')
+
+  await adminPage.goto('/admin/pendingrequests')
+  await approve(adminPage).click()
+  await expect(adminPage.getByText('Fill in what the office has to fill in, then approve.').first()).toBeVisible()
+  await main(adminPage)
+    .getByRole('button', { name: /Duplicate ID card: answers/ })
+    .click()
+  const dialog = adminPage.getByRole('dialog')
+  await expect(dialog.getByText('Approving replaces the ID card')).toBeVisible()
+  await dialog.getByLabel('Number of the new card').fill(next)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText('Saved.').first()).toBeVisible()
+  await adminPage.keyboard.press('Escape')
+  await approve(adminPage).click()
+  await expect(toast(adminPage, 'Request approved successfully!')).toBeVisible()
+
+  await adminPage.goto(`/admin/students/${student.id}`)
+  const cards = main(adminPage).getByRole('region', { name: 'ID cards', exact: true }).getByRole('listitem')
+  await expect(cards.filter({ hasText: next })).toContainText('Valid')
+  await expect(cards.filter({ hasText: lost })).toContainText('Revoked')
+  await studentPage.goto('/idcard')
+  await expect(main(studentPage).getByText(next).first()).toBeVisible()
+  await expect(main(studentPage).getByText(lost)).toHaveCount(0)
+})
+
+test('an answer that the student has changed since a clerk looked at it is not approved before it is seen', async ({
+  adminApi,
+  adminPage,
+  signedInPage,
+}) => {
+  await adminApi.emptyPendingQueue()
+  await adminApi.switchPartOn('requestKinds')
+  const id = await kindInUse(adminPage, 'Correction')
+  const student = await adminApi.addStudent()
+  const studentPage = await signedInPage(student)
+  const asked = (fatherName: string) => ({
+    data: { message: '', kind: { id, version: 1, answers: { wrong: "Father's name", fatherName } } },
+  })
+  const sent = await (await studentPage.request.post('/api/me/requests', asked('Ramesh Kumaar'))).json()
+  await adminPage.goto('/admin/pendingrequests')
+  const answers = main(adminPage).getByRole('button', { name: /Correction: answers/ })
+  const look = async (value: string) => {
+    await answers.click()
+    await expect(adminPage.getByRole('dialog').getByText(value).first()).toBeVisible()
+    await adminPage.keyboard.press('Escape')
+    await expect(answers).toBeFocused()
+  }
+  await look('Ramesh Kumaar')
+  expect((await studentPage.request.put(`/api/me/requests/${sent.id}`, asked('Raja Kumar'))).ok()).toBe(true)
+  await approve(adminPage).press('Enter')
+  await expect(adminPage.getByText('The student has changed the answers since they were shown.').first()).toBeVisible()
+  await expect(approve(adminPage)).toBeFocused()
+  await look('Raja Kumar')
+  await approve(adminPage).click()
+  await expect(main(adminPage).getByText('Currently there are no pending requests.')).toBeVisible()
+})
+
+test('two versions of a kind are compared: before and now', async ({ adminApi, adminPage }) => {
+  await adminApi.switchPartOn('requestKinds')
+  const id = await kindInUse(adminPage, 'No dues certificate')
+  await adminPage.goto(`/admin/settings/request-kinds/${id}`)
+  await main(adminPage).getByLabel('Working days').fill('9')
+  await main(adminPage).getByRole('button', { name: 'Compare version 1' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Version 1' })
+  await expect(dialog.getByRole('listitem', { name: 'Working days' })).toContainText(/Before\s*\d+\s*Now\s*9/)
+  await expectAccessible(adminPage)
+  await adminPage.keyboard.press('Escape')
+  await expect(main(adminPage).getByRole('button', { name: 'Compare version 1' })).toBeFocused()
+  await main(adminPage).getByRole('button', { name: 'Save draft' }).click()
+  await main(adminPage).getByRole('button', { name: 'Compare version 2' }).click()
+  await expect(dialog.or(adminPage.getByRole('dialog')).getByText('Nothing differs.')).toBeVisible()
+  await adminPage.getByLabel('Compare with').selectOption('Version 1')
+  await expect(adminPage.getByRole('listitem', { name: 'Working days' })).toContainText('9')
+})
