@@ -99,7 +99,6 @@ export const problems = {
     status: 429,
     message: 'Too many codes that are not valid. Please try again later.',
   },
-
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   ID_CARD_NOT_FOUND: { status: 404, message: 'ID Card not found' },

@@ -63,7 +63,6 @@ export type Config = {
   office: string
   /** The parts that are on: none until the office switches them on. */
   parts: readonly PartName[]
-  /** How other machines are called whose addresses people give. */
   outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null

@@ -31,7 +31,10 @@ function isSignedWith(secret: string, headers: NodeJS.Dict<string | string[]>, b
 
 let mood: ReceiverMood = 'takes'
 let secrets: string[] = []
+const hanging = new Set<() => void>()
 process.on('message', (message: ToReceiver) => {
+  for (const answer of hanging) answer()
+  hanging.clear()
   mood = message.mood ?? mood
   secrets = message.secrets ?? secrets
 })
@@ -48,7 +51,7 @@ const server = https.createServer({ cert, key }, (request, response) => {
     const id = String(request.headers['webhook-id'])
     const at = String(request.headers['webhook-timestamp'])
     process.send?.({ received: { id, type, subjectId: data.id ?? '', body, verified, at } } satisfies FromReceiver)
-    if (mood === 'hangs') return
+    if (mood === 'hangs') return void hanging.add(() => response.writeHead(STATUS.fails).end())
     if (mood === 'asks for a pause') response.setHeader('retry-after', '120')
     response.writeHead(STATUS[mood]).end('what the receiver says')
   })

@@ -55,7 +55,7 @@ const landed: Record<string, string> = {
   '0046-shown-cards.ts': 'bf365a4b7f67b86bac6eb1c1a865e6beba303ecc7b3785efb21dfb006350c899',
   '0047-staff-roles.ts': 'bb17f03475e0bca2445d576206435d2c55a238166cca2ff909fcc3253de8e22f',
   '0048-notifications.ts': '6b93da4c4dab168fc73d83507a21c8543ece89fc2fbdab31bbde88e5e6b193c5',
-  '0049-webhooks.ts': '064db7b30b334f9ce33b137effd385013b94e3869b19b6fa35265ca5531c0002',
+  '0049-webhooks.ts': 'c1c83237d3af493699d25d76c0ac05a150acc6dc79dcd94f48bf4a3041f610e6',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -119,11 +119,9 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   requestFiles: '0042-life-of-requests',
   requestNotes: '0042-life-of-requests',
   requestSteps: '0042-life-of-requests',
-  notifications: '0048-notifications',
-  notificationPreferences: '0048-notifications',
+  ...{ notifications: '0048-notifications', notificationPreferences: '0048-notifications' },
   unsubscribeTokens: '0048-notifications',
-  webhooks: '0049-webhooks',
-  webhookDeliveries: '0049-webhooks',
+  ...{ webhooks: '0049-webhooks', webhookDeliveries: '0049-webhooks' },
 }
 
 /**
@@ -194,13 +192,7 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   letterRuns: 'seq',
   letterRunRows: 'seq',
   requestNumbers: 'seq',
-  requestMessages: 'seq',
-  requestFiles: 'seq',
-  requestNotes: 'seq',
-  requestSteps: 'seq',
-  notifications: 'seq',
-  notificationPreferences: 'userId',
-  unsubscribeTokens: 'hash',
-  webhooks: 'seq',
-  webhookDeliveries: 'seq',
+  ...{ requestMessages: 'seq', requestFiles: 'seq', requestNotes: 'seq', requestSteps: 'seq' },
+  ...{ notifications: 'seq', notificationPreferences: 'userId', unsubscribeTokens: 'hash' },
+  ...{ webhooks: 'seq', webhookDeliveries: 'seq' },
 }

@@ -9,6 +9,8 @@ type LaneOptions<Job> = {
 }
 
 export type Lane = {
+  /** Claims what is due, without waiting for its end. */
+  wake(): void
   /** Claims what is due, and goes on until nothing is; resolves then. */
   poll(): Promise<void>
   /** Claims nothing more; resolves when the present jobs have ended. */
@@ -54,6 +56,7 @@ export function openLane<Job extends { id: string }>({ slots, claim, run, log }:
   }
 
   return {
+    wake,
     async poll() {
       wake()
       await becomeIdle()

@@ -12,13 +12,13 @@ import { readTarget, type Target } from './target.ts'
 const CALL_TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 64 * 1_024
 
-export type OutgoingAnswer = {
+type OutgoingAnswer = {
   status: number
   /** How long it asks to wait before the next call. */
   retryAfterMs: number | null
 }
 
-export type OutgoingCall = {
+type OutgoingCall = {
   url: string
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array

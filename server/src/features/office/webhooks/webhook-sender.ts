@@ -28,12 +28,11 @@ export async function openWebhookSender(app: AppContext) {
     if (!isWebhooksOn(app) || looking || closing.signal.aborted) return
     looking = setTimeout(() => {
       looking = undefined
-      void lane.poll()
+      lane.wake()
     }, LOOK_AFTER_MS).unref()
   })
-  const timer = setInterval(() => void lane.poll(), JOB_POLL_INTERVAL_MS).unref()
+  const timer = setInterval(lane.wake, JOB_POLL_INTERVAL_MS).unref()
   return {
-    poll: lane.poll,
     /** Ends the present calls; what they were about is sent by another node, or at the next start. */
     async close() {
       clearInterval(timer)

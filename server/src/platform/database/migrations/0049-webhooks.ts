@@ -110,7 +110,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     state ${text} not null default 'waiting', attempts ${number} not null default 0, "nextAt" ${text} not null default '',
     claim ${text}, "lastAt" ${text}, status ${number}, failure ${text}, "tookMs" ${number})`.execute(db)
   await sql`create index webhook_deliveries_of on "webhookDeliveries" ("webhookId", seq)`.execute(db)
-  await sql`create index waiting_webhook_deliveries on "webhookDeliveries" ("webhookId", "nextAt")
+  await sql`create index waiting_webhook_deliveries on "webhookDeliveries" ("webhookId", "nextAt", seq)
     where state = 'waiting'`.execute(db)
   await sql`create index webhook_deliveries_about on "webhookDeliveries" ("studentId")
     where "studentId" is not null`.execute(db)
