@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
+import { webhookReceiverExample } from '@portal/contract/webhook-receiver-example'
 import {
   WEBHOOK_RETRY_DELAYS_MS,
   WEBHOOK_SECRET_OVERLAP_HOURS,
@@ -8,7 +9,6 @@ import {
   webhookTypes,
 } from '@portal/contract/webhooks'
 import { html } from '../platform/http/html.ts'
-import { WEBHOOK_RECEIVER_EXAMPLE } from './webhook-receiver-example.ts'
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
@@ -95,8 +95,9 @@ ${webhookTypeNames.map(
 <h3>Is it from the portal?</h3>
 <p>The secret is shown once, when the webhook is added: <code>whsec_</code> and 32 bytes in base 64. The signature is the HMAC-SHA256 with
 these bytes of <code>webhook-id</code>, a point, <code>webhook-timestamp</code>, a point, and the body as it came. After a new secret both
-sign for ${WEBHOOK_SECRET_OVERLAP_HOURS} hours. A receiver for Node, behind your web server:</p>
-<pre>${WEBHOOK_RECEIVER_EXAMPLE}</pre>
+sign for ${WEBHOOK_SECRET_OVERLAP_HOURS} hours. For Node, with the secret, the
+headers of the request and its body as a text:</p>
+<pre>${webhookReceiverExample}</pre>
 <h3>When it does not arrive</h3>
 <ul><li>Every answer from 200 to 299 within 15 seconds means that it has arrived. The portal follows no redirect and reads no answer: answer
 first, and work then.</li>

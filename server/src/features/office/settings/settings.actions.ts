@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/office/setting-values'
 import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
+import { partNames } from '@portal/contract/parts'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
@@ -85,12 +86,8 @@ const ofNobody = async () => ({ studentId: '' })
 
 /** The topics that change with a setting, beside that of the settings. */
 const shownBy: Partial<Record<SettingName, readonly string[]>> = {
+  ...Object.fromEntries(partNames.map((part) => [part, [topics.shownSettings]])),
   name: [topics.shownSettings],
-  letters: [topics.shownSettings],
-  requestKinds: [topics.shownSettings],
-  requestLife: [topics.shownSettings],
-  notifications: [topics.shownSettings],
-  push: [topics.shownSettings],
   timeZone: [topics.calendar],
   weekdays: [topics.calendar],
   holidays: [topics.calendar],

@@ -108,6 +108,21 @@ onBothEngines('settings of the college', (engine) => {
     await plain.close()
   })
 
+  it.each(partNames)('every open screen hears of it when %s is switched', async (part) => {
+    const { as: student } = await portal.signInStudent()
+    const stream = await subscribe(portal, student.cookie)
+    const change = async () => {
+      const { revision, value } = (await admin.settings.list()).find(({ setting }) => setting === part) ?? {
+        revision: 0,
+      }
+      await admin.settings.change({ setting: part, value: !value, revision })
+    }
+    await change()
+    await stream.waitForTopic('shown-settings')
+    stream.close()
+    await change()
+  })
+
   it('say when the office works, and refuse a week without a working day', async () => {
     const { timeZone } = portal.app.config
     expect(portal.app.collegeSettings.calendar()).toEqual({ timeZone, weekdays: [1, 2, 3, 4, 5, 6], holidays: [] })

@@ -36,20 +36,24 @@ afterAll(async () => {
 onBothEngines('webhooks', (engine) => {
   let portal: TestPortal
   let admin: Caller
+  let adminId: string
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${library.host},${hanging.host}` })
     for (const part of ['webhooks', 'notifications'] as const) await switchPart(portal, part)
+    adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   beforeEach(async () => {
     library.received.length = 0
     await library.answers('takes')
-    admin = await portal.signInAdmin()
+    admin = await newSession()
   })
   afterEach(async () => {
     for (const { id } of await admin.webhooks.list()) await admin.webhooks.remove({ id })
   })
   afterAll(() => portal.close())
 
+  /** A moved clock ends sessions. */
+  const newSession = async () => portal.caller(await portal.openSession(adminId))
   async function addLibrary(types = webhookTypeNames) {
     const { webhook, secret } = await admin.webhooks.create({ url: library.url, types })
     await library.knows(secret)
@@ -59,7 +63,7 @@ onBothEngines('webhooks', (engine) => {
   const look = () => portal.app.database.transaction(async (tx) => tx.invalidate('test'))
   async function passTime(ms: number) {
     portal.passTime(ms)
-    admin = await portal.signInAdmin()
+    admin = await newSession()
     await look()
   }
   const newRequest = async () => {

@@ -5,13 +5,26 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { webhookReceiverExample } from '@portal/contract/webhook-receiver-example'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { switchPart } from '../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openTlsServer } from '../testing/tls-server.ts'
-import { WEBHOOK_RECEIVER_EXAMPLE } from './webhook-receiver-example.ts'
 
+/** What is around the text of the documents: a server. */
+const RECEIVER = `import { createServer } from 'node:http'
+import { readWebhook } from './read-webhook.mjs'
+createServer(async (request, response) => {
+  const body = Buffer.concat(await request.toArray()).toString()
+  try {
+    console.log(JSON.stringify(readWebhook(process.env.WEBHOOK_SECRET, request.headers, body)))
+    response.writeHead(204).end()
+  } catch {
+    response.writeHead(401).end()
+  }
+}).listen(process.env.PORT)
+`
 const patience = { timeout: 20_000 }
 
 let folder: string
@@ -37,7 +50,8 @@ const passOn = (headers: NodeJS.Dict<string | string[]>, body: Buffer) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-receiver-'))
-  await writeFile(path.join(folder, 'receiver.mjs'), WEBHOOK_RECEIVER_EXAMPLE)
+  await writeFile(path.join(folder, 'read-webhook.mjs'), webhookReceiverExample)
+  await writeFile(path.join(folder, 'receiver.mjs'), RECEIVER)
   receiverPort = await freePort()
   front = await openTlsServer(['localhost'], async (request, response) => {
     last = { headers: request.headers, body: Buffer.concat(await request.toArray()) }
@@ -76,7 +90,7 @@ it('the receiver in the documents takes what the portal sends, and refuses what 
   const newest = async () => (await admin.webhooks.deliveries({ id: webhook.id }))[0]
   await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: 'delivered', status: 204 }), patience)
   await vi.waitFor(() => expect(printed).toContain(id), patience)
-  expect(printed).toContain(`${(await newest())?.id} {"type":"request.sent"`)
+  expect(printed).toContain(`{"id":"${(await newest())?.id}","type":"request.sent"`)
 
   const { headers, body } = last
   expect(await passOn(headers, body)).toBe(204)
