@@ -241,6 +241,7 @@ onBothEngines('the audit trail', (engine) => {
       'issueManyLetters',
       'cancelManyLetters',
       'exportLetters',
+      'exportAudit',
       'markFormer',
       'readmitStudent',
       'forgetStudent',
