@@ -11,7 +11,7 @@ const topicActions: Record<TopicName, StaffAction | 'everybody' | 'owner'> = {
   cardDevicesOf: 'viewDocuments',
   certificatesOf: 'viewCertificates',
   shareLinksOf: 'viewDocuments',
-  sessionsOf: 'deactivateStudent',
+  sessionsOf: 'owner',
   savedFiltersOf: 'changeSavedFilters',
   notificationsOf: 'owner',
   queue: 'viewQueues',

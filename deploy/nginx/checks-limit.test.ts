@@ -52,6 +52,7 @@ describe('how nginx limits the pages of documents and shares', skipWithoutProxy(
     ['GET', '/s/CODE'],
     ['POST', '/S/CODE'],
     ['GET', '/s/CODE/document'],
+    ['POST', '/unsubscribe/CODE'],
   ])('a visitor who floods %s %s is refused, and nobody else is', async (method, path) => {
     const address = newAddress()
     const before = portal.lines.length

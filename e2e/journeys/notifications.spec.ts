@@ -1,5 +1,6 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
+import { LegacyData } from '../support/legacy-data.ts'
 import { heading, main } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
@@ -78,4 +79,31 @@ test('who is given a request is told, and what was not switched on is not there'
   await expectAccessible(adminPage)
   await studentPage.goto('/inbox')
   await expect(heading(studentPage)).toHaveText('Inbox')
+})
+
+test('a student who is told by e-mail stops these e-mails from it, without signing in', async ({
+  adminApi,
+  adminPage,
+  page,
+  portal,
+  student,
+  studentPage,
+}) => {
+  await adminApi.switchPartOn('notifications')
+  const { id } = await sendRequest(studentPage.request, 'A transcript, please.')
+  await adminPage.request.post(`/api/requests/${id}/decision`, { data: { from: 'Pending', status: 'Rejected' } })
+  new LegacyData(portal.dataDir).withWaitingEmailsDue(student.id)
+  const told = () => portal.emails.find(({ to, headers }) => to.includes(student.email) && headers['list-unsubscribe'])
+  await expect.poll(told, { timeout: 20_000 }).toBeDefined()
+  const link = /^<(.*)>$/.exec(told()?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+  expect(told()?.html).toContain(link)
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('No more e-mails like this?')
+  await expect(page.getByRole('listitem')).toHaveText('A request of mine is decided')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop these e-mails' }).press('Enter')
+  await expect(heading(page)).toHaveText('Done. You get no more e-mails like this.')
+  await studentPage.goto('/account/notifications')
+  const box = main(studentPage).getByRole('checkbox', { name: 'A request of mine is decided: By e-mail' })
+  await expect(box).not.toBeChecked()
 })

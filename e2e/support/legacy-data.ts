@@ -38,6 +38,12 @@ export class LegacyData {
     this.#run('update certificates set "imageUrl" = null where id = ?', certificateId)
   }
 
+  /** What waits for somebody to be told by e-mail was told long ago: the browser tests do not wait five minutes. */
+  withWaitingEmailsDue(userId: string) {
+    const due = `update notifications set "mailAt" = '2020-01-01T00:00:00.000Z' where "userId" = ? and "mailAt" is not null`
+    this.#run(due, userId)
+  }
+
   /** The stored status of a student; no screen shows that of a deleted one. */
   statusOf(studentId: string) {
     return this.#with((database) => database.prepare('select status from users where id = ?').get(studentId)?.status)

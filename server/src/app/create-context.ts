@@ -112,20 +112,14 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const outgoing = openOutgoing(config.outgoing)
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
-  const platform = {
-    database,
-    storage,
-    jobs,
-    outbox,
-    outgoing,
-    live,
-    readiness,
-    signing,
-    metrics,
-    backgroundTasks,
-    pdf,
+  const shared = { database, storage, jobs, live, readiness, signing, metrics }
+  const platform = { ...shared, outbox, outgoing, backgroundTasks, pdf }
+  const limits = {
+    rateLimiter: openRateLimiter(now),
+    codeMisses: openMissLimiter(now),
+    linkMisses: openMissLimiter(now),
+    seenCodes: openSeenCodes(),
   }
-  const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now), seenCodes: openSeenCodes() }
   const shares = { shareRateLimiter: openShareRateLimiter(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
   const issuedDocuments = {

@@ -242,6 +242,7 @@ onBothEngines('the audit trail', (engine) => {
       'issueManyLetters',
       'cancelManyLetters',
       'exportLetters',
+      'exportAudit',
       'markFormer',
       'readmitStudent',
       'forgetStudent',

@@ -10,11 +10,12 @@ type Work<Name extends AdministrativeWrite, Row extends Subject, Result> = (
   tx: Tx,
   allowed: Permit<Name, Row>,
   now: Date,
-) => Promise<{ result: Result; about: Omit<AuditSubject, 'studentId'> }>
+) => Promise<{ result: Result; about: Omit<AuditSubject, 'studentId'> | null }>
 
 /**
  * Carries out an administrative write in one transaction: finds the row, checks the permission for that row, does the
- * work and records it in the audit trail. None of these steps can be left out. `find` throws if there is no such row.
+ * work and records it in the audit trail. None of these steps can be left out; `about` is null where there was nothing to do,
+ * as at a second click, and nothing is recorded. `find` throws if there is no such row.
  * The entry has the moment that `work` is given: where `work` writes it too, the audit trail finds what can be undone.
  * Throws FORBIDDEN.
  */
@@ -31,7 +32,7 @@ export async function auditedWrite<Name extends AdministrativeWrite, Row extends
     const now = app.now()
     const { result, about } = await work(tx, allowed, now)
     const { studentId } = allowed.row
-    await recordAudit(tx, { action, by: actor, studentId, ...about }, now)
+    if (about) await recordAudit(tx, { action, by: actor, studentId, ...about }, now)
     return result
   })
 }

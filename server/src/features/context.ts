@@ -102,4 +102,6 @@ export type AppContext = AuthContext & {
   readonly collegeSettings: Settings
   /** Which parts are on. */
   readonly parts: Parts
+  /** Counts links of e-mails that do not exist by the address that tries them; the seconds to wait over the limit. */
+  readonly linkMisses: { count(address: string): number | null }
 }

@@ -14,6 +14,7 @@ import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
 import { aPdf } from '../../testing/files.ts'
 import { addOldAccount, addOldAuditEntries, readAuditedActions } from '../../testing/older-database.ts'
+import { switchPart } from '../../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -185,6 +186,22 @@ onBothEngines('a backup', (engine) => {
     await expect(checkBackup(copy)).rejects.toThrow(
       expect.objectContaining({ constructor: expect.objectContaining({ name: 'CorruptArchiveError' }) }),
     )
+  })
+
+  it('sends nothing again that waited to be sent when it was made; it stays in the inbox', async () => {
+    await switchPart(portal, 'notifications')
+    const { student, as } = await portal.signInStudent()
+    const { id } = await as.me.submitRequest({ message: 'A transcript' })
+    await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
+    const told = ({ read }: Database) =>
+      read.selectFrom('notifications').select(['kind', 'readAt', 'mailAt']).where('userId', '=', student.id).execute()
+    expect(await told(portal.app.database)).toMatchObject([{ kind: 'requestDecided', mailAt: expect.any(String) }])
+    const archive = path.join(folder, 'waiting.tar.gz')
+    await takeBackup(archive)
+    const restored = await restoreToEmpty(archive)
+    expect(await told(restored.database)).toEqual([{ kind: 'requestDecided', readAt: null, mailAt: null }])
+    await restored.database.close()
+    await switchPart(portal, 'notifications', false)
   })
 
   it('is never restored into a portal with data', async () => {

@@ -5,7 +5,7 @@ import { LockTakenError, withAdvisoryLock } from '../../platform/database/adviso
 import { continueSequences, insertRows, isUnused } from '../../platform/database/bulk-insert.ts'
 import { hasNoCollege } from '../../platform/database/college-id.ts'
 import { isUnavailable } from '../../platform/database/errors.ts'
-import { migrateTo } from '../../platform/database/migrate.ts'
+import { migrateTo, type migrations } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { persistentTablesAfter } from '../../platform/database/persistent-tables.ts'
 import type { Row } from '../../platform/database/snapshot.ts'
@@ -127,6 +127,7 @@ async function writeTarget(
     await db.deleteFrom('settings').execute()
     await insertRecords(db, file)
     await markRestored(db, id, manifest.at)
+    if (manifest.migrations.includes(WITH_NOTIFICATIONS)) await settleWaitingEmails(db)
     await continueSequences(db, database.engine, persistentTablesAfter(manifest.migrations))
     // The next statement is COMMIT. If its response is lost, the records may be committed.
     progress.mayHaveCollege = true
@@ -151,12 +152,18 @@ async function insertRecords(db: Transaction<Tables>, file: string) {
   })
 }
 
+/** What waited to be sent has been sent since, or is no news any more: it stays in the inbox only. */
+async function settleWaitingEmails(db: Transaction<Tables>) {
+  await db.updateTable('notifications').set({ mailAt: null }).where('mailAt', 'is not', null).execute()
+}
+
 async function removeFiles(storage: Storage) {
   for (const folder of [undefined, ORPHANS] as const) {
     for await (const { key } of storage.list(folder)) await storage.remove(key)
   }
 }
 
+const WITH_NOTIFICATIONS: keyof typeof migrations = '0048-notifications'
 const DAMAGED_COPY = 'is missing: its copy in the backup folder is gone or damaged'
 const HAS_COLLEGE = 'The database has a college in it already.'
 const LEFT_OVER_MARKER = `If the files are that college's and are complete, delete ${INCOMPLETE_KEY} in the file store.`

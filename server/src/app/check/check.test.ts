@@ -103,6 +103,9 @@ onBothEngines('the check of a running portal', (engine) => {
     const sink = await openSmtpSink()
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     const { dataDir, databaseUrl } = portal.app.config
+    const { email } = await portal.addStudent()
+    sink.behaviour.refusing = 550
+    await portal.stranger.session.requestReset({ email }).catch(() => {})
     const { code, output } = await check({
       PORTAL_DATA_DIR: dataDir,
       SMTP_URL: sink.url,
@@ -110,7 +113,7 @@ onBothEngines('the check of a running portal', (engine) => {
     })
     expect(output).toMatch(/✓ database +(SQLite|PostgreSQL), up to date/)
     expect(output).toMatch(/✓ storage /)
-    expect(output).toMatch(/✓ mail +the mail server answers/)
+    expect(output).toMatch(/✓ mail +the mail server answers; 0 e-mails wait, 1 is undelivered/)
     expect(code).toBe(0)
     expect(sink.emails).toEqual([])
     await portal.close()

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { watchChanges } from '../../platform/database/changes-fault.ts'
 import { doneMigrations, missingMigrations, requireKnown } from '../../platform/database/migrate.ts'
 import { type Database, openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
+import { countQueuedEmails } from '../../platform/email/email-queue.store.ts'
 import { openEmailTransport } from '../../platform/email/email-transport.ts'
 import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
 import { openLogger } from '../../platform/logger.ts'
@@ -106,10 +107,23 @@ async function checkMail(config: Config) {
   const mail = openEmailTransport(config, openLogger('silent'))
   try {
     await mail.check()
-    return config.smtpUrl
+    const place = config.smtpUrl
       ? 'the mail server answers'
       : `no mail server: e-mails are written to ${config.dataDir}/outbox`
+    return place + (await describeQueue(config))
   } finally {
     mail.close()
   }
+}
+
+/** How many e-mails wait and are undelivered; empty where there is no database yet, which its own check reports. */
+async function describeQueue(config: Config) {
+  if (!hasDatabase(config)) return ''
+  const database = await openWithoutMigrating(config).catch(() => null)
+  if (!database) return ''
+  const counts = await countQueuedEmails(database.read).catch(() => null)
+  await database.close()
+  if (!counts) return ''
+  const waiting = counts.waiting === 1 ? '1 e-mail waits' : `${counts.waiting} e-mails wait`
+  return `; ${waiting}, ${counts.dead} ${counts.dead === 1 ? 'is' : 'are'} undelivered`
 }

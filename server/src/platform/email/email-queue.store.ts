@@ -123,6 +123,6 @@ export async function countQueuedEmails(db: Kysely<Tables>): Promise<Record<Emai
     .where('lane', '=', 'email')
     .groupBy('state')
     .execute()
-  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.emails ?? 0
+  const inState = (state: EmailState) => Number(counted.find((row) => row.state === state)?.emails ?? 0)
   return { waiting: inState('waiting'), dead: inState('dead') }
 }

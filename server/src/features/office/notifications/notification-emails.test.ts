@@ -1,5 +1,6 @@
 import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
+import { CODE_MISSES_PER_ADDRESS } from '@portal/contract/limits'
 import { notificationDefaults } from '@portal/contract/notifications'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
@@ -215,6 +216,11 @@ onBothEngines('e-mails of notifications', (engine) => {
     expect((await oneClick()).status).toBe(200)
     for (const made of ['made-up', 'x'.repeat(22), `${'a'.repeat(500)}`])
       expect((await portal.stranger.fetch(`/unsubscribe/${made}`, { method: 'POST' })).status, made).toBe(404)
+    const guess = (at: number) => portal.stranger.fetch(`/unsubscribe/guess-${at}`, { method: at % 2 ? 'POST' : 'GET' })
+    for (let at = 0; at < CODE_MISSES_PER_ADDRESS; at++) await guess(at)
+    const refused = await guess(0)
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    expect((await oneClick()).status, 'a link that exists').toBe(200)
     const stored = await portal.app.database.read.selectFrom('unsubscribeTokens').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(path.split('/').at(-1))
   })

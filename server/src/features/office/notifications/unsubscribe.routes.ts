@@ -13,7 +13,7 @@ const POLICY =
 const STYLE =
   ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;padding:0 1.25rem}h1{font:600 1.5rem/1.4 system-ui,sans-serif}button{font:600 1.125rem/1.5 system-ui,sans-serif;min-height:2.75rem;padding:.5rem 1.25rem}'
 
-/** Shows what the link of an e-mail would end, with a button. Throws NOT_FOUND. */
+/** Shows what the link of an e-mail would end, with a button. Throws NOT_FOUND, and RATE_LIMITED after many such. */
 export async function sendUnsubscribePage(httpContext: HttpContext) {
   const { language, kinds } = await findOrThrow(httpContext)
   const text = notificationEmailMessages[language].stop
@@ -27,7 +27,7 @@ export async function sendUnsubscribePage(httpContext: HttpContext) {
   )
 }
 
-/** Ends the e-mails of the link, from its page or from a mail program (RFC 8058), without signing in. Throws NOT_FOUND. */
+/** Ends the e-mails of the link, from its page or from a mail program (RFC 8058), without signing in. Throws as the page. */
 export async function receiveUnsubscribe(httpContext: HttpContext) {
   const { app, response } = httpContext
   const { userId, kinds, language, refused } = await findOrThrow(httpContext)
@@ -40,10 +40,15 @@ export async function receiveUnsubscribe(httpContext: HttpContext) {
   send(response, language, text.done, html`<p>${text.stays}</p>`)
 }
 
-async function findOrThrow({ app, parameter }: HttpContext) {
+/** Only what does not exist is counted: the mail servers of a provider press the buttons of many people. */
+async function findOrThrow({ app, address, parameter }: HttpContext) {
   const { read } = app.database
   const found = await findUnsubscribeToken(read, parameter('token'), app.now())
-  if (!found) throw new Problem('NOT_FOUND')
+  if (!found) {
+    const retryAfterSeconds = app.linkMisses.count(address)
+    if (retryAfterSeconds !== null) throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds })
+    throw new Problem('NOT_FOUND')
+  }
   const { language, refused } = (await preferencesOf(read, [found.userId]))(found.userId)
   return { ...found, language, refused }
 }

@@ -58,7 +58,9 @@ export const enableAdministrator = (database: Database, email: string, now: Date
  * Gives an administrator another role and ends their sessions. Throws `AdministratorError` for the last active registrar.
  */
 export const setAdministratorRole = (database: Database, email: string, role: StaffRole, now: Date) =>
-  change(database, email, 'changeStaffRole', now, (tx, row) => changeRole(tx, { row }, role))
+  change(database, email, 'changeStaffRole', now, async (tx, row) =>
+    (await changeRole(tx, { row }, role)) ? { record: `${row.staffRole} → ${role}` } : false,
+  )
 
 /**
  * Sets and returns a generated password. Ends the sessions and reset links of the administrator and resets their failed
@@ -87,11 +89,12 @@ async function change(
   email: string,
   action: AuditedAction,
   now: Date,
-  work: (tx: Tx, row: LockedStaff) => Promise<boolean>,
+  work: (tx: Tx, row: LockedStaff) => Promise<boolean | { record: string }>,
 ) {
   const changing = database.transaction(async (tx) => {
     const row = await lockStaff(tx, { email })
-    if (await work(tx, row)) await recordCommandLineAudit(tx, action, row.id, now)
+    const changed = await work(tx, row)
+    if (changed) await recordCommandLineAudit(tx, action, row.id, now, changed === true ? '' : changed.record)
   })
   await changing.catch((error: unknown) => {
     const message = error instanceof Problem ? messages[error.code] : undefined
@@ -99,6 +102,6 @@ async function change(
   })
 }
 
-function recordCommandLineAudit(tx: Tx, action: AuditedAction, studentId: string, now: Date) {
-  return recordAudit(tx, { action, by: BY_COMMAND_LINE, studentId }, now)
+function recordCommandLineAudit(tx: Tx, action: AuditedAction, studentId: string, now: Date, record = '') {
+  return recordAudit(tx, { action, by: BY_COMMAND_LINE, studentId, record }, now)
 }

@@ -47,22 +47,20 @@ export async function inviteAgain(app: AppContext, actor: AuthenticatedActor, id
 export const setRole = (app: AppContext, actor: AuthenticatedActor, id: string, role: StaffRole) =>
   auditedWrite(app, actor, 'changeStaffRole', locked(id, actor), async (tx, allowed) => {
     const before = allowed.row.staffRole
-    await changeRole(tx, allowed, role)
-    return { result: null, about: { record: `${before} → ${role}` } }
+    const isChanged = await changeRole(tx, allowed, role)
+    return { result: null, about: isChanged ? { record: `${before} → ${role}` } : null }
   })
 
 /** Throws STAFF_NOT_FOUND, LAST_REGISTRAR and FORBIDDEN. */
 export const disableStaff = (app: AppContext, actor: AuthenticatedActor, id: string) =>
   auditedWrite(app, actor, 'disableStaff', locked(id, actor), async (tx, allowed) => {
-    await disable(tx, allowed)
-    return { result: null, about: {} }
+    return { result: null, about: (await disable(tx, allowed)) ? {} : null }
   })
 
 /** Throws STAFF_NOT_FOUND and FORBIDDEN. */
 export const enableStaff = (app: AppContext, actor: AuthenticatedActor, id: string) =>
   auditedWrite(app, actor, 'enableStaff', locked(id, actor), async (tx, allowed) => {
-    await enable(tx, allowed)
-    return { result: null, about: {} }
+    return { result: null, about: (await enable(tx, allowed)) ? {} : null }
   })
 
 const locked =

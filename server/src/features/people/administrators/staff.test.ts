@@ -92,6 +92,9 @@ onBothEngines('the people of the office', (engine) => {
     expect(await stateOf(id)).toMatchObject({ state: 'disabled', role: 'clerk' })
     await registrar.staff.enable({ id })
     expect(await stateOf(id)).toMatchObject({ state: 'active', role: 'clerk' })
+    // A second click changes nothing, and is no second entry.
+    await registrar.staff.enable({ id })
+    await registrar.staff.setRole({ id, role: 'clerk' })
     const trail = (await registrar.audit.search({ person: email })).rows.map(({ action, record }) => [action, record])
     expect(trail).toEqual([
       ['enableStaff', ''],
@@ -170,6 +173,8 @@ onBothEngines('the people of the office', (engine) => {
     ])
       expect(await admin(...args)).toContain('npm run admin -- role EMAIL ROLE')
     await switchPart(portal, 'staffRoles')
+    const [entry] = (await registrar.audit.search({ person: email, action: 'changeStaffRole' })).rows
+    expect(entry).toMatchObject({ record: 'clerk → auditor', address: 'command line' })
     expect((await registrar.staff.list()).find((person) => person.email === email)).toMatchObject({ role: 'auditor' })
   })
 
