@@ -470,8 +470,7 @@ export const api = {
       .output(z.array(pushDevice)),
     subscribe: requiresWithPush('changeOwnNotifications')
       .route({ method: 'POST', path: '/me/push/devices', summary: 'Get messages on this device', successStatus: 201 })
-      .errors(errorMap('PUSH_SERVICE_UNKNOWN', 'PUSH_DEVICE_TAKEN'))
-      .errors(errorMap('TOO_MANY_PUSH_DEVICES', 'TOO_MANY_PUSH_SUBSCRIPTIONS'))
+      .errors(errorMap('PUSH_REFUSED', 'TOO_MANY_PUSH_DEVICES'))
       .input(pushSubscriptionInput)
       .output(pushDevice),
     remove: requiresWithPush('changeOwnNotifications')

@@ -129,7 +129,7 @@ export const problems = {
 
   PART_NEEDS_NOTIFICATIONS: {
     status: 409,
-    message: 'Messages on devices need the notifications. Switch those on first.',
+    message: 'Switch on Notifications first.',
   },
   SETTING_CHANGED: { status: 409, message: 'Somebody else has changed this setting meanwhile.' },
   SETTING_FIXED: { status: 409, message: 'This setting is set on the machine and cannot be changed here.' },

@@ -2,11 +2,9 @@ import { PUSH_DEVICES_PER_PERSON } from './limits.ts'
 
 export const pushProblems = {
   PUSH_DEVICE_NOT_FOUND: { status: 404, message: 'This device gets no messages any more.' },
-  PUSH_SERVICE_UNKNOWN: { status: 422, message: 'The portal cannot send messages to this browser.' },
-  PUSH_DEVICE_TAKEN: { status: 409, message: 'This browser is registered already, with other keys.' },
+  PUSH_REFUSED: { status: 422, message: 'The portal cannot send messages to this browser.' },
   TOO_MANY_PUSH_DEVICES: {
     status: 409,
     message: `You get messages on ${PUSH_DEVICES_PER_PERSON} devices. Remove one to add another.`,
   },
-  TOO_MANY_PUSH_SUBSCRIPTIONS: { status: 429, message: 'You have added many devices in a short time.' },
 } as const
