@@ -4,7 +4,6 @@ import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { staffProblems } from './people/staff-problems.ts'
-import { pushProblems } from './push-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
@@ -127,6 +126,7 @@ export const problems = {
     message: `You have ${SAVED_FILTERS_PER_PERSON} saved filters. Delete one to save another.`,
   },
 
+  TOO_MANY_PUSH_DEVICES: { status: 409, message: 'Remove a device first.' },
   PART_NEEDS_NOTIFICATIONS: {
     status: 409,
     message: 'Switch on Notifications first.',
@@ -155,7 +155,6 @@ export const problems = {
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
 
-  ...pushProblems,
   ...requestKindProblems,
   ...staffProblems,
   ...requestProblems,
