@@ -639,13 +639,11 @@ export const api = {
       .output(z.array(pushDevice)),
     subscribe: requiresWithPush('changeOwnNotifications')
       .route({ method: 'POST', path: '/me/push/devices', summary: 'Get messages on this device', successStatus: 201 })
-      .errors(errorMap('PUSH_SERVICE_UNKNOWN', 'PUSH_DEVICE_TAKEN'))
-      .errors(errorMap('TOO_MANY_PUSH_DEVICES', 'TOO_MANY_PUSH_SUBSCRIPTIONS'))
+      .errors(errorMap('TOO_MANY_PUSH_DEVICES'))
       .input(pushSubscriptionInput)
       .output(pushDevice),
     remove: requiresWithPush('changeOwnNotifications')
       .route({ method: 'DELETE', path: '/me/push/devices/{id}', summary: 'Get no more messages on a device' })
-      .errors(errorMap('PUSH_DEVICE_NOT_FOUND'))
       .input(byId)
       .output(deleted),
   },

@@ -6,7 +6,6 @@ import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { accountProblems } from './people/account-problems.ts'
 import { secondFactorProblems } from './people/second-factor-problems.ts'
 import { staffProblems } from './people/staff-problems.ts'
-import { pushProblems } from './push-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
@@ -131,9 +130,10 @@ export const problems = {
     message: `You have ${SAVED_FILTERS_PER_PERSON} saved filters. Delete one to save another.`,
   },
 
+  TOO_MANY_PUSH_DEVICES: { status: 409, message: 'Remove a device first.' },
   PART_NEEDS_NOTIFICATIONS: {
     status: 409,
-    message: 'Messages on devices need the notifications. Switch those on first.',
+    message: 'Switch on Notifications first.',
   },
   SETTING_CHANGED: { status: 409, message: 'Somebody else has changed this setting meanwhile.' },
   SETTING_FIXED: { status: 409, message: 'This setting is set on the machine and cannot be changed here.' },
@@ -159,7 +159,6 @@ export const problems = {
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
 
-  ...pushProblems,
   ...requestKindProblems,
   ...staffProblems,
   ...accountProblems,

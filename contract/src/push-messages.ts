@@ -1,4 +1,5 @@
 import { SESSION_DAYS_REMEMBERED } from './delays.ts'
+import { PUSH_DEVICES_PER_PERSON } from './limits.ts'
 import type { NotificationLanguage } from './notifications.ts'
 import { loginMessages } from './people/login-messages.ts'
 
@@ -27,6 +28,8 @@ export const pushMessages = {
   unsupportedOnApple:
     'On an iPhone or iPad, first add the portal to the Home Screen (Share, then “Add to Home Screen”), and open it from there.',
   notAllowed: 'You have not allowed it, so nothing has changed.',
+  refused: 'The portal cannot send messages to this browser.',
+  tooMany: `You get messages on ${PUSH_DEVICES_PER_PERSON} devices. Remove one to add another.`,
   failed: 'This device could not be registered. Please try again.',
   listFailed: 'The list of your devices could not be loaded',
   showSubject: 'Show what it is about',

@@ -43,6 +43,6 @@ async function start(element: HTMLElement) {
   const isRendered = element.dataset.screen === router.state.location.pathname && !user
   if (isRendered) hydrateRoot(element, <App />)
   else createRoot(element).render(<App />)
-  if (user) keepPushOf(user.id, { always: false })
+  if (user) void keepPushOf(user.id, false)
   if (user && offlineCardOf()) (await import('./session/refresh-offline-card.ts')).refreshOfflineCard()
 }

@@ -220,7 +220,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'push.list': { outcomes: everySignedIn() },
   'push.subscribe': { outcomes: everySignedIn(201), probe: () => ({ body: aBrowser().subscription }) },
   'push.remove': {
-    outcomes: { ...everySignedIn('PUSH_DEVICE_NOT_FOUND'), student: 200 },
+    outcomes: { ...everySignedIn('NOT_FOUND'), student: 200 },
     probe: async ({ pushDevice }) => ({ id: await pushDevice() }),
   },
 

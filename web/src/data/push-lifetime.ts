@@ -1,19 +1,16 @@
-import { PUSH_RENEWAL_MS } from '@portal/contract/delays'
-import { readPushHint } from './push-hint.ts'
+/** Who gets messages in this browser, and when the portal was last told so; only a hint, which costs the first script little. */
+export const PUSH_HINT = 'pushOf'
 
-// What needs the subscription is loaded where there is one.
+/** What needs the subscription is loaded where there is one. */
+const wherePushIs = async (use: (push: typeof import('./push.ts')) => Promise<void>) => {
+  if (localStorage.getItem(PUSH_HINT)) await import('./push.ts').then(use).catch(() => {})
+}
 
 /**
  * Whoever is signed in now gets the messages of this browser that they asked for before: after a new login (`always`), and
- * told to the portal once a day. Somebody else gets none, and nobody the former ones.
+ * told to the portal once a day. Somebody else gets none.
  */
-export function keepPushOf(userId: string, { always }: { always: boolean }) {
-  const hint = readPushHint()
-  if (!hint || (hint.userId === userId && !always && Date.now() - hint.renewedAt < PUSH_RENEWAL_MS)) return
-  void import('./push.ts').then(({ endPush, renewPush }) => (hint.userId === userId ? renewPush(userId) : endPush()))
-}
+export const keepPushOf = (userId: string, always: boolean) => wherePushIs((push) => push.keepPush(userId, always))
 
 /** Before somebody signs out, which ends it in the portal too. */
-export async function endPushBeforeSignOut() {
-  if (readPushHint()) await import('./push.ts').then(({ endPush }) => endPush()).catch(() => {})
-}
+export const endPushBeforeSignOut = () => wherePushIs((push) => push.endPush())

@@ -1,7 +1,8 @@
+import { PUSH_RENEWAL_MS } from '@portal/contract/delays'
 import type { PushSubscriptionInput } from '@portal/contract/push'
 import { client } from './client.ts'
 import { deviceName } from './device-name.ts'
-import { clearPushHint, writePushHint } from './push-hint.ts'
+import { PUSH_HINT } from './push-lifetime.ts'
 import { findWorker, registerWorker, releaseWorker, whenActive } from './service-worker.ts'
 
 /** `blocked`: this browser refuses messages of the portal; `needsHomeScreen`: it takes them from an installed portal only. */
@@ -38,7 +39,7 @@ export async function beginPush(userId: string) {
     await subscription.unsubscribe()
     throw error
   }
-  writePushHint(userId)
+  noteRenewed(userId)
 }
 
 const tellPortal = (subscription: PushSubscription) => {
@@ -50,20 +51,29 @@ const tellPortal = (subscription: PushSubscription) => {
 
 /** Ends the messages in this browser. The portal learns it from the push service, or from who calls this. */
 export async function endPush() {
-  clearPushHint()
+  localStorage.removeItem(PUSH_HINT)
   await (await findSubscription())?.unsubscribe()
   await releaseWorker()
 }
 
+const noteRenewed = (userId: string) => localStorage.setItem(PUSH_HINT, `${userId} ${Date.now()}`)
+
+/** See `keepPushOf`. */
+export async function keepPush(userId: string, always: boolean) {
+  const [of, renewedAt] = localStorage.getItem(PUSH_HINT)?.split(' ') ?? []
+  if (of !== userId) return endPush()
+  if (always || Date.now() - Number(renewedAt) >= PUSH_RENEWAL_MS) await renewPush(userId)
+}
+
 /** Tells the portal that this browser still gets messages; it subscribes anew where the portal has another key by now. */
-export async function renewPush(userId: string) {
+async function renewPush(userId: string) {
   const subscription = pushSupport() === 'ready' ? await findSubscription() : null
   if (!subscription || Notification.permission !== 'granted') return endPush()
   try {
     const { key } = await client.push.key()
     if (!isOfKey(subscription, key)) return await beginPush(userId)
     await tellPortal(subscription)
-    writePushHint(userId)
+    noteRenewed(userId)
   } catch {
     // Without a connection, or while the college has switched it off: the next time.
   }

@@ -59,7 +59,7 @@ export function setSignedIn(user: SignedInUser) {
   forgetOfflineCardUnlessOf(user.id)
   queryClient.setQueryData(sessionQuery.queryKey, user)
   writeStorageKeys(user)
-  keepPushOf(user.id, { always: true })
+  void keepPushOf(user.id, true)
 }
 
 /** Writes the keys of the signed-in user. Other tabs get a storage event if a value changes. */

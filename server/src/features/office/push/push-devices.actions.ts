@@ -2,6 +2,7 @@ import { DAY_MS } from '@portal/contract/durations'
 import { PUSH_DEVICES_PER_PERSON, PUSH_SUBSCRIPTIONS_PER_DAY } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { PushDevice, PushSubscriptionInput } from '@portal/contract/push'
+import { pushMessages } from '@portal/contract/push-messages'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
@@ -29,8 +30,8 @@ export const presentDevice = (row: PushSubscriptionRow, sessionId: string): Push
 
 /**
  * Registers the browser of a session, or registers it again: the address of a push service belongs to one browser, and so to
- * who was signed in there last. Throws INVALID_INPUT, PUSH_SERVICE_UNKNOWN, PUSH_DEVICE_TAKEN for an address that is there
- * with other keys, which only the browser knows; TOO_MANY_PUSH_DEVICES, TOO_MANY_PUSH_SUBSCRIPTIONS.
+ * who was signed in there last. Throws INVALID_INPUT, also for an address of no push service, and for one that is there
+ * with other keys, which only the browser knows; TOO_MANY_PUSH_DEVICES, RATE_LIMITED.
  */
 export async function subscribeDevice(
   app: AppContext,
@@ -40,23 +41,27 @@ export async function subscribeDevice(
 ) {
   const allowed = permit(actor, 'changeOwnNotifications', { studentId: actor.id })
   if (!areSubscriptionKeys(input.keys)) throw new Problem('INVALID_INPUT')
-  if (!isPushService(input.endpoint, app.config.outgoing.hosts)) throw new Problem('PUSH_SERVICE_UNKNOWN')
+  if (!isPushService(input.endpoint, app.config.outgoing.hosts)) throw refused()
   const { id: keyId } = await requirePushKey(app)
   const device: NewDevice = { ...input, sessionId, keyId }
   return app.database.transaction(async (tx) => {
     const before = await findDeviceAt(tx.db, input.endpoint)
-    if (before && !haveSameKeys(before, input)) throw new Problem('PUSH_DEVICE_TAKEN')
+    if (before && !haveSameKeys(before, input)) throw refused()
     const isOwn = before?.userId === actor.id
     if (!isOwn) await countSubscription(tx, actor.id, app.now())
     await deleteReplaced(tx, allowed, device)
-    if ((await countDevicesOf(tx.db, actor.id)) >= PUSH_DEVICES_PER_PERSON) throw new Problem('TOO_MANY_PUSH_DEVICES')
+    if ((await countDevicesOf(tx.db, actor.id)) >= PUSH_DEVICES_PER_PERSON) throw tooMany()
     const since = isOwn ? { since: before.created_at } : {}
     const row = await insertDevice(tx, allowed, device, { now: app.now(), ...since })
-    if (!row) throw new Problem('PUSH_DEVICE_TAKEN')
+    if (!row) throw refused()
     tx.invalidate(topics.notificationsOf(actor.id))
     return presentDevice(row, sessionId)
   })
 }
+
+// Their sentences stand here, so that the script of the login need not have them.
+const refused = () => new Problem('INVALID_INPUT', {}, { sentence: pushMessages.refused })
+const tooMany = () => new Problem('TOO_MANY_PUSH_DEVICES', {}, { sentence: pushMessages.tooMany })
 
 const haveSameKeys = ({ p256dh, auth }: PushSubscriptionRow, { keys }: PushSubscriptionInput) =>
   p256dh === keys.p256dh && auth === keys.auth
@@ -64,14 +69,14 @@ const haveSameKeys = ({ p256dh, auth }: PushSubscriptionRow, { keys }: PushSubsc
 /** Counted before the devices are: of two at once the second waits here, and then sees the first one. */
 function countSubscription(tx: Tx, userId: string, now: Date) {
   const limit = { name: 'push/day', subject: userId, limit: PUSH_SUBSCRIPTIONS_PER_DAY, windowMs: DAY_MS }
-  return consumeOrThrow(tx, [limit], now, 'TOO_MANY_PUSH_SUBSCRIPTIONS')
+  return consumeOrThrow(tx, [limit], now, 'RATE_LIMITED')
 }
 
-/** Throws PUSH_DEVICE_NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function removeDevice(app: AppContext, actor: AuthenticatedActor, id: string) {
   const allowed = permit(actor, 'changeOwnNotifications', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
-    if (!(await deleteDevice(tx, allowed, id))) throw new Problem('PUSH_DEVICE_NOT_FOUND')
+    if (!(await deleteDevice(tx, allowed, id))) throw new Problem('NOT_FOUND')
     tx.invalidate(topics.notificationsOf(actor.id))
     return { id }
   })
