@@ -1,15 +1,14 @@
 import { api } from '@portal/contract/api'
 
-export type ApiRoute = { method: string; path: string }
-type Procedure = { '~orpc': { route: Partial<ApiRoute> } }
+type Procedure = { '~orpc': { route: { method?: string; path?: string } } }
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
 /**
- * The method and path of every procedure, by group and name. The build puts this table in place of the module: the
- * contract's schemas are the server's to check, and most screens need none of them.
+ * The method and path of every procedure, such as `GET /counts`, by group and name. The build puts this table in place of
+ * the module: the contract's schemas are the server's to check, and most screens need none of them.
  */
-export const apiRoutes: Record<string, Record<string, ApiRoute>> = mapValues(api, (group: Record<string, Procedure>) =>
-  mapValues(group, ({ '~orpc': { route } }) => ({ method: route.method ?? 'POST', path: route.path ?? '' })),
+export const apiRoutes: Record<string, Record<string, string>> = mapValues(api, (group: Record<string, Procedure>) =>
+  mapValues(group, ({ '~orpc': { route } }) => `${route.method ?? 'POST'} ${route.path ?? ''}`),
 )

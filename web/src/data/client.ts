@@ -4,7 +4,7 @@ import type { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import { UNATTENDED_HEADER } from '@portal/contract/people/session'
 import { answerOf } from './api-error.ts'
-import { type ApiRoute, apiRoutes } from './api-routes.ts'
+import { apiRoutes } from './api-routes.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { repeatWhileUpdating } from './updating.ts'
 
@@ -17,9 +17,9 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmov
 }
 
 /** Calls a procedure: its id goes into the path, the rest of a GET's input into the query, of any other into the body. */
-const callerOf =
-  ({ method, path }: ApiRoute) =>
-  async (input: Record<string, unknown> = {}) => {
+function callerOf(route: string) {
+  const [method = '', path = ''] = route.split(' ')
+  return async (input: Record<string, unknown> = {}) => {
     const rest = { ...input }
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       delete rest[name]
@@ -34,6 +34,7 @@ const callerOf =
     if (early) return answerOf(early)
     return repeatWhileUpdating(async () => answerOf(await fetch(API + url, { method, headers, body }), true))
   }
+}
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
 
@@ -44,7 +45,7 @@ function queryOf(input: Record<string, unknown>) {
   return set.length > 0 ? `?${query}` : ''
 }
 
-const groupOf = (routes: Record<string, ApiRoute>) =>
+const groupOf = (routes: Record<string, string>) =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, callerOf(route)]))
 
 /** Calls the portal's procedures, typed by the contract. Throws an `ApiError` for an answer that is no success. */
