@@ -467,7 +467,7 @@ export const api = {
         path: '/second-factors/{id}/reset',
         summary: 'Take the second factors of a person away',
       })
-      .errors(errorMap('USER_NOT_FOUND', 'NO_SECOND_FACTOR', 'OWN_SECOND_FACTOR'))
+      .errors(errorMap('NO_SECOND_FACTOR', 'OWN_SECOND_FACTOR'))
       .input(byId)
       .output(deleted),
     state: requires('viewSettings')

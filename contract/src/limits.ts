@@ -1,4 +1,4 @@
-/** Every limit that a user can reach; those of share links stand in share-limits.ts. The name of each says its unit. */
+/** Every limit that a user can reach; those of share links and of accounts stand in share-limits.ts and account-limits.ts. The name of each says its unit. */
 
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128
@@ -68,13 +68,6 @@ export const RESETS_PER_ADDRESS = 20
 export const RESETS_PER_SITE = 100
 /** Attempts to set a password with a reset link: each hashes a password, which is slow. */
 export const REDEMPTIONS_PER_PERSON = 10
-/** Wrong present passwords in one session, and in all sessions of a person; those of a sign-in are counted with them. */
-export const PASSWORD_TRIES_PER_SESSION = 10
-export const PASSWORD_TRIES_PER_PERSON = 30
-/** Each hashes a password, which is slow. */
-export const PASSWORD_CHANGES_PER_PERSON = 10
-/** The sessions of a person that are listed, those used last. */
-export const SESSIONS_SHOWN = 50
 /** Slips with a code that are made at once, for one print. */
 export const SLIPS_AT_ONCE_MAX = 500
 export const SLIPS_PER_HOUR = 5_000

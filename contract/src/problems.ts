@@ -146,16 +146,6 @@ export const problems = {
     message: 'The link in this letter is too old. The person can ask for a new one.',
   },
 
-  PASSWORD_TOO_COMMON: { status: 422, message: 'Many people use this password. Please choose another one.' },
-  PASSWORD_GUESSABLE: {
-    status: 422,
-    message:
-      'This password can be guessed from your name, your e-mail or the name of this portal. Please choose another one.',
-  },
-  PASSWORD_UNCHANGED: {
-    status: 422,
-    message: 'This is the password you were given. Please choose one of your own.',
-  },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
 

@@ -1,4 +1,15 @@
+/** Of passwords that somebody chooses, and of one's own account. */
 export const accountProblems = {
+  PASSWORD_TOO_COMMON: { status: 422, message: 'Many people use this password. Please choose another one.' },
+  PASSWORD_GUESSABLE: {
+    status: 422,
+    message:
+      'This password can be guessed from your name, your e-mail or the name of this portal. Please choose another one.',
+  },
+  PASSWORD_UNCHANGED: {
+    status: 422,
+    message: 'This is the password you were given. Please choose one of your own.',
+  },
   CURRENT_PASSWORD_WRONG: { status: 422, message: 'This is not your current password.' },
   PASSWORD_IS_CURRENT: { status: 422, message: 'This is your current password. Please choose another one.' },
   TOO_MANY_PASSWORD_CHANGES: {

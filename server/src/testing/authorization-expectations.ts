@@ -148,7 +148,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: () => ({ body: aNewPasskey }),
   },
   'secondFactor.removePasskey': {
-    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    outcomes: everySignedIn('FACTOR_NOT_FOUND'),
     probe: () => ({ id: randomUUID(), body: notThePassword }),
   },
   'secondFactor.makeRecoveryCodes': {

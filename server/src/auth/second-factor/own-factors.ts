@@ -40,6 +40,12 @@ export async function readOwnFactors(app: AuthContext, { id, userType }: Enrolle
 export const removeTotp = (app: AuthContext, who: Enroller) =>
   remove(app, who, async (tx) => ((await deleteTotp(tx, who.id)) ? 'Authenticator app' : null))
 
+/** Throws FACTOR_NOT_FOUND for a passkey that is not theirs, before the password is asked for. */
+export async function requireOwnPasskey({ database }: AuthContext, { id }: Enroller, passkeyId: string) {
+  const passkeys = await listPasskeys(database.read, id)
+  if (!passkeys.some((passkey) => passkey.id === passkeyId)) throw new Problem('FACTOR_NOT_FOUND')
+}
+
 /** Removes a passkey. Throws FACTOR_NOT_FOUND and LAST_FACTOR. */
 export const removePasskey = (app: AuthContext, who: Enroller, passkeyId: string) =>
   remove(app, who, (tx) => deletePasskeyOf(tx, who.id, passkeyId))

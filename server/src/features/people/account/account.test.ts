@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@portal/contract/durations'
-import { PASSWORD_TRIES_PER_SESSION, RATE_LIMIT_WINDOW_MINUTES, SESSIONS_SHOWN } from '@portal/contract/limits'
+import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { PASSWORD_TRIES_PER_SESSION, SESSIONS_SHOWN } from '@portal/contract/people/account-limits'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onBothEngines, skipWithoutPostgres } from '../../../testing/engines.ts'

@@ -7,8 +7,8 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
 
 /**
- * Takes the second factors of a student or of somebody of the office away, who has lost their device. Throws USER_NOT_FOUND,
- * NO_SECOND_FACTOR and, for one's own, OWN_SECOND_FACTOR.
+ * Takes the second factors of a student or of somebody of the office away, who has lost their device. Throws
+ * NO_SECOND_FACTOR, also where there is nobody, and, for one's own, OWN_SECOND_FACTOR.
  */
 export async function resetSecondFactor(app: AppContext, actor: AuthenticatedActor, id: string) {
   await auditedWrite(
@@ -17,7 +17,7 @@ export async function resetSecondFactor(app: AppContext, actor: AuthenticatedAct
     'resetSecondFactor',
     async (tx) => {
       const person = await findProfile(tx.db, id)
-      if (!person || person.status === 'forgotten') throw new Problem('USER_NOT_FOUND')
+      if (!person) throw new Problem('NO_SECOND_FACTOR')
       if (id === actor.id) throw new Problem('OWN_SECOND_FACTOR')
       return { studentId: id }
     },

@@ -8,6 +8,7 @@ import {
   readOwnFactors,
   removePasskey,
   removeTotp,
+  requireOwnPasskey,
 } from '../../../auth/second-factor/own-factors.ts'
 import { clientOf, os, type RpcContext, requireActor } from '../../rpc.ts'
 import { resetSecondFactor } from './second-factor.actions.ts'
@@ -40,9 +41,10 @@ export const secondFactorRoutes = {
   confirmPasskey: os.secondFactor.confirmPasskey.handler(async ({ context, input }) => ({
     recoveryCodes: await confirmPasskey(context.app, await callerOf(context), input),
   })),
-  removePasskey: os.secondFactor.removePasskey.handler(async ({ context, input }) =>
-    removePasskey(context.app, await confirmedCaller(context, input), input.id),
-  ),
+  removePasskey: os.secondFactor.removePasskey.handler(async ({ context, input }) => {
+    await requireOwnPasskey(context.app, await callerOf(context), input.id)
+    return removePasskey(context.app, await confirmedCaller(context, input), input.id)
+  }),
   makeRecoveryCodes: os.secondFactor.makeRecoveryCodes.handler(async ({ context, input }) => ({
     recoveryCodes: await makeRecoveryCodes(context.app, await confirmedCaller(context, input)),
   })),
