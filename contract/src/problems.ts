@@ -149,7 +149,6 @@ export const problems = {
   },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
-
   ...requestKindProblems,
   ...staffProblems,
   ...webhookProblems,

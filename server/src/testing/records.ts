@@ -49,14 +49,12 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const importInState = async (state: ImportState) => {
     const id = await plannedImport()
-    const { transaction } = portal.app.database
-    await transaction(({ db }) => db.updateTable('imports').set({ state }).where('id', '=', id).execute())
+    await portal.app.database.write.updateTable('imports').set({ state }).where('id', '=', id).execute()
     return id
   }
   const records = {
     studentId: student.id,
-    ...staffOf(portal, student),
-    ...webhooksOf(portal),
+    ...{ ...staffOf(portal, student), ...webhooksOf(portal) },
     notification: () => aNotification(portal, student),
     addStudent: () => portal.addStudent(),
     ...{ upload, request },
