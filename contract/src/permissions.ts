@@ -1,3 +1,4 @@
+import { isKeyAction, type KeyAction } from './key-actions.ts'
 import type { StaffRole } from './people/staff-roles.ts'
 
 type Student = { id: string; userType: 'student' }
@@ -183,26 +184,6 @@ const hasRole = (actor: Person, roles: readonly StaffRole[]) =>
 
 const isStaffAction = (action: Action): action is StaffAction => Object.hasOwn(staffActions, action)
 
-/**
- * What a key can be allowed. It is for programs that bring students in, and read lists, requests and letters; what acts for
- * one person (their own records, sessions, passwords, decisions) is not in it, nor what would let a program sign in as
- * somebody.
- */
-export const keyActions = [
-  'viewCounts',
-  'viewStudents',
-  'deactivateStudent',
-  'restoreStudent',
-  'viewIdCards',
-  'exportStudents',
-  'importStudents',
-  'readRequests',
-  'readLetters',
-] as const satisfies readonly Action[]
-export type KeyAction = (typeof keyActions)[number]
-
-export const isKeyAction = (action: string): action is KeyAction => keyActions.some((known) => known === action)
-
 export const isForProgramsAlone = (action: Action) => !isStaffAction(action) && rules[action] === forProgramsAlone
 
 /** What the rule of a kind of request can do. */
@@ -210,7 +191,10 @@ const ruleActions: readonly Action[] = ['decideRequest', 'issueLetter']
 
 /** Whether `actor` may do `action`; `studentId` says whose record it is about, where that matters. */
 export function may(actor: Actor, action: Action, studentId = '') {
-  if (actor.userType === 'apiKey') return isKeyAction(action) && actor.allowed.includes(action)
+  if (actor.userType === 'apiKey') {
+    const allowed: readonly Action[] = actor.allowed
+    return isKeyAction(action) && allowed.includes(action)
+  }
   if (actor.userType === 'rule') return ruleActions.includes(action)
   return isStaffAction(action) ? hasRole(actor, staffActions[action]) : rules[action](actor, studentId)
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@portal/contract/durations'
+import { keyActions } from '@portal/contract/key-actions'
 import { partNames } from '@portal/contract/parts'
-import { keyActions } from '@portal/contract/permissions'
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../platform/database/engine.ts'

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@portal/contract/durations'
+import { keyActions } from '@portal/contract/key-actions'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/people/students'
-import { keyActions } from '@portal/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationExpectations } from '../testing/authorization-expectations.ts'

@@ -1,7 +1,7 @@
 import { API_KEY_DAYS_MAX } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
+import { type KeyAction, keyActions } from '@portal/contract/key-actions'
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
-import { type KeyAction, keyActions } from '@portal/contract/permissions'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import { hashApiKey, newApiKey } from '../../../auth/api-key.ts'
 import { insertApiKey, revokeKey } from '../../../auth/api-keys.store.ts'
