@@ -59,7 +59,7 @@ test('a student asks for a duplicate ID card; approving it replaces the card, an
   await adminPage.goto(`/admin/students/${student.id}`)
   const cards = main(adminPage).getByRole('region', { name: 'ID cards', exact: true }).getByRole('listitem')
   await expect(cards.filter({ hasText: next })).toContainText('Valid')
-  await expect(cards.filter({ hasText: lost })).toContainText('Revoked')
+  await expect(cards.filter({ hasText: lost })).toContainText('The card was reported lost')
   await studentPage.goto('/idcard')
   await expect(main(studentPage).getByText(next).first()).toBeVisible()
   await expect(main(studentPage).getByText(lost)).toHaveCount(0)

@@ -27,6 +27,7 @@ export function HolidaysRow({ setting, setTyped }: RowProps<'holidays'>) {
         const setLines = (next: readonly string[]) => form.change({ value: next.join('\n') })
         return (
           <>
+            <p className={lists.title}>{text.list}</p>
             <HolidayRows lines={lines} onRemove={(at) => setLines(lines.toSpliced(at, 1))} />
             <AddHoliday
               days={lines.map((line) => line.trim().slice(0, 'YYYY-MM-DD'.length))}
