@@ -63,9 +63,7 @@ export const persistentTables = [
   'notifications',
   'notificationPreferences',
   'unsubscribeTokens',
-  'totpSecrets',
-  'passkeys',
-  'recoveryCodes',
+  ...(['totpSecrets', 'passkeys', 'recoveryCodes'] as const),
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -122,9 +120,7 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   notifications: '0048-notifications',
   notificationPreferences: '0048-notifications',
   unsubscribeTokens: '0048-notifications',
-  totpSecrets: '0054-second-factors',
-  passkeys: '0054-second-factors',
-  recoveryCodes: '0054-second-factors',
+  ...{ totpSecrets: '0054-second-factors', passkeys: '0054-second-factors', recoveryCodes: '0054-second-factors' },
 }
 
 /**
@@ -194,15 +190,7 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   letters: 'seq',
   letterRuns: 'seq',
   letterRunRows: 'seq',
-  requestNumbers: 'seq',
-  requestMessages: 'seq',
-  requestFiles: 'seq',
-  requestNotes: 'seq',
-  requestSteps: 'seq',
-  notifications: 'seq',
-  notificationPreferences: 'userId',
-  unsubscribeTokens: 'hash',
-  totpSecrets: 'userId',
-  passkeys: 'id',
-  recoveryCodes: 'id',
+  ...{ requestNumbers: 'seq', requestMessages: 'seq', requestFiles: 'seq', requestNotes: 'seq', requestSteps: 'seq' },
+  ...{ notifications: 'seq', notificationPreferences: 'userId', unsubscribeTokens: 'hash' },
+  ...{ totpSecrets: 'userId', passkeys: 'id', recoveryCodes: 'id' },
 }

@@ -167,13 +167,8 @@ export type DeletedRecordsTable = {
 }
 
 type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
-type OfficeTables = LetterTables &
-  SettingsTables &
-  RequestKindTables &
-  RequestLifeTables &
-  NotificationTables &
-  SecondFactorTables
-type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
+type OfficeTables = LetterTables & SettingsTables & RequestKindTables & RequestLifeTables & NotificationTables
+type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables & SecondFactorTables
 
 export type Tables = FeatureTables & {
   users: UsersTable
