@@ -125,9 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { file: path.resolve(parsed.PORTAL_SIGNING_P12), password: parsed.PORTAL_SIGNING_P12_PASSWORD ?? '' }
       : null,
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
-    timeZone: parsed.PORTAL_TIME_ZONE,
-    place: parsed.PORTAL_PLACE,
-    office: parsed.PORTAL_OFFICE,
+    ...{ timeZone: parsed.PORTAL_TIME_ZONE, place: parsed.PORTAL_PLACE, office: parsed.PORTAL_OFFICE },
     ...{ parts: [], outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,

@@ -8,15 +8,8 @@ import { persistentTables } from './persistent-tables.ts'
 /** What is made again by itself: by triggers, by signing in, by asking for a link once more, or with time. */
 const recreated = [
   ...['counts', 'studentCounts', 'nameWords', 'indexedRequests', 'users_search', 'requests_search', 'letters_search'],
-  ...[
-    'sessions',
-    'pushSubscriptions',
-    'verifications',
-    'knownNetworks',
-    'queuedEmails',
-    'rateLimits',
-    'requestPresence',
-  ],
+  ...['sessions', 'pendingSignIns', 'pushSubscriptions', 'verifications', 'knownNetworks', 'queuedEmails'],
+  ...['rateLimits', 'requestPresence'],
   ...['kysely_migration', 'kysely_migration_lock', 'schemaGuard', 'sqlite_sequence'],
 ]
 

@@ -64,12 +64,9 @@ export const persistentTables = [
   'notifications',
   'notificationPreferences',
   'unsubscribeTokens',
-  'totpSecrets',
-  'passkeys',
-  'recoveryCodes',
+  ...(['totpSecrets', 'passkeys', 'recoveryCodes'] as const),
   // Last: while they are empty, the triggers that write deliveries add none for what is inserted.
-  'webhooks',
-  'webhookDeliveries',
+  ...(['webhooks', 'webhookDeliveries'] as const),
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -196,8 +193,7 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   letters: 'seq',
   letterRuns: 'seq',
   letterRunRows: 'seq',
-  requestNumbers: 'seq',
-  ...{ requestMessages: 'seq', requestFiles: 'seq', requestNotes: 'seq', requestSteps: 'seq' },
+  ...{ requestNumbers: 'seq', requestMessages: 'seq', requestFiles: 'seq', requestNotes: 'seq', requestSteps: 'seq' },
   ...{ notifications: 'seq', notificationPreferences: 'userId', unsubscribeTokens: 'hash' },
   ...{ totpSecrets: 'userId', passkeys: 'id', recoveryCodes: 'id' },
   ...{ webhooks: 'seq', webhookDeliveries: 'seq' },
