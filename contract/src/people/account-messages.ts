@@ -9,7 +9,7 @@ export const accountMessages = {
   name: {
     title: 'Name and e-mail',
     ofStudent: 'Both are changed by the office.',
-    ofOffice: 'Your e-mail is changed by whoever runs the portal.',
+    ofOffice: 'Your e-mail stays: with another one you are added anew.',
     name: 'Name',
     email: 'Email',
     firstName: 'First Name',

@@ -24,6 +24,9 @@ export async function readOwnAccount(app: AppContext, { actor }: Own): Promise<O
 
 /** Changes the name of a person of the office: what they have done is shown with it, and signed with it from now on. */
 export async function changeOwnName(app: AppContext, own: Own, name: { firstName: string; lastName: string }) {
+  requirePermission(own.actor, 'changeOwnName')
+  const before = await readOwnAccount(app, own)
+  if (changedFields(before, name).length === 0) return before
   const find = async (tx: Parameters<typeof lockStaffMember>[0]) => {
     await lockAccount(tx, own.actor.id)
     const row = await lockStaffMember(tx, own.actor.id)
@@ -65,8 +68,11 @@ export async function endSession(app: AppContext, own: Own, id: string) {
   return readOwnSessions(app, own)
 }
 
-/** Ends all of the person's sessions but this one. */
+/** Ends all of the person's sessions but this one. Where there are none, nothing is written. */
 export async function endAllOthers(app: AppContext, own: Own) {
+  requirePermission(own.actor, 'endOwnSessions')
+  const before = await readOwnSessions(app, own)
+  if (before.others === 0) return before
   const find = async () => ({ studentId: own.actor.id })
   await auditedWrite(app, own.actor, 'endOwnSessions', find, async (tx, allowed) => {
     await endOtherSessions(tx, allowed, own.sessionId)

@@ -183,6 +183,7 @@ onBothEngines('one’s own account', (engine) => {
     expect(await as.account.endOtherSessions()).toMatchObject({ others: 0, rows: [{ isCurrent: true }] })
     expect(await isSignedIn(many[0] as Caller)).toBe(false)
     expect(await as.account.endOtherSessions()).toMatchObject({ others: 0 })
+    expect(await auditOf(student.id)).toEqual(['endOwnSessions'])
   })
 
   it('a person of the office changes their name, with which the past is shown as well', async () => {
