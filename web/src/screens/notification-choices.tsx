@@ -104,7 +104,7 @@ function Choices({ chosen: saved }: { chosen: NotificationPreferences }) {
             {chosen.emails === 'daily' && text.hourHint} {text.rhythmHint}
           </p>
           {hasList && (
-            <div>
+            <div className={styles.weekly}>
               <CheckBox
                 label={text.weekly}
                 aria-describedby="weekly-hint"
