@@ -45,6 +45,6 @@ onBothEngines('an upgrade from a version without jobs', (engine) => {
       { id: 'reset', tries: 1 },
       { id: 'news', tries: 3 },
     ])
-    expect(await findEmail(database.read, 'news')).toMatchObject({ to: 'asha@college.example', text: 'Text' })
+    expect(await findEmail(database.read, 'news')).toMatchObject({ email: 'asha@college.example', text: 'Text' })
   })
 })

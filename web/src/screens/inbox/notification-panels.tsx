@@ -75,7 +75,7 @@ export function NotificationPanels({ chosen: saved }: { chosen: NotificationPref
             {chosen.emails === 'daily' && text.hourHint} {text.rhythmHint}
           </p>
           {hasList && (
-            <div>
+            <div className={styles.weekly}>
               <CheckBox
                 label={text.weekly}
                 aria-describedby="weekly-hint"

@@ -51,6 +51,7 @@ const doNotCount: Record<(typeof written)[number], string[]> = {
     'sortName',
     'search',
     'collegeId',
+    'emailsRefused',
     'staleRequestsBelow',
   ],
   identities: ['id', 'name', 'email', 'emailVerified', 'createdAt', 'updatedAt'],

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
-import { undeliveredMessages } from '@portal/contract/office/undelivered-email-messages'
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
+import { undeliveredMessages } from '@portal/contract/office/undelivered-messages'
 import { useRetryEmail } from '../../../../data/mail.ts'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
