@@ -66,11 +66,11 @@ test('a student asks for messages on a device, which tell that there is somethin
   const box = main(page).getByRole('checkbox', { name: 'The office asks me something: On devices' })
   await box.press('Space')
   await expect(main(page).getByRole('checkbox', { name: 'My password is changed: On devices' })).toBeDisabled()
+  const saved = page.waitForResponse((answer) => /"showsSubject":true/.test(answer.request().postData() ?? ''))
   await devices.getByRole('checkbox', { name: 'Show what it is about' }).press('Space')
+  await saved
   await page.reload()
   await expect(box).not.toBeChecked()
-  for (const [width, scheme] of [[1280,'light'],[390,'light'],[1280,'dark'],[390,'dark']] as const) { await page.setViewportSize({width, height: 800}); await page.emulateMedia({ colorScheme: scheme }); await page.screenshot({ path: `/tmp/push-${width}-${scheme}.png`, fullPage: true }) }
-  await page.setViewportSize({ width: 1280, height: 800 })
 
   // What concerns security comes at once; only this browser can read it.
   await adminApi.updateStudent(student, { email: `${unique('new')}@college.example` })

@@ -1,5 +1,4 @@
-/** Who gets messages in this browser, and when the portal was last told so; only a hint, which costs the first script little. */
-export const PUSH_HINT = 'pushOf'
+import { PUSH_HINT } from './push-hint.ts'
 
 /** What needs the subscription is loaded where there is one. */
 const wherePushIs = async (use: (push: typeof import('./push.ts')) => Promise<void>) => {

@@ -2,7 +2,7 @@ import { PUSH_RENEWAL_MS } from '@portal/contract/delays'
 import type { PushSubscriptionInput } from '@portal/contract/push'
 import { client } from './client.ts'
 import { deviceName } from './device-name.ts'
-import { PUSH_HINT } from './push-lifetime.ts'
+import { PUSH_HINT } from './push-hint.ts'
 import { findWorker, registerWorker, releaseWorker, whenActive } from './service-worker.ts'
 
 /** `blocked`: this browser refuses messages of the portal; `needsHomeScreen`: it takes them from an installed portal only. */
