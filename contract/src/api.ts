@@ -325,6 +325,7 @@ export const api = {
           'NOT_AN_ADMIN',
           'FORMER_ACCESS_ENDED',
           'NO_PROFILE',
+          'SECOND_STEP_ENDED',
         ),
       )
       .input(signInInput)
@@ -467,7 +468,7 @@ export const api = {
         path: '/second-factors/{id}/reset',
         summary: 'Take the second factors of a person away',
       })
-      .errors(errorMap('NO_SECOND_FACTOR', 'OWN_SECOND_FACTOR'))
+      .errors(errorMap('NO_SECOND_FACTOR'))
       .input(byId)
       .output(deleted),
     state: requires('viewSettings')

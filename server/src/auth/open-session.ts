@@ -68,7 +68,7 @@ export async function startSession(
 /**
  * Counts the sign-in, and checks the account again after waiting for a deactivation or password change under way: that
  * ended the sessions it saw, and this session may have started later. So may a second factor have been added. Throws
- * TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_FACTOR_NEEDED, and what `assertPanelAccess` throws.
+ * TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_STEP_ENDED, and what `assertPanelAccess` throws.
  */
 async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, proof: SignInProof) {
   const { account, consumption, needsMore } = await app.database.transaction(async (tx) => ({
@@ -80,7 +80,7 @@ async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: S
   if (!account) throw new Problem(panelProblem[user.userType])
   assertPanelAccess(app, { ...account, userType: user.userType }, user.userType)
   if (!(await isPasswordSame(proof, account.password ?? ''))) throw new Problem('BAD_CREDENTIALS')
-  if (needsMore) throw new Problem('SECOND_FACTOR_NEEDED')
+  if (needsMore) throw new Problem('SECOND_STEP_ENDED')
 }
 
 /** Whether the password that was typed still counts. */

@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts'
 
 /**
  * Takes the second factors of a student or of somebody of the office away, who has lost their device. Throws
- * NO_SECOND_FACTOR, also where there is nobody, and, for one's own, OWN_SECOND_FACTOR.
+ * NO_SECOND_FACTOR, also where there is nobody, and FORBIDDEN for one's own.
  */
 export async function resetSecondFactor(app: AppContext, actor: AuthenticatedActor, id: string) {
   await auditedWrite(
@@ -18,7 +18,7 @@ export async function resetSecondFactor(app: AppContext, actor: AuthenticatedAct
     async (tx) => {
       const person = await findProfile(tx.db, id)
       if (!person) throw new Problem('NO_SECOND_FACTOR')
-      if (id === actor.id) throw new Problem('OWN_SECOND_FACTOR')
+      if (id === actor.id) throw new Problem('FORBIDDEN')
       return { studentId: id }
     },
     async (tx, { row }) => {
