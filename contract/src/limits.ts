@@ -5,8 +5,6 @@ export const PASSWORD_MAX_CHARACTERS = 128
 export const CONTACT_DIGITS = 10
 
 export const EMAIL_MAX_CHARACTERS = 254
-/** After so many e-mails in a row that were refused, their reader is asked for another address, and gets security only. */
-export const EMAILS_REFUSED_MAX = 3
 export const NAME_MAX_CHARACTERS = 80
 export const COURSE_MAX_CHARACTERS = 120
 export const TERM_MAX_CHARACTERS = 20

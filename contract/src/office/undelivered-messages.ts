@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED_MAX } from '../limits.ts'
+import { EMAILS_REFUSED_MAX } from '../notifications.ts'
 import { counted } from '../plural.ts'
 
 const inARow = counted('1 e-mail', '# e-mails in a row')

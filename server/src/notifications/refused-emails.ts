@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications'
 import type { Tx } from '../platform/database/open.ts'
 import type { EmailRefusals } from '../platform/email/send-email-job.ts'
 import { type NotifyServices, notify, settleTold } from './notify.ts'

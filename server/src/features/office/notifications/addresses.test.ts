@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'

@@ -1,7 +1,6 @@
 import { JOB_POLL_INTERVAL_MS, NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
-import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
-import { isSecurity, type Notification } from '@portal/contract/notifications'
+import { EMAILS_REFUSED_MAX, isSecurity, type Notification } from '@portal/contract/notifications'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isNotificationsOn } from '../../parts.ts'
