@@ -52,7 +52,7 @@ const groups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   { name: 'app', test: /web\/src\/(main|screens\/login|ui\/query-view|ui\/panel|ui\/screen)\.tsx$/ },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
-  { name: 'signed-in', test: /web\/src\/shell\/signed-in-bar\.tsx$/ },
+  { name: 'signed-in', test: /web\/src\/(shell\/signed-in-bar\.tsx|data\/later-routes\.ts)$/ },
   { name: 'shared', test: shared, minShareCount: 2 },
   // With what they show where documents can be checked, as on every portal with an https address.
   {

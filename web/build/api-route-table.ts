@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite'
-import { apiRoutes } from '../src/data/api-routes.ts'
+import { firstRoutes, laterRoutes } from '../src/data/api-routes.ts'
 
-/** Puts the table of procedures in place of the module that makes it from the contract with all its schemas. */
+/** Puts the tables of procedures in place of the modules that make them from the contract with all its schemas. */
 export function apiRouteTable(): Plugin {
   return {
     name: 'api-route-table',
     apply: 'build',
     transform: {
-      filter: { id: /\/web\/src\/data\/api-routes\.ts$/ },
-      handler: () => ({ code: `export const apiRoutes = ${JSON.stringify(apiRoutes)}`, map: null }),
+      filter: { id: /\/web\/src\/data\/(first|later)-routes\.ts$/ },
+      handler: (_, id) => {
+        const routes = id.endsWith('/first-routes.ts') ? firstRoutes : laterRoutes
+        return { code: `export const routes = ${JSON.stringify(routes)}`, map: null }
+      },
     },
   }
 }

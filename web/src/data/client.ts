@@ -4,8 +4,8 @@ import type { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import { UNATTENDED_HEADER } from '@portal/contract/people/session'
 import { answerOf } from './api-error.ts'
-import { apiRoutes } from './api-routes.ts'
 import { takeEarlyRead } from './early-reads.ts'
+import { routes as firstRoutes } from './first-routes.ts'
 import { repeatWhileUpdating } from './updating.ts'
 
 /** After this time without input, requests count as the page's own: they do not keep an idle session alive. */
@@ -16,24 +16,28 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmov
   window.addEventListener(event, () => (lastActivityAt = Date.now()), { capture: true, passive: true })
 }
 
+/** The method and path of a procedure. Those of the login are in its script, the others come with the first screen after it. */
+async function routeOf(group: string, name: string) {
+  const routes = group in firstRoutes ? firstRoutes : (await import('./later-routes.ts')).routes
+  return routes[group]?.[name]?.split(' ') ?? []
+}
+
 /** Calls a procedure: its id goes into the path, the rest of a GET's input into the query, of any other into the body. */
-function callerOf(route: string) {
-  const [method = '', path = ''] = route.split(' ')
-  return async (input: Record<string, unknown> = {}) => {
-    const rest = { ...input }
-    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      delete rest[name]
-      return encodeURIComponent(String(input[name]))
-    })
-    const headers = new Headers()
-    if (Date.now() - lastActivityAt > UNATTENDED_AFTER_MS) headers.set(UNATTENDED_HEADER, '1')
-    if (method !== 'GET') headers.set('content-type', 'application/json')
-    if (method === 'GET') return answerOf(await get(API + url + queryOf(rest), headers))
-    const body = JSON.stringify(rest)
-    const early = takeEarlyRead(API + url, body)
-    if (early) return answerOf(early)
-    return repeatWhileUpdating(async () => answerOf(await fetch(API + url, { method, headers, body }), true))
-  }
+async function call(group: string, name: string, input: Record<string, unknown> = {}) {
+  const [method = '', path = ''] = await routeOf(group, name)
+  const rest = { ...input }
+  const url = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    delete rest[field]
+    return encodeURIComponent(String(input[field]))
+  })
+  const headers = new Headers()
+  if (Date.now() - lastActivityAt > UNATTENDED_AFTER_MS) headers.set(UNATTENDED_HEADER, '1')
+  if (method !== 'GET') headers.set('content-type', 'application/json')
+  if (method === 'GET') return answerOf(await get(API + url + queryOf(rest), headers))
+  const body = JSON.stringify(rest)
+  const early = takeEarlyRead(API + url, body)
+  if (early) return answerOf(early)
+  return repeatWhileUpdating(async () => answerOf(await fetch(API + url, { method, headers, body }), true))
 }
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
@@ -45,10 +49,10 @@ function queryOf(input: Record<string, unknown>) {
   return set.length > 0 ? `?${query}` : ''
 }
 
-const groupOf = (routes: Record<string, string>) =>
-  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, callerOf(route)]))
+const callersOf = (group: string) =>
+  new Proxy({}, { get: (_, name: string) => (input?: Record<string, unknown>) => call(group, name, input) })
 
 /** Calls the portal's procedures, typed by the contract. Throws an `ApiError` for an answer that is no success. */
-export const client = Object.fromEntries(
-  Object.entries(apiRoutes).map(([name, routes]) => [name, groupOf(routes)]),
-) as unknown as JsonifiedClient<ContractRouterClient<typeof api>>
+export const client = new Proxy({}, { get: (_, group: string) => callersOf(group) }) as JsonifiedClient<
+  ContractRouterClient<typeof api>
+>
