@@ -38,8 +38,8 @@ onBothEngines('unusual input', (engine) => {
   let program: Caller
   let sharedStudent: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
-    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
-    await switchPart(portal, 'staffRoles')
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
+    for (const part of ['staffRoles', 'account'] as const) await switchPart(portal, part)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
     program = await portal.keyCaller(keyActions)
     sharedStudent = await addStudentWithRecords()

@@ -268,6 +268,9 @@ onBothEngines('the audit trail', (engine) => {
       'withdrawDocument',
       'retryDocument',
       ...['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'],
+      ...['changeOwnName', 'changeOwnPassword', 'changeOwnPasswordFailed', 'endOwnSessions'],
+      ...['addSecondFactor', 'removeSecondFactor', 'resetSecondFactor', 'makeRecoveryCodes'],
+      ...['useRecoveryCode', 'secondFactorFailed'],
     ]
     expect(rows.map(({ action }) => action).sort()).toEqual(
       auditedActions.filter((action) => ![...byCommandLine, ...elsewhere].includes(action)).toSorted(),

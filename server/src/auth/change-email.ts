@@ -10,7 +10,7 @@ type Changed = {
   id: string
   /** The address before. */
   former: string
-  /** Whether nobody looked at it: an import, or a program with a key. */
+  /** Whether a program did it, with a key, and no person looked at it. */
   isByProgram: boolean
 }
 

@@ -8,6 +8,7 @@ import { openCollegeSettings } from '../../../settings/college-settings.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { aPhoto } from '../../../testing/files.ts'
+import { switchPart } from '../../../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { letterheadOf } from '../../documents/letters/letterhead.ts'
 import { isLettersOn, isRequestLifeOn } from '../../parts.ts'
@@ -109,6 +110,8 @@ onBothEngines('settings of the college', (engine) => {
   })
 
   it.each(partNames)('every open screen hears of it when %s is switched', async (part) => {
+    // Messages on devices need them.
+    await switchPart(portal, 'notifications', part === 'push')
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
     const change = async () => {

@@ -76,7 +76,7 @@ const plain = ({ id, card, collegeId }: { id: string; card: string; collegeId: s
 
 /** Writes fields of a student whose row is locked, and everything that depends on them. */
 export async function writeFields(
-  { app, tx, now }: ImportStep,
+  { app, tx, actor, now }: ImportStep,
   allowed: Permit<'importStudents' | 'undoImport', Subject>,
   before: UserRow,
   fields: Partial<ImportedDetails>,
@@ -88,7 +88,8 @@ export async function writeFields(
     await updateAccount(tx, allowed, { name, email: student.email }, now)
   }
   if (student.email !== before.email) {
-    await followNewEmail(app, tx, { id: student.id, former: before.email, isByProgram: true })
+    const isByProgram = actor.userType === 'apiKey'
+    await followNewEmail(app, tx, { id: student.id, former: before.email, isByProgram })
   }
   const isFoundOtherwise = Object.keys(fields).some((field) => isStudentField(field) && studentFields[field].searched)
   if (isFoundOtherwise) await refreshStudentSearch(tx, student.id)
