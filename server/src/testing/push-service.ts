@@ -16,17 +16,19 @@ export async function openPushService() {
     response.writeHead(status).end()
   })
   const host = `localhost:${server.port}`
+  const outgoing = `push=${host}`
   return {
-    host,
+    /** For PORTAL_OUTGOING. */
+    outgoing,
     ca: server.ca,
     url: `https://${host}/push`,
     messages,
     answer(next: number) {
       status = next
     },
-    /** A portal that was opened with PORTAL_OUTGOING=host trusts the certificate of this service from now on. */
+    /** A portal that was opened with it trusts the certificate of this service from now on. */
     trustIn({ app }: TestPortal) {
-      Object.assign(app, { outgoing: openOutgoing(readOutgoing(host) ?? app.config.outgoing, { ca: server.ca }) })
+      Object.assign(app, { outgoing: openOutgoing(readOutgoing(outgoing) ?? app.config.outgoing, { ca: server.ca }) })
     },
     close: () => server.close(),
   }

@@ -14,7 +14,7 @@ const SECRETS = [
 
 it('the check says how messages on devices stand; after a lost secret one command makes a new key for them', async () => {
   const service = await openPushService()
-  const portal = await openTestPortal('sqlite', { PORTAL_SECRET: SECRETS[0], PORTAL_OUTGOING: service.host })
+  const portal = await openTestPortal('sqlite', { PORTAL_SECRET: SECRETS[0], PORTAL_OUTGOING: service.outgoing })
   service.trustIn(portal)
   const { app } = portal
   const env = { PORTAL_DATA_DIR: app.config.dataDir, PORTAL_SECRET: SECRETS[0] }

@@ -14,6 +14,8 @@ import { sendPushes } from './send-pushes.ts'
 const approval = { from: 'Pending', status: 'Approved' } as const
 const WAIT_MS = NOTIFICATION_EMAIL_MINUTES * MINUTE_MS
 const name = 'Student Documents'
+/** One that is named for webhooks. */
+const HOST_OF_COLLEGE = 'library.lan:8443'
 
 onBothEngines('messages on devices', (engine) => {
   let service: Awaited<ReturnType<typeof openPushService>>
@@ -22,7 +24,7 @@ onBothEngines('messages on devices', (engine) => {
   let adminId: string
   beforeAll(async () => {
     service = await openPushService()
-    portal = await openTestPortal(engine, { PORTAL_OUTGOING: service.host })
+    portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` })
     service.trustIn(portal)
     for (const part of ['requestLife', 'notifications', 'push'] as const) await switchPart(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
@@ -191,7 +193,8 @@ onBothEngines('messages on devices', (engine) => {
     const refused = (change: object) => as.push.subscribe({ ...subscription, ...change }).catch(({ code }) => code)
     expect(await refused({ keys: { ...subscription.keys, p256dh: offCurve } })).toBe('INVALID_INPUT')
     expect(await refused({ keys: { ...subscription.keys, auth: 'short' } })).toBe('INVALID_INPUT')
-    for (const endpoint of ['https://fcm.googleapis.com.example/x', 'http://localhost/x', 'https://127.0.0.1/x', 'x'])
+    const others = ['https://fcm.googleapis.com.example/x', 'http://localhost/x', 'https://127.0.0.1/x', 'x']
+    for (const endpoint of [...others, `https://${HOST_OF_COLLEGE}/x`])
       expect(await refused({ endpoint })).toBe('INVALID_INPUT')
     expect(await refused({ endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` })).toBe('INVALID_INPUT')
 

@@ -118,7 +118,7 @@ async function send(
   const { config, outgoing, now } = app
   const key = keyOf(keyId)
   if (!key) return 'gone'
-  if (!isPushService(endpoint, config.outgoing.hosts)) throw new Error('not a push service')
+  if (!isPushService(endpoint, config.outgoing.pushServices)) throw new Error('not a push service')
   const { status } = await outgoing.post({
     url: endpoint,
     body: encryptMessage(body, { p256dh, auth }),
