@@ -2,18 +2,21 @@ import { NOTIFICATION_EMAIL_MINUTES, PUSH_TRIED_MINUTES } from '@portal/contract
 import { MINUTE_MS } from '@portal/contract/durations'
 import { PUSH_DEVICES_PER_PERSON, PUSH_SUBSCRIPTIONS_PER_DAY } from '@portal/contract/limits'
 import { notificationDefaults } from '@portal/contract/notifications'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { aBrowser } from '../../../testing/push-devices.ts'
 import { openPushService } from '../../../testing/push-service.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { claimWaiting } from '../notifications/waiting-notifications.store.ts'
 import { sendPushes } from './send-pushes.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const
 const WAIT_MS = NOTIFICATION_EMAIL_MINUTES * MINUTE_MS
 const name = 'Student Documents'
+const SECOND_MS = 1_000
 /** One that is named for webhooks. */
 const HOST_OF_COLLEGE = 'library.lan:8443'
 
@@ -119,9 +122,39 @@ onBothEngines('messages on devices', (engine) => {
   it('are sent once by two nodes at once', async () => {
     const { student } = await newStudent()
     await tellPassword(student.id)
-    await Promise.all([sendPushes(portal.app), sendPushes(portal.app), sendPushes(portal.app)])
+    const { app } = portal
+    // Each node has its own clock.
+    const nodes = [0, 1, 2].map((seconds) => ({
+      ...app,
+      now: () => new Date(app.now().getTime() + seconds * SECOND_MS),
+    }))
+    await Promise.all(nodes.map(sendPushes))
     expect(service.messages).toHaveLength(1)
   })
+
+  it.runIf(engine === 'postgres')('are claimed by one of two nodes at once, whichever has the later time', async () => {
+    const { student } = await newStudent()
+    await tellPassword(student.id)
+    const { database, now } = portal.app
+    const claimAt = (ms: number, whenClaimed = async () => {}) =>
+      database.transaction(async (tx) => {
+        const at = (later: number) => new Date(now().getTime() + ms + later).toISOString()
+        const claimed = await claimWaiting(tx, student.id, { way: 'push', now: at(0) }, at(WAIT_MS + MINUTE_MS))
+        await whenClaimed()
+        return claimed.length
+      })
+    let second = Promise.resolve(0)
+    const first = await claimAt(0, async () => {
+      second = claimAt(SECOND_MS)
+      await vi.waitFor(async () => expect(await lockWaits()).toHaveLength(1), { timeout: 20_000 })
+    })
+    expect([first, await second]).toEqual([1, 0])
+  })
+
+  const lockWaits = async () => {
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await waits.execute(portal.app.database.read)).rows
+  }
 
   it('end on a device when its session ends, by signing out or because the office deactivates the person', async () => {
     const { as, student } = await newStudent()
