@@ -81,6 +81,11 @@ onBothEngines('the weekly list of overdue requests', (engine) => {
     const link = /^<(.*)>$/.exec(email?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
     await portal.stranger.fetch(new URL(link).pathname, { method: 'POST' })
     expect((await english.as.inbox.preferences()).weekly).toBe(false)
+    // Chosen again, and ended again.
+    const chosen = await english.as.inbox.preferences()
+    await english.as.inbox.setPreferences({ ...chosen, weekly: true })
+    await portal.stranger.fetch(new URL(link).pathname, { method: 'POST' })
+    expect((await english.as.inbox.preferences()).weekly).toBe(false)
     sink.emails.length = 0
     goTo('2027-03-30T09:30:00')
     await look()
