@@ -110,4 +110,21 @@ onBothEngines('the weekly list of overdue requests', (engine) => {
     expect(sink.emails.map(({ to }) => to[0])).not.toContain(moved.email)
     expect(sink.emails).toHaveLength(1)
   })
+
+  it('comes to all others where one cannot be written', async () => {
+    sink.emails.length = 0
+    const [odd, english] = [await reader('registrar'), await reader('registrar')]
+    const { database } = portal.app
+    await database.transaction(({ db }) =>
+      db
+        .updateTable('notificationPreferences')
+        .set({ language: 'xx' as 'en' })
+        .where('userId', '=', odd.id)
+        .execute(),
+    )
+    goTo('2027-04-19T09:01:00')
+    await look()
+    expect(sink.emails.map(({ to }) => to[0])).toContain(english.email)
+    expect(sink.emails.map(({ to }) => to[0])).not.toContain(odd.email)
+  })
 })
