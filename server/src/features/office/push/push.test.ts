@@ -11,7 +11,7 @@ import { aBrowser } from '../../../testing/push-devices.ts'
 import { openPushService } from '../../../testing/push-service.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { claimWaiting } from '../notifications/waiting-notifications.store.ts'
-import { sendPushes } from './send-pushes.ts'
+import { CALLS_AT_ONCE, sendPushes } from './send-pushes.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const
 const WAIT_MS = NOTIFICATION_EMAIL_MINUTES * MINUTE_MS
@@ -193,6 +193,36 @@ onBothEngines('messages on devices', (engine) => {
     await tellPassword(student.id)
     await after(0)
     expect(await devicesOf(as)).toEqual([])
+  })
+
+  it('are given up at once when the portal stops, and sent after its next start', async () => {
+    const people = CALLS_AT_ONCE + 2
+    for (let count = 0; count < people; count++) await tellPassword((await newStudent()).student.id)
+    service.answer(null)
+    const closing = new AbortController()
+    const sending = sendPushes(portal.app, closing.signal)
+    await vi.waitFor(() => expect(service.messages).toHaveLength(CALLS_AT_ONCE), { timeout: 20_000 })
+    closing.abort()
+    await sending
+    expect(service.messages).toHaveLength(CALLS_AT_ONCE)
+    service.messages.length = 0
+    service.answer(201)
+    await after(WAIT_MS + MINUTE_MS)
+    expect(service.messages).toHaveLength(people)
+  })
+
+  it('are due again minutes after they were tried, however long others took before', async () => {
+    const students = [await newStudent(), await newStudent()]
+    for (const { student } of students) await tellPassword(student.id)
+    const { app } = portal
+    // The clock goes on by more than a claim lasts between two people.
+    let calls = 0
+    const now = () => new Date(app.now().getTime() + calls++ * 2 * WAIT_MS)
+    service.answer(503)
+    await sendPushes({ ...app, now })
+    const { read } = app.database
+    const rows = await read.selectFrom('notifications').select('pushAt').execute()
+    expect(new Set(rows.map(({ pushAt }) => pushAt)).size).toBe(2)
   })
 
   it('are ended one by one; those of somebody else are not there', async () => {
