@@ -30,7 +30,7 @@ const test = base.extend<object, { pushService: PushService }>({
       const folder = await mkdtemp(path.join(tmpdir(), 'portal-push-'))
       const certificate = path.join(folder, 'push-service.pem')
       await writeFile(certificate, pushService.ca)
-      const trusted = { PORTAL_OUTGOING: pushService.host, NODE_EXTRA_CA_CERTS: certificate }
+      const trusted = { PORTAL_OUTGOING: pushService.outgoing, NODE_EXTRA_CA_CERTS: certificate }
       const portal = await startPortal(delayMode, { ...settings, ...trusted })
       await use(portal)
       await portal.stop()

@@ -70,6 +70,12 @@ export async function settle({ db }: Tx, kind: NotificationKind, subjectIds: rea
   return (await settled.returning('userId').execute()).map(({ userId }) => userId)
 }
 
+/** Whether somebody was told something of this kind that they have not read. */
+export async function isUnread(db: Kysely<Tables>, userId: string, kind: NotificationKind) {
+  const unread = db.selectFrom('notifications').select('id').where('userId', '=', userId).where('kind', '=', kind)
+  return (await unread.where('readAt', 'is', null).executeTakeFirst()) !== undefined
+}
+
 /** Deletes the notifications of these causes, and returns them. */
 export function deleteNotifications({ db }: Tx, kind: NotificationKind, causes: readonly string[]) {
   const gone = db.deleteFrom('notifications').where('kind', '=', kind).where('cause', 'in', causes)

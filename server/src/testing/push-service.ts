@@ -5,28 +5,30 @@ import { openTlsServer } from './tls-server.ts'
 
 type Message = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** A push service on this machine that takes messages as those of browsers do. `answer`: its status, 201 by default. */
+/** A push service on this machine that takes messages as those of browsers do. `answer`: its status, 201 by default; null: none at all. */
 export async function openPushService() {
   const messages: Message[] = []
-  let status = 201
+  let status: number | null = 201
   const server = await openTlsServer(['localhost'], async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     messages.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-    response.writeHead(status).end()
+    if (status !== null) response.writeHead(status).end()
   })
   const host = `localhost:${server.port}`
+  const outgoing = `push=${host}`
   return {
-    host,
+    /** For PORTAL_OUTGOING. */
+    outgoing,
     ca: server.ca,
     url: `https://${host}/push`,
     messages,
-    answer(next: number) {
+    answer(next: number | null) {
       status = next
     },
-    /** A portal that was opened with PORTAL_OUTGOING=host trusts the certificate of this service from now on. */
+    /** A portal that was opened with it trusts the certificate of this service from now on. */
     trustIn({ app }: TestPortal) {
-      Object.assign(app, { outgoing: openOutgoing(readOutgoing(host) ?? app.config.outgoing, { ca: server.ca }) })
+      Object.assign(app, { outgoing: openOutgoing(readOutgoing(outgoing) ?? app.config.outgoing, { ca: server.ca }) })
     },
     close: () => server.close(),
   }

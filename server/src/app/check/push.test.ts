@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@portal/contract/durations'
 import { expect, it } from 'vitest'
 import { sendPushes } from '../../features/office/push/send-pushes.ts'
 import { tellAccountChanged } from '../../notifications/account.ts'
@@ -14,7 +15,7 @@ const SECRETS = [
 
 it('the check says how messages on devices stand; after a lost secret one command makes a new key for them', async () => {
   const service = await openPushService()
-  const portal = await openTestPortal('sqlite', { PORTAL_SECRET: SECRETS[0], PORTAL_OUTGOING: service.host })
+  const portal = await openTestPortal('sqlite', { PORTAL_SECRET: SECRETS[0], PORTAL_OUTGOING: service.outgoing })
   service.trustIn(portal)
   const { app } = portal
   const env = { PORTAL_DATA_DIR: app.config.dataDir, PORTAL_SECRET: SECRETS[0] }
@@ -28,6 +29,18 @@ it('the check says how messages on devices stand; after a lost secret one comman
   await as.push.subscribe(browser.subscription)
   expect(await check()).toMatch(/✓ messages on devices +1 device\n/)
   expect(await check({ PORTAL_URL: 'http://portal.college.example' })).toMatch(/✗ messages.*\n +.*only from an https/)
+
+  // Each try puts off the next one, so what counts is since when it has waited.
+  service.answer(503)
+  await app.database.transaction((tx) => tellAccountChanged(app, tx, student.id, 'passwordChanged'))
+  await sendPushes(app)
+  expect(await check()).toMatch(/✓ messages on devices +1 device\n/)
+  const longAgo = new Date(app.now().getTime() - 16 * MINUTE_MS).toISOString()
+  await app.database.transaction(({ db }) => db.updateTable('notifications').set({ at: longAgo }).execute())
+  expect(await check()).toMatch(/✗ messages.*\n +1 has waited for more than 15 minutes/)
+  await app.database.transaction(({ db }) => db.deleteFrom('notifications').execute())
+  service.messages.length = 0
+  service.answer(201)
 
   const lost = { PORTAL_SECRET: SECRETS[1] }
   expect(await check(lost)).toMatch(/✗ messages.*\n +Their key was sealed with another PORTAL_SECRET/)

@@ -16,7 +16,7 @@ import type { CheckResult } from './settings.ts'
 const NAME = 'messages on devices'
 const LOST_KEY =
   'Their key was sealed with another PORTAL_SECRET. Set the former one again, or make a new key: npm run keys -- rotate --lost-secret. The browsers then register again by themselves.'
-/** What is due for longer has not been taken by a push service, or no node runs. */
+/** What waits for longer was not taken by a push service, or no node runs. */
 const LATE_MS = 15 * MINUTE_MS
 
 /**
@@ -44,7 +44,10 @@ async function describePush(config: Config, database: Database, now: Date): Prom
     await countDevices(database.read),
     await countWaiting(database.read, new Date(now.getTime() - LATE_MS)),
   ]
-  const late = waiting > 0 ? [`${waiting} have waited for more than 15 minutes: the log says why.`] : []
+  const late =
+    waiting > 0
+      ? [`${waiting} ${waiting === 1 ? 'has' : 'have'} waited for more than 15 minutes: the log says why.`]
+      : []
   const faults = [...addressFaults(config), ...(await keyFaults(config, database, now)), ...late]
   const message = devices === 1 ? '1 device' : `${devices} devices`
   return [{ name: NAME, message, error: faults.length > 0 ? faults.join(' ') : null }]

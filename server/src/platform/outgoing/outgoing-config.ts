@@ -4,6 +4,8 @@ export type OutgoingConfig = {
   proxy: string | null
   /** Hosts of the college, `name:port`: called directly, whatever their addresses are. */
   hosts: readonly string[]
+  /** Push services of the college, `name:port`: of the hosts, those to which messages for devices may go. */
+  pushServices: readonly string[]
 }
 
 const HTTPS_PORT = 443
@@ -17,19 +19,23 @@ function isProxy(entry: string) {
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === ''
 }
 
+/** Before a host that is a push service. */
+const PUSH = /^push=/i
+
 function isHost(entry: string) {
   const [found, port = HTTPS_PORT] = HOST.exec(entry) ?? []
   return found !== undefined && Number(port) > 0 && Number(port) <= MAX_PORT
 }
 
+const withPort = (host: string) => (host.includes(':') ? host : `${host}:${HTTPS_PORT}`).toLowerCase()
+
 /** Reads PORTAL_OUTGOING, a list with commas; null when an entry is neither a host nor the one proxy. */
 export function readOutgoing(text: string): OutgoingConfig | null {
   const entries = text.split(',').flatMap((entry) => entry.trim() || [])
   const proxies = entries.filter(isProxy)
-  const hosts = entries.filter((entry) => !isProxy(entry))
+  const others = entries.filter((entry) => !isProxy(entry))
+  const services = others.filter((entry) => PUSH.test(entry)).map((entry) => entry.replace(PUSH, ''))
+  const hosts = [...others.filter((entry) => !PUSH.test(entry)), ...services]
   if (proxies.length > 1 || !hosts.every(isHost)) return null
-  return {
-    proxy: proxies[0] ?? null,
-    hosts: hosts.map((host) => (host.includes(':') ? host : `${host}:${HTTPS_PORT}`).toLowerCase()),
-  }
+  return { proxy: proxies[0] ?? null, hosts: hosts.map(withPort), pushServices: services.map(withPort) }
 }

@@ -216,8 +216,17 @@ describe('PORTAL_OUTGOING', () => {
     expect(readOutgoing(' library.college.example, LMS.lan:8443 ,http://u:p@proxy.lan:3128')).toEqual({
       hosts: ['library.college.example:443', 'lms.lan:8443'],
       proxy: 'http://u:p@proxy.lan:3128',
+      pushServices: [],
     })
-    expect(readOutgoing('')).toEqual({ hosts: [], proxy: null })
+    expect(readOutgoing('')).toEqual({ hosts: [], proxy: null, pushServices: [] })
+  })
+
+  it('names the push services of the college as such', () => {
+    expect(readOutgoing('library.college.example, push=Push.lan:8443,push=push.college.example')).toEqual({
+      hosts: ['library.college.example:443', 'push.lan:8443', 'push.college.example:443'],
+      proxy: null,
+      pushServices: ['push.lan:8443', 'push.college.example:443'],
+    })
   })
 
   it.each([
@@ -229,6 +238,9 @@ describe('PORTAL_OUTGOING', () => {
     'host:70000',
     'http://a, http://b',
     'ftp://a',
+    'push=10.0.0.7',
+    'push=',
+    'push=http://a',
     'https://a/path',
   ])('cannot be %s', (text) => expect(readOutgoing(text)).toBeNull())
 

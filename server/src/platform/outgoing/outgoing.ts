@@ -46,7 +46,7 @@ export type Outgoing = {
 type Options = { timeoutMs?: number; resolve?: Resolve; ca?: string }
 
 export function openOutgoing(
-  { proxy, hosts }: OutgoingConfig,
+  { proxy, hosts }: Pick<OutgoingConfig, 'proxy' | 'hosts'>,
   { timeoutMs = CALL_TIMEOUT_MS, resolve = askNameServers, ca }: Options = {},
 ): Outgoing {
   async function routeTo(target: Target, signal: AbortSignal): Promise<RequestOptions> {

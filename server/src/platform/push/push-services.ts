@@ -7,12 +7,12 @@ const SERVICES = [
 ]
 
 /**
- * Whether messages may be sent to this address: that of a push service of browsers, or of a host that the college names in
- * PORTAL_OUTGOING (`hosts`, `name:port`).
+ * Whether messages may be sent to this address, which anybody who is signed in can give: that of a push service of browsers,
+ * or of one that PORTAL_OUTGOING names as such (`own`, `name:port`). Other hosts of the college are none.
  */
-export function isPushService(endpoint: string, hosts: readonly string[]) {
+export function isPushService(endpoint: string, own: readonly string[]) {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  if (hosts.includes(`${url.hostname}:${url.port || '443'}`)) return true
+  if (own.includes(`${url.hostname}:${url.port || '443'}`)) return true
   return url.port === '' && SERVICES.some((service) => service.test(url.hostname))
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { notify } from '../../../notifications/notify.ts'
+import { countRefusals } from '../../../notifications/refused-emails.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { importFile } from '../../../testing/import-files.ts'
 import { switchPart } from '../../../testing/parts.ts'
@@ -158,6 +159,21 @@ onBothEngines('the e-mail address of an account', (engine) => {
     portal.passTime(600_000)
     await deliver()
     expect(received().map(([to]) => to)).toEqual([`works-${student.email}`])
+  })
+
+  it('is asked for at the next refusal where notifications were off at the last one, and again where that was read', async () => {
+    const student = await newStudent()
+    await refusedTimes(student, EMAILS_REFUSED_MAX - 1)
+    const { database, config } = portal.app
+    const off = { ...portal.app, config: { ...config, parts: [] } }
+    await database.transaction((tx) => countRefusals(off).refused(tx, student.id))
+    expect(await kindsOf(student.as)).not.toContainEqual(['emailsRefused', false])
+    await refusedTimes(student, 2)
+    const asked = async () => (await kindsOf(student.as)).filter(([kind]) => kind === 'emailsRefused')
+    expect(await asked()).toEqual([['emailsRefused', false]])
+    await student.as.inbox.readAll()
+    await refusedTimes(student, 1)
+    expect(await asked()).toContainEqual(['emailsRefused', false])
   })
 
   it('that takes an e-mail again is counted anew', async () => {

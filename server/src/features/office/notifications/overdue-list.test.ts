@@ -81,6 +81,11 @@ onBothEngines('the weekly list of overdue requests', (engine) => {
     const link = /^<(.*)>$/.exec(email?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
     await portal.stranger.fetch(new URL(link).pathname, { method: 'POST' })
     expect((await english.as.inbox.preferences()).weekly).toBe(false)
+    // Chosen again, and ended again.
+    const chosen = await english.as.inbox.preferences()
+    await english.as.inbox.setPreferences({ ...chosen, weekly: true })
+    await portal.stranger.fetch(new URL(link).pathname, { method: 'POST' })
+    expect((await english.as.inbox.preferences()).weekly).toBe(false)
     sink.emails.length = 0
     goTo('2027-03-30T09:30:00')
     await look()
@@ -104,5 +109,22 @@ onBothEngines('the weekly list of overdue requests', (engine) => {
     expect(sink.emails.map(({ to }) => to[0])).not.toContain(never.email)
     expect(sink.emails.map(({ to }) => to[0])).not.toContain(moved.email)
     expect(sink.emails).toHaveLength(1)
+  })
+
+  it('comes to all others where one cannot be written', async () => {
+    sink.emails.length = 0
+    const [odd, english] = [await reader('registrar'), await reader('registrar')]
+    const { database } = portal.app
+    await database.transaction(({ db }) =>
+      db
+        .updateTable('notificationPreferences')
+        .set({ language: 'xx' as 'en' })
+        .where('userId', '=', odd.id)
+        .execute(),
+    )
+    goTo('2027-04-19T09:01:00')
+    await look()
+    expect(sink.emails.map(({ to }) => to[0])).toContain(english.email)
+    expect(sink.emails.map(({ to }) => to[0])).not.toContain(odd.email)
   })
 })

@@ -17,7 +17,8 @@ const MONDAY = 1
 
 /**
  * Sends registrars who want it the list of what is overdue, on Mondays of the college from the hour on that they have chosen.
- * What each was told is written with the e-mail, so it comes once, whichever nodes look and restart.
+ * What each was told is written with the e-mail, so it comes once, whichever nodes look and restart. A fault with one person
+ * keeps nobody else from theirs.
  */
 export async function sendOverdueLists(app: AppContext) {
   if (!isNotificationsOn(app) || !isRequestLifeOn(app)) return
@@ -28,7 +29,8 @@ export async function sendOverdueLists(app: AppContext) {
   const { read } = app.database
   const readers = await listOverdueReaders(read, { hours: begun.map(({ hour }) => hour), day })
   if (readers.length === 0 || (await countAllOverdue(read, day)) === 0) return
-  for (const reader of readers) await app.database.transaction((tx) => sendTo(app, tx, reader, day))
+  for (const reader of readers)
+    await app.database.transaction((tx) => sendTo(app, tx, reader, day)).catch(logFault(app))
 }
 
 type Reader = Awaited<ReturnType<typeof listOverdueReaders>>[number]
@@ -54,5 +56,8 @@ async function sendTo(app: AppContext, tx: Tx, reader: Reader, day: string) {
   })
   await app.outbox.enqueue(tx, email)
 }
+
+const logFault = (app: AppContext) => (error: Error) =>
+  app.log.error({ fault: error.message }, 'a list of overdue requests could not be sent')
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

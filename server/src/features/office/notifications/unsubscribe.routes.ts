@@ -30,12 +30,11 @@ export async function sendUnsubscribePage(httpContext: HttpContext) {
 /** Ends the e-mails of the link, from its page or from a mail program (RFC 8058), without signing in. Throws as the page. */
 export async function receiveUnsubscribe(httpContext: HttpContext) {
   const { app, response } = httpContext
-  const { userId, kinds, language, refused } = await findOrThrow(httpContext)
-  if (!kinds.every((kind) => refused.includes(kind)))
-    await app.database.transaction(async (tx) => {
-      await refuseKinds(tx, userId, kinds)
-      tx.invalidate(topics.notificationsOf(userId))
-    })
+  const { userId, kinds, language } = await findOrThrow(httpContext)
+  await app.database.transaction(async (tx) => {
+    await refuseKinds(tx, userId, kinds)
+    tx.invalidate(topics.notificationsOf(userId))
+  })
   const text = notificationEmailMessages[language].stop
   send(response, language, text.done, html`<p>${text.stays}</p>`)
 }
@@ -49,8 +48,8 @@ async function findOrThrow({ app, address, parameter }: HttpContext) {
     if (retryAfterSeconds !== null) throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds })
     throw new Problem('NOT_FOUND')
   }
-  const { language, refused } = (await preferencesOf(read, [found.userId]))(found.userId)
-  return { ...found, language, refused }
+  const { language } = (await preferencesOf(read, [found.userId]))(found.userId)
+  return { ...found, language }
 }
 
 function send(response: ServerResponse, language: string, title: string, main: Html) {

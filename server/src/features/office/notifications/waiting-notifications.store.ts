@@ -1,3 +1,5 @@
+import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import { isSecurity, notificationKinds, securityKinds } from '@portal/contract/notifications'
 import type { UserType } from '@portal/contract/people/session'
 import type { Kysely } from 'kysely'
@@ -57,8 +59,8 @@ export async function listDueReaders(
 
 /**
  * What is to be sent to a person now, which nobody else sends from then on: what is due, and with it all else that waits,
- * but security alone where nothing else is due. `until`: when it is due again unless `markSent` is called before, which is
- * later than what waits can be; by default never.
+ * but security alone where nothing else is due. `until`: when it is due again unless `markSent` is called before, more than
+ * NOTIFICATION_EMAIL_MINUTES from `now`; by default never.
  */
 export async function claimWaiting(
   { db }: Tx,
@@ -73,7 +75,9 @@ export async function claimWaiting(
     .updateTable('notifications')
     .set({ [at]: until })
     .where('userId', '=', userId)
-  const waiting = until === null ? all.where(at, 'is not', null) : all.where(at, '<', until)
+  // PostgreSQL asks this again of what another node has claimed meanwhile: its `until` is later than what waits can be.
+  const latest = new Date(Date.parse(sending.now) + NOTIFICATION_EMAIL_MINUTES * MINUTE_MS).toISOString()
+  const waiting = until === null ? all.where(at, 'is not', null) : all.where(at, '<=', latest)
   const isOnlySecurity = due.every(({ kind }) => isSecurity(kind))
   const claimed = isOnlySecurity ? waiting.where('kind', 'in', securityKinds) : waiting
   const rows = await claimed.returningAll().execute()

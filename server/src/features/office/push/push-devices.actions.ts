@@ -41,7 +41,7 @@ export async function subscribeDevice(
 ) {
   const allowed = permit(actor, 'changeOwnNotifications', { studentId: actor.id })
   if (!areSubscriptionKeys(input.keys)) throw new Problem('INVALID_INPUT')
-  if (!isPushService(input.endpoint, app.config.outgoing.hosts)) throw refused()
+  if (!isPushService(input.endpoint, app.config.outgoing.pushServices)) throw refused()
   const { id: keyId } = await requirePushKey(app)
   const device: NewDevice = { ...input, sessionId, keyId }
   return app.database.transaction(async (tx) => {

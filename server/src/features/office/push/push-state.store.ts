@@ -5,6 +5,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 /** On how many devices people get messages. */
 export const countDevices = async (db: Kysely<Tables>) => Number(await rowCount(db.selectFrom('pushSubscriptions')))
 
-/** How many notifications were due on devices before this time and are not sent. */
-export const countWaiting = async (db: Kysely<Tables>, before: Date) =>
-  Number(await rowCount(db.selectFrom('notifications').where('pushAt', '<', before.toISOString())))
+/** How many notifications of before this time still wait for devices: `pushAt` moves on with each try. */
+export async function countWaiting(db: Kysely<Tables>, before: Date) {
+  const waiting = db.selectFrom('notifications').where('pushAt', 'is not', null)
+  return Number(await rowCount(waiting.where('at', '<', before.toISOString())))
+}

@@ -2,18 +2,23 @@ import { NOTIFICATION_EMAIL_MINUTES, PUSH_TRIED_MINUTES } from '@portal/contract
 import { MINUTE_MS } from '@portal/contract/durations'
 import { PUSH_DEVICES_PER_PERSON, PUSH_SUBSCRIPTIONS_PER_DAY } from '@portal/contract/limits'
 import { notificationDefaults } from '@portal/contract/notifications'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { aBrowser } from '../../../testing/push-devices.ts'
 import { openPushService } from '../../../testing/push-service.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { sendPushes } from './send-pushes.ts'
+import { claimWaiting } from '../notifications/waiting-notifications.store.ts'
+import { CALLS_AT_ONCE, sendPushes } from './send-pushes.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const
 const WAIT_MS = NOTIFICATION_EMAIL_MINUTES * MINUTE_MS
 const name = 'Student Documents'
+const SECOND_MS = 1_000
+/** One that is named for webhooks. */
+const HOST_OF_COLLEGE = 'library.lan:8443'
 
 onBothEngines('messages on devices', (engine) => {
   let service: Awaited<ReturnType<typeof openPushService>>
@@ -22,7 +27,7 @@ onBothEngines('messages on devices', (engine) => {
   let adminId: string
   beforeAll(async () => {
     service = await openPushService()
-    portal = await openTestPortal(engine, { PORTAL_OUTGOING: service.host })
+    portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` })
     service.trustIn(portal)
     for (const part of ['requestLife', 'notifications', 'push'] as const) await switchPart(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
@@ -117,9 +122,39 @@ onBothEngines('messages on devices', (engine) => {
   it('are sent once by two nodes at once', async () => {
     const { student } = await newStudent()
     await tellPassword(student.id)
-    await Promise.all([sendPushes(portal.app), sendPushes(portal.app), sendPushes(portal.app)])
+    const { app } = portal
+    // Each node has its own clock.
+    const nodes = [0, 1, 2].map((seconds) => ({
+      ...app,
+      now: () => new Date(app.now().getTime() + seconds * SECOND_MS),
+    }))
+    await Promise.all(nodes.map(sendPushes))
     expect(service.messages).toHaveLength(1)
   })
+
+  it.runIf(engine === 'postgres')('are claimed by one of two nodes at once, whichever has the later time', async () => {
+    const { student } = await newStudent()
+    await tellPassword(student.id)
+    const { database, now } = portal.app
+    const claimAt = (ms: number, whenClaimed = async () => {}) =>
+      database.transaction(async (tx) => {
+        const at = (later: number) => new Date(now().getTime() + ms + later).toISOString()
+        const claimed = await claimWaiting(tx, student.id, { way: 'push', now: at(0) }, at(WAIT_MS + MINUTE_MS))
+        await whenClaimed()
+        return claimed.length
+      })
+    let second = Promise.resolve(0)
+    const first = await claimAt(0, async () => {
+      second = claimAt(SECOND_MS)
+      await vi.waitFor(async () => expect(await lockWaits()).toHaveLength(1), { timeout: 20_000 })
+    })
+    expect([first, await second]).toEqual([1, 0])
+  })
+
+  const lockWaits = async () => {
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await waits.execute(portal.app.database.read)).rows
+  }
 
   it('end on a device when its session ends, by signing out or because the office deactivates the person', async () => {
     const { as, student } = await newStudent()
@@ -160,6 +195,36 @@ onBothEngines('messages on devices', (engine) => {
     expect(await devicesOf(as)).toEqual([])
   })
 
+  it('are given up at once when the portal stops, and sent after its next start', async () => {
+    const people = CALLS_AT_ONCE + 2
+    for (let count = 0; count < people; count++) await tellPassword((await newStudent()).student.id)
+    service.answer(null)
+    const closing = new AbortController()
+    const sending = sendPushes(portal.app, closing.signal)
+    await vi.waitFor(() => expect(service.messages).toHaveLength(CALLS_AT_ONCE), { timeout: 20_000 })
+    closing.abort()
+    await sending
+    expect(service.messages).toHaveLength(CALLS_AT_ONCE)
+    service.messages.length = 0
+    service.answer(201)
+    await after(WAIT_MS + MINUTE_MS)
+    expect(service.messages).toHaveLength(people)
+  })
+
+  it('are due again minutes after they were tried, however long others took before', async () => {
+    const students = [await newStudent(), await newStudent()]
+    for (const { student } of students) await tellPassword(student.id)
+    const { app } = portal
+    // The clock goes on by more than a claim lasts between two people.
+    let calls = 0
+    const now = () => new Date(app.now().getTime() + calls++ * 2 * WAIT_MS)
+    service.answer(503)
+    await sendPushes({ ...app, now })
+    const { read } = app.database
+    const rows = await read.selectFrom('notifications').select('pushAt').execute()
+    expect(new Set(rows.map(({ pushAt }) => pushAt)).size).toBe(2)
+  })
+
   it('are ended one by one; those of somebody else are not there', async () => {
     const { as, device } = await newStudent()
     const another = (await portal.signInStudent()).as
@@ -191,7 +256,8 @@ onBothEngines('messages on devices', (engine) => {
     const refused = (change: object) => as.push.subscribe({ ...subscription, ...change }).catch(({ code }) => code)
     expect(await refused({ keys: { ...subscription.keys, p256dh: offCurve } })).toBe('INVALID_INPUT')
     expect(await refused({ keys: { ...subscription.keys, auth: 'short' } })).toBe('INVALID_INPUT')
-    for (const endpoint of ['https://fcm.googleapis.com.example/x', 'http://localhost/x', 'https://127.0.0.1/x', 'x'])
+    const others = ['https://fcm.googleapis.com.example/x', 'http://localhost/x', 'https://127.0.0.1/x', 'x']
+    for (const endpoint of [...others, `https://${HOST_OF_COLLEGE}/x`])
       expect(await refused({ endpoint })).toBe('INVALID_INPUT')
     expect(await refused({ endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` })).toBe('INVALID_INPUT')
 

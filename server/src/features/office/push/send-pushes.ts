@@ -29,7 +29,7 @@ import { pushMessage } from './push-message.ts'
 
 const READERS_AT_ONCE = 200
 /** So many people at once: a push service that hangs takes 15 seconds of each of them. */
-const CALLS_AT_ONCE = 8
+export const CALLS_AT_ONCE = 8
 /** Longer than what waits for its time, and than any call. What is not sent by then is sent again. */
 const AGAIN_MS = (NOTIFICATION_EMAIL_MINUTES + 1) * MINUTE_MS
 const KEPT_SECONDS = (PUSH_KEPT_HOURS * HOUR_MS) / 1_000
@@ -40,26 +40,31 @@ type Outcome = 'sent' | 'gone' | 'later'
 /**
  * Sends the messages of what is due to the devices of people, by the rule of time of e-mails: one message a person. Of two
  * nodes at once one finds nothing left. What no push service has taken, and what was cut off, is due again minutes later.
+ * `signal`: ends the present calls, and makes no more.
  */
-export async function sendPushes(app: AppContext) {
+export async function sendPushes(app: AppContext, signal?: AbortSignal) {
   if (!isPushOn(app)) return
   for (let after = ''; ; ) {
-    const sending = { way: 'push', now: app.now().toISOString() } as const
-    const readers = await listDueReaders(app.database.read, sending, { after, limit: READERS_AT_ONCE })
+    const readers = await listDueReaders(app.database.read, sendingAt(app.now()), { after, limit: READERS_AT_ONCE })
     const left = [...readers]
     const work = async () => {
-      for (let userId = left.shift(); userId; userId = left.shift())
-        await sendTo(app, userId, sending).catch(logFault(app))
+      for (let userId = left.shift(); userId && !signal?.aborted; userId = left.shift())
+        await sendTo(app, userId, signal).catch(logFault(app))
     }
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-    if (readers.length < READERS_AT_ONCE) return
+    if (readers.length < READERS_AT_ONCE || signal?.aborted) return
     after = readers.at(-1) ?? ''
   }
 }
 
-async function sendTo(app: AppContext, userId: string, sending: Sending) {
+const sendingAt = (now: Date) => ({ way: 'push', now: now.toISOString() }) as const satisfies Sending
+
+async function sendTo(app: AppContext, userId: string, signal?: AbortSignal) {
   const { database } = app
-  const until = new Date(Date.parse(sending.now) + AGAIN_MS).toISOString()
+  // Its own time: where push services hang, the last of many comes minutes after the first.
+  const now = app.now()
+  const sending = sendingAt(now)
+  const until = new Date(now.getTime() + AGAIN_MS).toISOString()
   const claimed = await database.transaction((tx) => claimWaiting(tx, userId, sending, until))
   const reader = await findReader(database.read, userId)
   const chosen = (await preferencesOf(database.read, [userId]))(userId)
@@ -69,7 +74,7 @@ async function sendTo(app: AppContext, userId: string, sending: Sending) {
   })
   const devices = wanted.length > 0 && reader ? await activeDevicesOf(app, userId) : []
   const outcomes =
-    reader && devices.length > 0 ? await sendEach(app, devices, pushMessage(app, reader, wanted, chosen)) : []
+    reader && devices.length > 0 ? await sendEach(app, devices, pushMessage(app, reader, wanted, chosen), signal) : []
   await database.transaction(async (tx) => {
     const idsOf = (outcome: Outcome) => devices.filter((_, at) => outcomes[at] === outcome).map(({ id }) => id)
     await touchDevices(tx, idsOf('sent'), sending.now)
@@ -91,12 +96,17 @@ async function activeDevicesOf(app: AppContext, userId: string) {
   return devices.filter(({ sessionId }) => active.has(sessionId))
 }
 
-async function sendEach(app: AppContext, devices: readonly PushSubscriptionRow[], message: object) {
+async function sendEach(
+  app: AppContext,
+  devices: readonly PushSubscriptionRow[],
+  message: object,
+  signal?: AbortSignal,
+) {
   const keyOf = await openPushKeys(app)
   const body = Buffer.from(JSON.stringify(message))
   return Promise.all(
     devices.map((device) =>
-      send(app, device, { keyOf, body }).catch((error: Error): Outcome => {
+      send(app, device, { keyOf, body, signal }).catch((error: Error): Outcome => {
         app.log.warn(
           { fault: error.message, service: new URL(device.endpoint).hostname },
           'a message to a device failed',
@@ -107,20 +117,21 @@ async function sendEach(app: AppContext, devices: readonly PushSubscriptionRow[]
   )
 }
 
-type Content = { keyOf: Awaited<ReturnType<typeof openPushKeys>>; body: Buffer }
+type Content = { keyOf: Awaited<ReturnType<typeof openPushKeys>>; body: Buffer; signal?: AbortSignal }
 
 /** Throws `OutgoingError`, `LostSecretError`, and an error with the status for any other answer. */
 async function send(
   app: AppContext,
   { endpoint, p256dh, auth, keyId }: PushSubscriptionRow,
-  { keyOf, body }: Content,
+  { keyOf, body, signal }: Content,
 ): Promise<Outcome> {
   const { config, outgoing, now } = app
   const key = keyOf(keyId)
   if (!key) return 'gone'
-  if (!isPushService(endpoint, config.outgoing.hosts)) throw new Error('not a push service')
+  if (!isPushService(endpoint, config.outgoing.pushServices)) throw new Error('not a push service')
   const { status } = await outgoing.post({
     url: endpoint,
+    signal,
     body: encryptMessage(body, { p256dh, auth }),
     headers: {
       authorization: vapidAuthorization(endpoint, key, { subject: subjectOf(config.url), now: now() }),
@@ -147,13 +158,16 @@ const logFault = (app: AppContext) => (error: Error) =>
 
 /** Looks every few seconds whether something is due. */
 export function schedulePushes(app: AppContext) {
+  const closing = new AbortController()
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => sendPushes(app)).catch(logFault(app))
+    running = running.then(() => sendPushes(app, closing.signal)).catch(logFault(app))
   }, JOB_POLL_INTERVAL_MS).unref()
   return {
+    /** Ends the present calls; what they were about is due again minutes later. */
     async close() {
       clearInterval(timer)
+      closing.abort()
       await running
     },
   }
