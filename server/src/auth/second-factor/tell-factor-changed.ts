@@ -24,7 +24,7 @@ export async function tellFactorChanged(app: TellContext, tx: Tx, userId: string
     '',
     `the second factor with which you sign in to ${name} was changed.`,
     '',
-    'If it was not you, choose a new password and tell the office:',
+    'If it was not you, ask the office at once to reset your second factor, and choose a new password:',
     `${url}${screens.forgotPassword}`,
   ]
   await app.outbox.enqueue(tx, {
