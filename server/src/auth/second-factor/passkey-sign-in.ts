@@ -32,6 +32,7 @@ export async function signInWithPasskey(
   if (userId === null) throw new Problem('PASSKEY_REFUSED')
   const person = await personOf(app, userId, panel)
   await app.database.transaction((tx) => deletePending(tx, pending.id))
-  const signedIn = await completeSignIn(app, client, person, { proof: { by: 'passkey' }, remember })
+  const proof = { by: 'passkey', factor: { credentialId: passkey.id } } as const
+  const signedIn = await completeSignIn(app, client, person, { proof, remember })
   return withoutPendingCookie(app, signedIn)
 }

@@ -6,12 +6,17 @@ import {
 } from '@portal/contract/people/second-factor-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAuthenticator } from '../../testing/authenticator.ts'
+import { shownCode } from '../../testing/authenticator-app.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addPasskey, addRecoveryCodes, addTotp, type Browser, openBrowser } from '../../testing/second-factors.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { findAccount } from '../accounts.store.ts'
 import { deleteExpiredAccess } from '../delete-expired.ts'
+import { digestOf } from '../digest.ts'
+import { type SignInProof, startSession } from '../open-session.ts'
 import { createResetToken } from '../reset-tokens.store.ts'
 import { deletePasskeyOf, listPasskeys } from './passkeys.store.ts'
+import { resetFactors } from './reset-factors.ts'
 
 const STEP_MS = 30_000
 const WRONG = '000000'
@@ -268,6 +273,48 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     expect(removed.code).toBe('PASSKEY_REFUSED')
   })
 
+  it('a sign-in that is ending is not ahead of a reset of the second factor', async () => {
+    const { student } = await studentWithTotp()
+    const device = await addPasskey(portal, student.id)
+    const { app } = portal
+    const client = { address: '127.0.0.1', sessionId: null, userAgent: '' }
+    const { password } = (await findAccount(app.database.read, student.email)) ?? {}
+    const user = { ...student, userType: 'student' as const }
+    const start = (proof: SignInProof) => startSession(app, client, user, proof, false)
+    const passwordDigest = digestOf(password ?? '')
+    const starting: Promise<unknown>[] = []
+    await app.database.transaction(async (tx) => {
+      await resetFactors(app, tx, student.id)
+      for (const factor of ['any', 'totp', { credentialId: device.id }] as const)
+        starting.push(start({ by: 'secondStep', passwordDigest, factor }))
+      starting.push(start({ by: 'passkey', factor: { credentialId: device.id } }))
+      for (const one of starting) one.catch(() => {})
+    })
+    const codes = starting.map((one) =>
+      one.then(
+        () => 'signed in',
+        ({ code }) => code,
+      ),
+    )
+    expect(new Set(await Promise.all(codes))).toEqual(new Set(['SECOND_STEP_ENDED']))
+    expect(await sessionsOf(student.id)).toBe(0)
+  })
+
+  it('after a reset codes are counted anew', async () => {
+    const { student } = await studentWithTotp()
+    for (const _ of [1, 2]) {
+      const guessing = await halfSignedIn(student)
+      for (let tries = 0; tries < CODES_PER_SECOND_STEP; tries++)
+        await guessing.post('/session/second-step', totp(WRONG))
+    }
+    const refused = await halfSignedIn(student)
+    expect((await refused.post('/session/second-step', totp(WRONG))).code).toBe('TOO_MANY_CODES')
+    await portal.app.database.transaction((tx) => resetFactors(portal.app, tx, student.id))
+    const app = await addTotp(portal, student.id)
+    const browser = await halfSignedIn(student)
+    expect((await browser.post('/session/second-step', totp(app.code()))).status).toBe(200)
+  })
+
   it('a session that a browser had before is not the one that it gets', async () => {
     const { student, app } = await studentWithTotp()
     const browser = openBrowser(portal)
@@ -360,4 +407,27 @@ onBothEngines('signing in where the office must have a second factor', (engine) 
       .executeTakeFirstOrThrow()
     return admin.id
   }
+})
+
+onBothEngines('signing in where everybody must have a second factor', (engine) => {
+  it('a student without one sets it up first, and sessions from before end, but not those of whoever has one', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_SECOND_FACTOR: 'everybody' })
+    const { student, as: early } = await portal.signInStudent()
+    const { student: careful, as: kept } = await portal.signInStudent()
+    await addTotp(portal, careful.id)
+    await deleteExpiredAccess(portal.app)
+    expect((await early.session.current()).user).toBeNull()
+    expect((await kept.session.current()).user).toMatchObject({ id: careful.id })
+    const browser = openBrowser(portal)
+    const { email, password } = student
+    expect((await browser.post('/session', { email, password, panel: 'student' })).body).toEqual({ secondStep: true })
+    expect((await browser.get('/session/second-step')).body).toMatchObject({ userType: 'student', ways: [] })
+    expect((await browser.get('/me/profile')).code).toBe('NOT_SIGNED_IN')
+    const { body } = await browser.post('/session/second-step/totp')
+    const code = shownCode(body.secret, portal.app.now())
+    const done = await browser.put('/session/second-step/totp', { enrolment: body.enrolment, code })
+    expect(done.body).toMatchObject({ user: { id: student.id }, recoveryCodes: expect.any(Array) })
+    expect(await browser.whoIsSignedIn()).toBe(student.id)
+    await portal.close()
+  })
 })

@@ -11,9 +11,17 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey } from '../network.ts'
-import { type RateLimit, refund } from '../rate-limit.store.ts'
+import { type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
 import { consumeInOrder } from '../rate-limit.ts'
 import { throwIfRateLimited } from '../sign-in-limits.ts'
+
+/** Begins the count of somebody's codes anew: they get another app and other recovery codes. */
+export const resetCodes = (tx: Tx, userId: string) =>
+  resetAll(
+    tx,
+    ['totp', 'recoveryCode'].flatMap((way) => [`second-step/${way}`, `second-step/${way}/day`]),
+    [userId],
+  )
 
 /** The limits of codes: of one sign-in that waits, and of one person however many sign-ins wait. */
 export const codeLimits = (pendingId: string, userId: string, way: 'totp' | 'recoveryCode'): RateLimit[] => [
