@@ -267,6 +267,9 @@ onBothEngines('the audit trail', (engine) => {
       'endDocumentReview',
       'withdrawDocument',
       'retryDocument',
+      ...['awaitSecondStep', 'secondFactorFailed', 'addSecondFactor', 'removeSecondFactor', 'makeRecoveryCodes'],
+      ...['useRecoveryCode', 'resetSecondFactor', 'changeOwnPassword', 'changeOwnPasswordFailed', 'changeOwnName'],
+      'endOwnSessions',
       ...['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'],
     ]
     expect(rows.map(({ action }) => action).sort()).toEqual(

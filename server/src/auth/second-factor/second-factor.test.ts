@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import {
   CODES_PER_PERSON,
   CODES_PER_SECOND_STEP,
+  PASSKEY_SIGN_INS_PER_SITE,
   SECOND_STEP_MINUTES,
 } from '@portal/contract/people/second-factor-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,6 +18,7 @@ import { type SignInProof, startSession } from '../open-session.ts'
 import { createResetToken } from '../reset-tokens.store.ts'
 import { deletePasskeyOf, listPasskeys } from './passkeys.store.ts'
 import { resetFactors } from './reset-factors.ts'
+import { countPasskeySignIn } from './second-step-limits.ts'
 
 const STEP_MS = 30_000
 const WRONG = '000000'
@@ -47,6 +49,10 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
   }
   const sessionsOf = async (userId: string) =>
     (await portal.app.database.read.selectFrom('sessions').select('id').where('userId', '=', userId).execute()).length
+  const auditOf = async (userId: string) => {
+    const entries = portal.app.database.read.selectFrom('audit').select('action').where('actorId', '=', userId)
+    return (await entries.orderBy('seq').execute()).map(({ action }) => action)
+  }
   const totp = (code: string) => ({ way: 'totp', code })
 
   it('whoever has none signs in with the password alone', async () => {
@@ -247,6 +253,30 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     const passkey = device.use(second, { counter: 21, ...behaviour })
     expect((await browser.post('/session/second-step', { way: 'passkey', passkey })).code).toBe('PASSKEY_REFUSED')
     expect(await sessionsOf(student.id)).toBe(0)
+    expect(await auditOf(student.id)).toEqual(['secondFactorFailed', 'awaitSecondStep', 'secondFactorFailed'])
+  })
+
+  it('sign-ins with a passkey alone are begun so often from a /64 of IPv6 and from its /48', async () => {
+    const countsOf = () =>
+      portal.app.database.read
+        .selectFrom('rateLimits')
+        .select(['key', 'consumed'])
+        .where('key', 'like', 'passkey/site%')
+        .execute()
+    const from = (address: string) => countPasskeySignIn(portal.app, { address, sessionId: null })
+    await from('2001:db8:7:1::1')
+    await from('2001:db8:7:2::1')
+    const sites = await countsOf()
+    expect(sites.map(({ consumed }) => Number(consumed))).toEqual([2])
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('rateLimits')
+        .set({ consumed: PASSKEY_SIGN_INS_PER_SITE })
+        .where('key', '=', sites[0]?.key ?? '')
+        .execute(),
+    )
+    await expect(from('2001:db8:7:3::1')).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' })
+    await from('2001:db8:8:1::1')
   })
 
   it('what a passkey has signed counts once, in the browser that asked, and only for its owner', async () => {
