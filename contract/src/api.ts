@@ -230,7 +230,7 @@ const endsSignIn = errorMap(
   'FORMER_ACCESS_ENDED',
   'NO_PROFILE',
 )
-const enrolsTotp = errorMap('ENROLMENT_ENDED', 'WRONG_CODE', 'APP_ALREADY_ADDED')
+const enrolsTotp = errorMap('ENROLMENT_ENDED', 'WRONG_CODE')
 const enrolsPasskey = errorMap('ENROLMENT_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS')
 const asksPassword = errorMap('CURRENT_PASSWORD_WRONG', 'TOO_MANY_SIGN_INS')
 
@@ -396,7 +396,7 @@ export const api = {
       .input(secondStepInput)
       .output(signedInUser),
     enrolTotp: secondStepOf('POST', '/totp', 'Begin to set up an authenticator app, before the first sign-in with one')
-      .errors(errorMap('APP_ALREADY_ADDED', 'FORBIDDEN'))
+      .errors(errorMap('FORBIDDEN'))
       .input(nothing)
       .output(totpEnrolment),
     confirmTotp: secondStepOf('PUT', '/totp', 'Set up an authenticator app and sign in')
@@ -425,7 +425,6 @@ export const api = {
     enrolTotp: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'POST', path: '/me/second-factor/totp', summary: 'Begin to set up an authenticator app' })
       .errors(asksPassword)
-      .errors(errorMap('APP_ALREADY_ADDED'))
       .input(confirmedByPassword)
       .output(totpEnrolment),
     confirmTotp: requiresWithSecondFactor('changeOwnSecondFactor')

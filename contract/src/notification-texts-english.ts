@@ -131,7 +131,7 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
   secondFactorChanged: {
     choice: 'My second factor is changed',
     title: () => 'Your second factor was changed',
-    detail: () => 'Not you? Choose a new password and tell the office',
+    detail: () => 'Not you? Ask the office to reset your second factor, and choose a new password',
     email: () => 'Your second factor was changed',
   },
   emailsRefused: {

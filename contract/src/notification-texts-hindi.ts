@@ -128,7 +128,7 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
   secondFactorChanged: {
     choice: 'मेरा दूसरा प्रमाण बदला जाता है',
     title: () => 'आपका दूसरा प्रमाण बदला गया',
-    detail: () => 'आप नहीं थे? नया पासवर्ड चुनें और कार्यालय को बताएँ',
+    detail: () => 'आप नहीं थे? कार्यालय से अपना दूसरा प्रमाण रीसेट करवाएँ और नया पासवर्ड चुनें',
     email: () => 'आपका दूसरा प्रमाण बदला गया',
   },
   emailsRefused: {

@@ -27,7 +27,9 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
   let portal: TestPortal
   let proxy: RunningProxy
   beforeAll(async () => {
-    portal = await openTestPortal('sqlite', { PORTAL_URL: `https://${HOST}`, PORTAL_TRUST_PROXY: 'true' })
+    portal = await openTestPortal('sqlite', {
+      ...{ PORTAL_URL: `https://${HOST}`, PORTAL_TRUST_PROXY: 'true', PORTAL_SECOND_FACTOR: 'offered' },
+    })
     proxy = await startProxy('nginx', [new URL(portal.url).host])
   })
   afterAll(async () => {
@@ -119,6 +121,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
   it.each([
     ['/api/session', 'POST', 'TOO_MANY_SIGN_INS', 80],
     ['/api/session/', 'POST', 'TOO_MANY_SIGN_INS', 80],
+    ['/api/session/second-step', 'POST', 'TOO_MANY_SIGN_INS', 260],
     ['/api/password-resets', 'POST', 'TOO_MANY_RESETS', 30],
     ['/api/password-resets', 'PUT', 'TOO_MANY_RESETS', 30],
   ] as const)(

@@ -12,6 +12,7 @@ export const auditedActions = [
   'requestReset',
   'resetPassword',
   'acceptInvitation',
+  'awaitSecondStep',
   'secondFactorFailed',
   'addSecondFactor',
   'removeSecondFactor',

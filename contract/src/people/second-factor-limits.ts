@@ -11,3 +11,5 @@ export const CODES_PER_PERSON = 10
 export const CODES_PER_PERSON_PER_DAY = 40
 /** Sign-ins with a passkey alone that are begun from one address (one /64 of IPv6), which a whole college can share. */
 export const PASSKEY_SIGN_INS_PER_ADDRESS = 200
+/** For one /48 of IPv6, which holds 65,536 networks of /64. */
+export const PASSKEY_SIGN_INS_PER_SITE = 1_000

@@ -81,6 +81,7 @@ export const secondFactorMessages = {
     makeNew: 'Make new',
     addPasskey: 'Add a passkey',
     addApp: 'Add an authenticator app',
+    newApp: 'Set up the app anew',
     noPasskeysHere: 'Passkeys need an https:// address with a name.',
     atMost: `At most ${PASSKEYS_PER_PERSON} passkeys.`,
     currentPassword: 'Current password',

@@ -10,7 +10,6 @@ export const secondFactorProblems = {
     message: 'The portal can no longer check your app. Choose another way, or ask the office.',
   },
   ENROLMENT_ENDED: { status: 409, message: 'This has taken too long. Please begin again.' },
-  APP_ALREADY_ADDED: { status: 409, message: 'You have an app already.' },
   PASSKEY_ALREADY_ADDED: { status: 409, message: 'You have this passkey already.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'You have too many passkeys.' },
   FACTOR_NOT_FOUND: { status: 404, message: 'This has been removed already.' },

@@ -14,6 +14,7 @@ export const importFaultMessages = {
   sameCollegeId: (row: string) => `The same College Id as in ${row}`,
   sameCard: (row: string) => `The same Card Id as in ${row}`,
   emailOfAdministrator: 'This is the e-mail of an administrator',
+  emailOfSecondFactor: (name: string) => `${name} has a second factor: only a person changes this e-mail, by hand`,
   emailTaken: (name: string) => `Email already exists: ${name} has it`,
   inactive: (name: string) => `${name} is inactive`,
   collegeIdTaken: (name: string) => `${name} has this College Id`,

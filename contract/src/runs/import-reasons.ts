@@ -26,6 +26,7 @@ export const refusalReasons = {
   changed: (fields: readonly ImportedField[], at: string | null) =>
     `Somebody has changed ${namesOf(fields)}${on(at)} after the preview.`,
   inactive: (at: string | null) => `The student has been made inactive${on(at)} after the preview.`,
+  secondFactor: 'The student has set up a second factor after the preview: only a person changes the e-mail, by hand.',
   gone: 'The student is no longer in the portal.',
   cardTooLong: (card: string) => `The Card Id that the pattern makes, ${card}, is too long.`,
 }

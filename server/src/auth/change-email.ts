@@ -24,5 +24,5 @@ export async function followNewEmail(app: FormerAddressServices, tx: Tx, { id, f
   await forgetNetworksOf(tx, [id])
   await endRefusals(app, tx, id)
   await tellAccountChanged(app, tx, id, 'emailChanged')
-  await tellFormerAddress(app, tx, id, former)
+  await tellFormerAddress(app, tx, { id, former, isByProgram })
 }

@@ -6,7 +6,6 @@ import {
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../audit/audited-write.ts'
 import { recordAuditStandalone } from '../audit/record-audit.ts'
-import { tellAccountChanged } from '../notifications/account.ts'
 import { type AuthenticatedActor, requirePermission } from '../permissions/permit.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { hasAccess } from './access.ts'
@@ -20,6 +19,7 @@ import { type RateLimit, reset } from './rate-limit.store.ts'
 import { consume, consumeInOrder } from './rate-limit.ts'
 import { clockOf } from './sessions.store.ts'
 import { type AccountLimits, accountLimits, resetAfterSuccess, throwIfRateLimited } from './sign-in-limits.ts'
+import { tellPasswordChanged } from './tell-account.ts'
 
 type Passwords = { currentPassword: string; password: string }
 
@@ -54,7 +54,7 @@ export async function changeOwnPassword(
   }
   await auditedWrite(app, actor, 'changeOwnPassword', find, async (tx, _allowed, now) => {
     await changePassword(tx, person, passwordHash, 'chosen', now, sessionId)
-    await tellAccountChanged(app, tx, actor.id, 'passwordChanged')
+    await tellPasswordChanged(app, tx, actor.id)
     return { result: undefined, about: {} }
   })
 }

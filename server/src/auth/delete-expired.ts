@@ -19,6 +19,6 @@ export async function deleteExpiredAccess({ database, config, now }: Pick<AuthCo
   await deleteExpiredPending(database, now())
   const { secondFactor } = config
   if (secondFactor === 'staff' || secondFactor === 'everybody')
-    await database.transaction((tx) => endSessionsWithoutFactor(tx, secondFactor === 'everybody'))
+    await endSessionsWithoutFactor(database, secondFactor === 'everybody')
   await database.transaction((tx) => deleteOldNetworks(tx, now()))
 }

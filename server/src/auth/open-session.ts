@@ -2,14 +2,15 @@ import type { SignedInUser, UserType } from '@portal/contract/people/session'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { recordAuditStandalone } from '../audit/record-audit.ts'
-import type { Database } from '../platform/database/open.ts'
+import type { Database, Tx } from '../platform/database/open.ts'
 import { type AccessColumns, hasAccess } from './access.ts'
-import { lockCredentials } from './accounts.store.ts'
+import { lockAccount, lockCredentials } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { digestOf } from './digest.ts'
 import { insertSession } from './insert-session.store.ts'
 import { verifyPassword } from './password-hash.ts'
+import { isFactorThere, type UsedFactor } from './second-factor/factors.store.ts'
 import { needsSecondStep } from './second-factor/policy.ts'
 import { setSessionCookies } from './session-cookie.ts'
 import { clockOf, deleteSession } from './sessions.store.ts'
@@ -35,12 +36,12 @@ export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: User
 
 /**
  * What a sign-in has proved: the password, as it was typed and the hash that it matched; the password and then a second
- * factor, with the digest of that hash; or a passkey alone.
+ * factor, with the digest of that hash; or a passkey alone. `factor`: with which.
  */
 export type SignInProof =
   | { by: 'password'; typed: string; hash: string | null }
-  | { by: 'secondStep'; passwordDigest: string }
-  | { by: 'passkey' }
+  | { by: 'secondStep'; passwordDigest: string; factor: UsedFactor }
+  | { by: 'passkey'; factor: UsedFactor }
 
 /**
  * Starts a session for a user, and ends the earlier one of this browser. Nothing else makes sessions. Throws what
@@ -66,21 +67,29 @@ export async function startSession(
 }
 
 /**
- * Counts the sign-in, and checks the account again after waiting for a deactivation or password change under way: that
- * ended the sessions it saw, and this session may have started later. So may a second factor have been added. Throws
- * TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_STEP_ENDED, and what `assertPanelAccess` throws.
+ * Counts the sign-in, and checks the account again after waiting for a deactivation, password change or reset of factors under
+ * way: that ended the sessions it saw, and this session may have started later. So may a second factor have been added or the
+ * one that was used have been removed. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_STEP_ENDED, and what `assertPanelAccess` throws.
  */
 async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, proof: SignInProof) {
-  const { account, consumption, needsMore } = await app.database.transaction(async (tx) => ({
-    account: await lockCredentials(tx, user.id),
-    consumption: await consumeSuccessfulSignIn(tx, user.id, app.now()),
-    needsMore: proof.by === 'password' && (await needsSecondStep(app.config, tx.db, user)),
-  }))
+  const { account, consumption, lacks } = await app.database.transaction(async (tx) => {
+    await lockAccount(tx, user.id)
+    const account = await lockCredentials(tx, user.id)
+    const consumption = await consumeSuccessfulSignIn(tx, user.id, app.now())
+    return { account, consumption, lacks: await lacksFactor(app, tx, user, proof) }
+  })
   await throwIfRateLimited(app, address, consumption, async () => user.id)
   if (!account) throw new Problem(panelProblem[user.userType])
   assertPanelAccess(app, { ...account, userType: user.userType }, user.userType)
   if (!(await isPasswordSame(proof, account.password ?? ''))) throw new Problem('BAD_CREDENTIALS')
-  if (needsMore) throw new Problem('SECOND_STEP_ENDED')
+  if (lacks) throw new Problem('SECOND_STEP_ENDED')
+}
+
+/** Whether the second factor is missing that somebody needs, or no longer there that they have used. */
+async function lacksFactor({ config }: AuthContext, tx: Tx, user: SignedInUser, proof: SignInProof) {
+  return proof.by === 'password'
+    ? needsSecondStep(config, tx.db, user)
+    : !(await isFactorThere(tx, user.id, proof.factor))
 }
 
 /** Whether the password that was typed still counts. */

@@ -4,7 +4,6 @@ import { REDEMPTIONS_PER_PERSON } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { recordAudit } from '../audit/record-audit.ts'
-import { tellAccountChanged } from '../notifications/account.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 import { hasAccess } from './access.ts'
@@ -20,6 +19,7 @@ import { resetEmail } from './reset-email.ts'
 import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset-tokens.store.ts'
 import { clockOf } from './sessions.store.ts'
 import { accountLimits } from './sign-in-limits.ts'
+import { tellPasswordChanged } from './tell-account.ts'
 
 /**
  * E-mails a reset link to a user who may use the portal. The token is in the URL fragment, which does not reach any server
@@ -107,7 +107,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     // the same order as at a sign-in, to avoid deadlocks.
     await addKnownNetwork(tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
-    await tellAccountChanged(app, tx, user.id, 'passwordChanged')
+    await tellPasswordChanged(app, tx, user.id)
     await recordAudit(tx, { action: 'resetPassword', by: { id: user.id, address } }, now)
     return { userType: user.userType }
   })

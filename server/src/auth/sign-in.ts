@@ -83,6 +83,8 @@ async function waitForSecondStep(
     const consumption = await consumeSuccessfulSignIn(tx, waits.userId, app.now())
     if (consumption.refusedBy) return { consumption, cookies: { setCookies: [] } }
     await resetAfterSuccess(tx, limits)
+    // Somebody who knows the password and gets no further leaves a trace.
+    await recordAudit(tx, { action: 'awaitSecondStep', by: { id: waits.userId, address } }, app.now())
     return { consumption, cookies: await awaitSecondStep(app, waits, tx) }
   })
   await throwIfRateLimited(app, address, consumption, async () => waits.userId)

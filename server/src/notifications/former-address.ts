@@ -14,10 +14,15 @@ export type FormerAddressServices = NotifyServices & {
 
 /**
  * Tells the address that somebody had before that it is theirs no more: whoever has changed it also has the new one. Whoever
- * has never signed in has nothing to lose, and is not written to.
+ * has never signed in has nothing to lose, and is not written to. After a change by a program also where the portal sends no
+ * notifications: nobody looked at it.
  */
-export async function tellFormerAddress(app: FormerAddressServices, tx: Tx, userId: string, former: string) {
-  if (!areNotificationsOn(app) || former === '') return
+export async function tellFormerAddress(
+  app: FormerAddressServices,
+  tx: Tx,
+  { id: userId, former, isByProgram }: { id: string; former: string; isByProgram: boolean },
+) {
+  if ((!isByProgram && !areNotificationsOn(app)) || former === '') return
   const language = await findLanguageOfSignedIn(tx.db, userId)
   if (language === null) return
   const { subject, text, notYou, why } = formerAddressMessages[language]

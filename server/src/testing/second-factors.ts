@@ -1,7 +1,7 @@
 import { totpKeyName } from '../auth/second-factor/enrolment.ts'
 import { insertPasskey } from '../auth/second-factor/passkeys.store.ts'
 import { replaceRecoveryCodes } from '../auth/second-factor/recovery-codes.store.ts'
-import { insertTotp } from '../auth/second-factor/totp.store.ts'
+import { setTotp } from '../auth/second-factor/totp.store.ts'
 import { newTotpSecret, stepAt, totpAt } from '../auth/second-factor/totp.ts'
 import { sealKey } from '../platform/signing/sealed-key.ts'
 import { openAuthenticator } from './authenticator.ts'
@@ -42,7 +42,7 @@ export type Browser = ReturnType<typeof openBrowser>
 export async function addTotp({ app }: TestPortal, userId: string) {
   const secret = newTotpSecret()
   const sealed = sealKey(app.secret, totpKeyName(userId), secret)
-  await app.database.transaction((tx) => insertTotp(tx, { userId, sealed, usedStep: 0 }, app.now()))
+  await app.database.transaction((tx) => setTotp(tx, { userId, sealed, usedStep: 0 }, app.now()))
   return { code: (steps = 0) => totpAt(secret, stepAt(app.now()) + steps) }
 }
 

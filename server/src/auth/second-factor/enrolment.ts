@@ -9,12 +9,12 @@ import type { Tx } from '../../platform/database/open.ts'
 import { sealKey, unsealKey } from '../../platform/signing/sealed-key.ts'
 import { lockAccount } from '../accounts.store.ts'
 import type { AuthContext } from '../context.ts'
+import { tellFactorChanged } from '../tell-account.ts'
 import { countFactors } from './factors.store.ts'
 import { insertPasskey, listPasskeys } from './passkeys.store.ts'
 import { newChallenge, passkeyCreationOf, verifyMade } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store.ts'
-import { tellFactorChanged } from './tell-factor-changed.ts'
-import { findTotp, insertTotp } from './totp.store.ts'
+import { setTotp } from './totp.store.ts'
 import { findStep, newTotpSecret, otpauthUri, typedSecret } from './totp.ts'
 
 /** Who sets up a second factor, from which address; `isFirst`: in a sign-in that waits, where there is none yet. */
@@ -33,27 +33,28 @@ const AUTHENTICATOR_APP = 'Authenticator app'
 /** The secret of an app is kept sealed, bound to its owner. */
 export const totpKeyName = (userId: string) => ({ id: userId, purpose: 'totp' })
 
-/** Begins to set up an authenticator app: nothing is kept until it shows a code. Throws APP_ALREADY_ADDED. */
-export async function enrolTotp(app: AuthContext, { id, email }: Enroller): Promise<TotpEnrolment> {
-  if (await findTotp(app.database.read, id)) throw new Problem('APP_ALREADY_ADDED')
+/** Begins to set up an authenticator app, the first or a new one: nothing is kept until it shows a code. */
+export function enrolTotp(app: AuthContext, { id, email }: Enroller): TotpEnrolment {
   const secret = newTotpSecret()
   const enrolment = sealEnrolment(app, id, 'totp', secret.toString('base64url'))
   return { enrolment, secret: typedSecret(secret), uri: otpauthUri(app.config.name, email, secret) }
 }
 
 /**
- * Adds an authenticator app that has shown its code. Returns recovery codes, if it is the first factor. Throws
- * ENROLMENT_ENDED, WRONG_CODE and APP_ALREADY_ADDED.
+ * Adds an authenticator app that has shown its code, in the place of an earlier one: whoever must have a factor cannot remove
+ * it first. Returns recovery codes, if it is the first factor. Throws ENROLMENT_ENDED and WRONG_CODE.
  */
 export async function confirmTotp(app: AuthContext, who: Enroller, input: { enrolment: string; code: string }) {
   const secret = Buffer.from(openEnrolment(app, who.id, 'totp', input.enrolment), 'base64url')
   const usedStep = findStep(secret, input.code, app.now())
-  if (usedStep === null) throw new Problem('WRONG_CODE', { code: new Problem('WRONG_CODE').message })
+  if (usedStep === null) throw wrongCode()
   const sealed = sealKey(app.secret, totpKeyName(who.id), secret)
   return addFactor(app, who, AUTHENTICATOR_APP, async (tx, now) => {
-    if (!(await insertTotp(tx, { userId: who.id, sealed, usedStep }, now))) throw new Problem('APP_ALREADY_ADDED')
+    if (!(await setTotp(tx, { userId: who.id, sealed, usedStep }, now))) throw wrongCode()
   })
 }
+
+const wrongCode = () => new Problem('WRONG_CODE', { code: new Problem('WRONG_CODE').message })
 
 /** Begins to make a passkey: nothing is kept until the browser has made it. Throws TOO_MANY_PASSKEYS. */
 export async function enrolPasskey(app: AuthContext, who: Enroller): Promise<PasskeyEnrolment> {

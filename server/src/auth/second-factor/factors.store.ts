@@ -1,6 +1,7 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/open.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import type { Database, Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The condition that the person with the id in this column has an app or a passkey. Recovery codes alone are no factor. */
@@ -13,6 +14,23 @@ function hasFactor(column: 'users.id' | 'sessions.userId'): Expression<SqlBool> 
 /** Whether somebody has a second factor. */
 export async function hasSecondFactor(db: Kysely<Tables>, userId: string) {
   return (await withSecondFactor(db, [userId])).has(userId)
+}
+
+/** What has proved at a sign-in who it is; `any`: a recovery code, or a factor that was set up just now. */
+export type UsedFactor = 'any' | 'totp' | { credentialId: string }
+
+/** Whether somebody still has the factor with which they have just proved who they are. Lock the account first. */
+export async function isFactorThere({ db }: Tx, userId: string, used: UsedFactor) {
+  if (used === 'any') return hasSecondFactor(db, userId)
+  const found =
+    used === 'totp'
+      ? db.selectFrom('totpSecrets').select('userId').where('userId', '=', userId)
+      : db
+          .selectFrom('passkeys')
+          .select('userId')
+          .where('userId', '=', userId)
+          .where('credentialId', '=', used.credentialId)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** Who of these people has a second factor. */
@@ -70,14 +88,18 @@ export async function deleteFactors(tx: Tx, userId: string) {
  * Ends the sessions of people who must have a second factor and have none: they began before it was asked for.
  * `everybody`: or only those of the office.
  */
-export async function endSessionsWithoutFactor({ db }: Tx, everybody: boolean) {
-  const people = db
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.userType', 'in', everybody ? ['student', 'admin'] : ['admin'])
-  await db
-    .deleteFrom('sessions')
-    .where('sessions.userId', 'in', people)
-    .where(({ not }) => not(hasFactor('sessions.userId')))
-    .execute()
+export async function endSessionsWithoutFactor(database: Database, everybody: boolean) {
+  await deleteInBatches(database, ({ db }, limit) => {
+    const people = db
+      .selectFrom('users')
+      .select('users.id')
+      .where('users.userType', 'in', everybody ? ['student', 'admin'] : ['admin'])
+    const without = db
+      .selectFrom('sessions')
+      .select('sessions.id')
+      .where('sessions.userId', 'in', people)
+      .where(({ not }) => not(hasFactor('sessions.userId')))
+      .limit(limit)
+    return db.deleteFrom('sessions').where('id', 'in', without).executeTakeFirst()
+  })
 }

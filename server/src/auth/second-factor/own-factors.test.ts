@@ -63,8 +63,8 @@ onBothEngines('the second factor in one’s account', (engine) => {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     })
     expect(new Set(recoveryCodes).size).toBe(10)
-    await expect(as.secondFactor.confirmTotp({ enrolment, code })).rejects.toMatchObject({ code: 'APP_ALREADY_ADDED' })
-    await expect(as.secondFactor.enrolTotp({ currentPassword })).rejects.toMatchObject({ code: 'APP_ALREADY_ADDED' })
+    // What was confirmed is not confirmed again: the code has been used.
+    await expect(as.secondFactor.confirmTotp({ enrolment, code })).rejects.toMatchObject({ code: 'WRONG_CODE' })
 
     const device = openAuthenticator(portal.app.config.url)
     const passkeys = await as.secondFactor.enrolPasskey({ currentPassword })
@@ -146,6 +146,31 @@ onBothEngines('the second factor in one’s account', (engine) => {
     await as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
     expect((await as.inbox.list({ page: 1 })).rows.map(({ kind }) => kind)).toEqual(['secondFactorChanged'])
     await switchPart(portal, 'notifications', false)
+  })
+})
+
+onBothEngines('whoever must have a second factor and has only an app', (engine) => {
+  it('sets it up anew on another phone: from then on only its codes count, and the recovery codes stay', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_SECOND_FACTOR: 'everybody' })
+    const { student, as } = await portal.signInStudent()
+    const { email, password } = student
+    const former = await addTotp(portal, student.id)
+    await addRecoveryCodes(portal, student.id)
+    await expect(as.secondFactor.removeTotp({ currentPassword: password })).rejects.toMatchObject({
+      code: 'LAST_FACTOR',
+    })
+    const { enrolment, secret } = await as.secondFactor.enrolTotp({ currentPassword: password })
+    const confirmed = await as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
+    expect(confirmed).toEqual({ recoveryCodes: [] })
+    expect(await as.secondFactor.own()).toMatchObject({ totp: { lastUsedAt: null }, recoveryCodes: { left: 10 } })
+    portal.passTime(MINUTE_MS)
+    const browser = openBrowser(portal)
+    await browser.post('/session', { email, password, panel: 'student' })
+    const use = (code: string) => browser.post('/session/second-step', { way: 'totp', code })
+    expect((await use(former.code())).code).toBe('WRONG_CODE')
+    expect((await use(codeOf(portal, secret))).status).toBe(200)
+    await waitForEmails(portal, student, 1)
+    await portal.close()
   })
 })
 

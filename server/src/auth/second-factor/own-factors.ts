@@ -5,12 +5,12 @@ import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { findProfile, lockAccount } from '../accounts.store.ts'
 import type { AuthContext } from '../context.ts'
+import { tellFactorChanged } from '../tell-account.ts'
 import type { Enroller } from './enrolment.ts'
 import { countFactors, deleteRecoveryCodes } from './factors.store.ts'
 import { deletePasskeyOf, listPasskeys } from './passkeys.store.ts'
 import { mustHaveSecondFactor, offersPasskeys } from './policy.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store.ts'
-import { tellFactorChanged } from './tell-factor-changed.ts'
 import { deleteTotp, findTotp } from './totp.store.ts'
 
 /** Whoever is signed in and changes their own second factors. Throws NO_PROFILE. */

@@ -1,9 +1,11 @@
 import type { UsedPasskey } from '@portal/contract/people/second-factor'
 import type { UserType } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
+import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import type { AuthContext } from '../context.ts'
+import { findPasskey } from './passkeys.store.ts'
 import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
 import { deletePending, findPending, insertPending, takeChallenge } from './pending-sign-ins.store.ts'
 import { countPasskeySignIn } from './second-step-limits.ts'
@@ -29,9 +31,15 @@ export async function signInWithPasskey(
   if (!pending || pending.userId !== null) throw new Problem('SECOND_STEP_ENDED')
   const challenge = await app.database.transaction((tx) => takeChallenge(tx, pending.id))
   const userId = challenge === null ? null : await verifyUsed(app, passkey, challenge, null)
-  if (userId === null) throw new Problem('PASSKEY_REFUSED')
+  if (userId === null) {
+    const owner = (await findPasskey(app.database.read, passkey.id))?.userId ?? null
+    const by = { id: owner, address: client.address }
+    await recordAuditStandalone(app.database, { action: 'secondFactorFailed', by }, app.now())
+    throw new Problem('PASSKEY_REFUSED')
+  }
   const person = await personOf(app, userId, panel)
   await app.database.transaction((tx) => deletePending(tx, pending.id))
-  const signedIn = await completeSignIn(app, client, person, { proof: { by: 'passkey' }, remember })
+  const proof = { by: 'passkey', factor: { credentialId: passkey.id } } as const
+  const signedIn = await completeSignIn(app, client, person, { proof, remember })
   return withoutPendingCookie(app, signedIn)
 }

@@ -1,17 +1,19 @@
 import type { Tx } from '../../platform/database/open.ts'
 import { lockAccount } from '../accounts.store.ts'
 import { endSessionsOf } from '../sessions.store.ts'
+import { type TellContext, tellFactorChanged } from '../tell-account.ts'
 import { deleteFactors } from './factors.store.ts'
-import { type TellContext, tellFactorChanged } from './tell-factor-changed.ts'
+import { resetCodes } from './second-step-limits.ts'
 
 /**
- * Takes every second factor of somebody away, who has lost their device: ends their sessions, and tells them by e-mail. False
- * if they have none.
+ * Takes every second factor of somebody away, who has lost their device: ends their sessions, counts their codes anew, and tells
+ * them by e-mail. False if they have none.
  */
 export async function resetFactors(app: TellContext, tx: Tx, userId: string) {
   await lockAccount(tx, userId)
   if (!(await deleteFactors(tx, userId))) return false
   await endSessionsOf(tx, [userId])
+  await resetCodes(tx, userId)
   await tellFactorChanged(app, tx, userId)
   return true
 }

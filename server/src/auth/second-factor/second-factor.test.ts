@@ -2,16 +2,23 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import {
   CODES_PER_PERSON,
   CODES_PER_SECOND_STEP,
+  PASSKEY_SIGN_INS_PER_SITE,
   SECOND_STEP_MINUTES,
 } from '@portal/contract/people/second-factor-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAuthenticator } from '../../testing/authenticator.ts'
+import { shownCode } from '../../testing/authenticator-app.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addPasskey, addRecoveryCodes, addTotp, type Browser, openBrowser } from '../../testing/second-factors.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { findAccount } from '../accounts.store.ts'
 import { deleteExpiredAccess } from '../delete-expired.ts'
+import { digestOf } from '../digest.ts'
+import { type SignInProof, startSession } from '../open-session.ts'
 import { createResetToken } from '../reset-tokens.store.ts'
 import { deletePasskeyOf, listPasskeys } from './passkeys.store.ts'
+import { resetFactors } from './reset-factors.ts'
+import { countPasskeySignIn } from './second-step-limits.ts'
 
 const STEP_MS = 30_000
 const WRONG = '000000'
@@ -42,6 +49,10 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
   }
   const sessionsOf = async (userId: string) =>
     (await portal.app.database.read.selectFrom('sessions').select('id').where('userId', '=', userId).execute()).length
+  const auditOf = async (userId: string) => {
+    const entries = portal.app.database.read.selectFrom('audit').select('action').where('actorId', '=', userId)
+    return (await entries.orderBy('seq').execute()).map(({ action }) => action)
+  }
   const totp = (code: string) => ({ way: 'totp', code })
 
   it('whoever has none signs in with the password alone', async () => {
@@ -242,6 +253,30 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     const passkey = device.use(second, { counter: 21, ...behaviour })
     expect((await browser.post('/session/second-step', { way: 'passkey', passkey })).code).toBe('PASSKEY_REFUSED')
     expect(await sessionsOf(student.id)).toBe(0)
+    expect(await auditOf(student.id)).toEqual(['secondFactorFailed', 'awaitSecondStep', 'secondFactorFailed'])
+  })
+
+  it('sign-ins with a passkey alone are begun so often from a /64 of IPv6 and from its /48', async () => {
+    const countsOf = () =>
+      portal.app.database.read
+        .selectFrom('rateLimits')
+        .select(['key', 'consumed'])
+        .where('key', 'like', 'passkey/site%')
+        .execute()
+    const from = (address: string) => countPasskeySignIn(portal.app, { address, sessionId: null })
+    await from('2001:db8:7:1::1')
+    await from('2001:db8:7:2::1')
+    const sites = await countsOf()
+    expect(sites.map(({ consumed }) => Number(consumed))).toEqual([2])
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('rateLimits')
+        .set({ consumed: PASSKEY_SIGN_INS_PER_SITE })
+        .where('key', '=', sites[0]?.key ?? '')
+        .execute(),
+    )
+    await expect(from('2001:db8:7:3::1')).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' })
+    await from('2001:db8:8:1::1')
   })
 
   it('what a passkey has signed counts once, in the browser that asked, and only for its owner', async () => {
@@ -266,6 +301,48 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     const { body: third } = await browser.post('/session/passkey')
     const removed = await browser.put('/session/passkey', { passkey: device.use(third), panel: 'student' })
     expect(removed.code).toBe('PASSKEY_REFUSED')
+  })
+
+  it('a sign-in that is ending is not ahead of a reset of the second factor', async () => {
+    const { student } = await studentWithTotp()
+    const device = await addPasskey(portal, student.id)
+    const { app } = portal
+    const client = { address: '127.0.0.1', sessionId: null, userAgent: '' }
+    const { password } = (await findAccount(app.database.read, student.email)) ?? {}
+    const user = { ...student, userType: 'student' as const }
+    const start = (proof: SignInProof) => startSession(app, client, user, proof, false)
+    const passwordDigest = digestOf(password ?? '')
+    const starting: Promise<unknown>[] = []
+    await app.database.transaction(async (tx) => {
+      await resetFactors(app, tx, student.id)
+      for (const factor of ['any', 'totp', { credentialId: device.id }] as const)
+        starting.push(start({ by: 'secondStep', passwordDigest, factor }))
+      starting.push(start({ by: 'passkey', factor: { credentialId: device.id } }))
+      for (const one of starting) one.catch(() => {})
+    })
+    const codes = starting.map((one) =>
+      one.then(
+        () => 'signed in',
+        ({ code }) => code,
+      ),
+    )
+    expect(new Set(await Promise.all(codes))).toEqual(new Set(['SECOND_STEP_ENDED']))
+    expect(await sessionsOf(student.id)).toBe(0)
+  })
+
+  it('after a reset codes are counted anew', async () => {
+    const { student } = await studentWithTotp()
+    for (const _ of [1, 2]) {
+      const guessing = await halfSignedIn(student)
+      for (let tries = 0; tries < CODES_PER_SECOND_STEP; tries++)
+        await guessing.post('/session/second-step', totp(WRONG))
+    }
+    const refused = await halfSignedIn(student)
+    expect((await refused.post('/session/second-step', totp(WRONG))).code).toBe('TOO_MANY_CODES')
+    await portal.app.database.transaction((tx) => resetFactors(portal.app, tx, student.id))
+    const app = await addTotp(portal, student.id)
+    const browser = await halfSignedIn(student)
+    expect((await browser.post('/session/second-step', totp(app.code()))).status).toBe(200)
   })
 
   it('a session that a browser had before is not the one that it gets', async () => {
@@ -360,4 +437,27 @@ onBothEngines('signing in where the office must have a second factor', (engine) 
       .executeTakeFirstOrThrow()
     return admin.id
   }
+})
+
+onBothEngines('signing in where everybody must have a second factor', (engine) => {
+  it('a student without one sets it up first, and sessions from before end, but not those of whoever has one', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_SECOND_FACTOR: 'everybody' })
+    const { student, as: early } = await portal.signInStudent()
+    const { student: careful, as: kept } = await portal.signInStudent()
+    await addTotp(portal, careful.id)
+    await deleteExpiredAccess(portal.app)
+    expect((await early.session.current()).user).toBeNull()
+    expect((await kept.session.current()).user).toMatchObject({ id: careful.id })
+    const browser = openBrowser(portal)
+    const { email, password } = student
+    expect((await browser.post('/session', { email, password, panel: 'student' })).body).toEqual({ secondStep: true })
+    expect((await browser.get('/session/second-step')).body).toMatchObject({ userType: 'student', ways: [] })
+    expect((await browser.get('/me/profile')).code).toBe('NOT_SIGNED_IN')
+    const { body } = await browser.post('/session/second-step/totp')
+    const code = shownCode(body.secret, portal.app.now())
+    const done = await browser.put('/session/second-step/totp', { enrolment: body.enrolment, code })
+    expect(done.body).toMatchObject({ user: { id: student.id }, recoveryCodes: expect.any(Array) })
+    expect(await browser.whoIsSignedIn()).toBe(student.id)
+    await portal.close()
+  })
 })

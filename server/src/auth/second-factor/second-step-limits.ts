@@ -4,16 +4,25 @@ import {
   CODES_PER_PERSON_PER_DAY,
   CODES_PER_SECOND_STEP,
   PASSKEY_SIGN_INS_PER_ADDRESS,
+  PASSKEY_SIGN_INS_PER_SITE,
 } from '@portal/contract/people/second-factor-limits'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import { rateLimitKey } from '../network.ts'
-import { type RateLimit, refund } from '../rate-limit.store.ts'
+import { rateLimitKey, siteKey } from '../network.ts'
+import { type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
 import { consumeInOrder } from '../rate-limit.ts'
 import { throwIfRateLimited } from '../sign-in-limits.ts'
+
+/** Begins the count of somebody's codes anew: they get another app and other recovery codes. */
+export const resetCodes = (tx: Tx, userId: string) =>
+  resetAll(
+    tx,
+    ['totp', 'recoveryCode'].flatMap((way) => [`second-step/${way}`, `second-step/${way}/day`]),
+    [userId],
+  )
 
 /** The limits of codes: of one sign-in that waits, and of one person however many sign-ins wait. */
 export const codeLimits = (pendingId: string, userId: string, way: 'totp' | 'recoveryCode'): RateLimit[] => [
@@ -38,7 +47,10 @@ export const refundCode = (tx: Tx, limits: readonly RateLimit[]) => refund(tx, l
 
 /** Counts the begin of a sign-in with a passkey alone. Throws TOO_MANY_SIGN_INS. */
 export async function countPasskeySignIn(app: AuthContext, { address }: ClientInfo) {
-  const subject = rateLimitKey(address)
-  const limit = { name: 'passkey/address', subject, limit: PASSKEY_SIGN_INS_PER_ADDRESS }
-  await throwIfRateLimited(app, address, await consumeInOrder(app.database, [limit], app.now()), async () => null)
+  const site = siteKey(address)
+  const limits = [
+    ...(site === null ? [] : [{ name: 'passkey/site', subject: site, limit: PASSKEY_SIGN_INS_PER_SITE }]),
+    { name: 'passkey/address', subject: rateLimitKey(address), limit: PASSKEY_SIGN_INS_PER_ADDRESS },
+  ]
+  await throwIfRateLimited(app, address, await consumeInOrder(app.database, limits, app.now()), async () => null)
 }

@@ -1,5 +1,4 @@
 import type { SecondFactorWay, SecondStep, SecondStepInput, UsedPasskey } from '@portal/contract/people/second-factor'
-import type { SignedInUser } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { ClientInfo } from '../authenticate.ts'
@@ -7,6 +6,7 @@ import { completeSignIn } from '../complete-sign-in.ts'
 import type { AuthContext } from '../context.ts'
 import { isCodeRight } from './check-code.ts'
 import type { Enroller } from './enrolment.ts'
+import type { UsedFactor } from './factors.store.ts'
 import { listPasskeys } from './passkeys.store.ts'
 import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
 import { deletePending, type PendingSignIn, setChallenge, takeChallenge } from './pending-sign-ins.store.ts'
@@ -14,7 +14,7 @@ import { offersPasskeys } from './policy.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { codeLimits, countCode, refundCode } from './second-step-limits.ts'
 import { findTotp } from './totp.store.ts'
-import { type SignedIn, type WaitingClient, waiting, withoutPendingCookie } from './waiting.ts'
+import { type SignedIn, type Waiting, type WaitingClient, waiting, withoutPendingCookie } from './waiting.ts'
 
 /** What the sign-in in this browser waits for. Throws SECOND_STEP_ENDED. */
 export async function describeStep(app: AuthContext, client: WaitingClient): Promise<SecondStep> {
@@ -56,20 +56,25 @@ export async function finishSignIn(app: AuthContext, client: WaitingClient, inpu
     if (!(await isCodeRight(app, client, id, input))) throw await refused(app, client, id, 'WRONG_CODE')
     await app.database.transaction((tx) => refundCode(tx, limits))
   }
-  return endWaiting(app, client, pending, person)
+  return endWaiting(app, client, { pending, ...person }, factorOf(input))
+}
+
+function factorOf(input: SecondStepInput): UsedFactor {
+  if (input.way === 'passkey') return { credentialId: input.passkey.id }
+  return input.way === 'totp' ? 'totp' : 'any'
 }
 
 /** Starts the session of a sign-in that waited, once. */
 async function endWaiting(
   app: AuthContext,
   client: WaitingClient,
-  pending: PendingSignIn,
-  person: { user: SignedInUser; email: string },
+  { pending, ...person }: Waiting,
+  factor: UsedFactor,
 ): Promise<SignedIn> {
   const isFirst = await app.database.transaction((tx) => deletePending(tx, pending.id))
   if (!isFirst) throw new Problem('SECOND_STEP_ENDED')
   const { passwordDigest, remember } = pending
-  const proof = { by: 'secondStep', passwordDigest } as const
+  const proof = { by: 'secondStep', passwordDigest, factor } as const
   const signedIn = await completeSignIn(app, client, person, { proof, remember })
   return withoutPendingCookie(app, signedIn)
 }
@@ -86,13 +91,25 @@ async function signedByPasskey(app: AuthContext, used: UsedPasskey, pending: Pen
 
 /** Who sets up their first factor in a sign-in that waits. Throws SECOND_STEP_ENDED, and FORBIDDEN if they have one. */
 export async function firstEnroller(app: AuthContext, client: WaitingClient): Promise<Enroller> {
-  const { user, email } = await waiting(app, client)
-  if ((await waysOf(app, user.id)).length > 0) throw new Problem('FORBIDDEN')
-  return { ...user, email, address: client.address, isFirst: true }
+  return enrollerIn(app, client, await waiting(app, client))
 }
 
-/** Signs in whoever has set up their first factor. Throws SECOND_STEP_ENDED, and what `startSession` throws. */
-export async function finishEnrolment(app: AuthContext, client: WaitingClient) {
-  const { pending, ...person } = await waiting(app, client)
-  return endWaiting(app, client, pending, person)
+async function enrollerIn(app: AuthContext, { address }: WaitingClient, { user, email }: Waiting): Promise<Enroller> {
+  if ((await waysOf(app, user.id)).length > 0) throw new Problem('FORBIDDEN')
+  return { ...user, email, address, isFirst: true }
+}
+
+/**
+ * Signs in whoever sets up their first factor. `add` adds it, and returns recovery codes. Throws what `firstEnroller`, `add`
+ * and `startSession` throw.
+ */
+export async function enrolAndSignIn(
+  app: AuthContext,
+  client: WaitingClient,
+  add: (who: Enroller) => Promise<string[]>,
+) {
+  // Read once: the time that ends while the factor is added does not take the recovery codes away.
+  const waits = await waiting(app, client)
+  const recoveryCodes = await add(await enrollerIn(app, client, waits))
+  return { signedIn: await endWaiting(app, client, waits, 'any'), recoveryCodes }
 }

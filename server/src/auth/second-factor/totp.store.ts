@@ -2,16 +2,22 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Adds the secret of an app. `usedStep`: of the code that has shown that the app has it. False if there is one already. */
-export async function insertTotp(
+/**
+ * Keeps the secret of an app, in the place of an earlier one. `usedStep`: of the code that has shown that the app has it. False
+ * if this code, or a later one, has been used: a code counts once. Lock the account first.
+ */
+export async function setTotp(
   { db }: Tx,
   secret: { userId: string; sealed: string; usedStep: number },
   now: Date,
 ): Promise<boolean> {
+  const { userId, ...values } = { ...secret, created_at: now.toISOString(), lastUsedAt: null }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totpSecrets')
-    .values({ ...secret, created_at: now.toISOString(), lastUsedAt: null })
-    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .values({ userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(values).where('totpSecrets.usedStep', '<', secret.usedStep),
+    )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
 }

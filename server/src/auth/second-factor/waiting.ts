@@ -17,6 +17,9 @@ export type WaitingClient = ClientInfo & { pendingToken: string | null }
 
 export type SignedIn = { user: SignedInUser } & SessionCookies
 
+/** A sign-in that waits, and who it is. */
+export type Waiting = Awaited<ReturnType<typeof waiting>>
+
 /** Lets a sign-in wait for the second step. Its password, `hash`, was right. */
 export async function awaitSecondStep(
   app: AuthContext,

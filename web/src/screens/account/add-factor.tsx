@@ -25,7 +25,7 @@ const text = secondFactorMessages.section
 type Step = 'closed' | 'passkey' | 'app' | { enrolment: TotpEnrolment } | { codes: string[] }
 type Props = { own: OwnSecondFactor; userId: string }
 
-/** The buttons that add a passkey or an app, and in their place what is to be done for it. */
+/** The buttons that add a passkey or an app, or put another app in its place; and in their place what is to be done for it. */
 export function AddFactor({ own, userId }: Props) {
   const [step, setStep] = useState<Step>('closed')
   const first = useRef<HTMLButtonElement>(null)
@@ -83,11 +83,9 @@ function AddButtons({ own: { offersPasskeys, passkeys, totp }, first, onAdd }: B
           {text.addPasskey}
         </Button>
       )}
-      {!totp && (
-        <Button ref={mayAddPasskey ? null : first} icon={icon} onClick={() => onAdd('app')}>
-          {text.addApp}
-        </Button>
-      )}
+      <Button ref={mayAddPasskey ? null : first} icon={icon} onClick={() => onAdd('app')}>
+        {totp ? text.newApp : text.addApp}
+      </Button>
       {!offersPasskeys && <p className={type.hint}>{text.noPasskeysHere}</p>}
     </div>
   )

@@ -1,12 +1,14 @@
 import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications'
+import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { countRefusals } from '../../../notifications/refused-emails.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
-import { importFile } from '../../../testing/import-files.ts'
+import { applyAll, importFile } from '../../../testing/import-files.ts'
 import { switchPart } from '../../../testing/parts.ts'
+import { addTotp } from '../../../testing/second-factors.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { studentFixture } from '../../../testing/student-fixture.ts'
@@ -122,6 +124,43 @@ onBothEngines('the e-mail address of an account', (engine) => {
     const { read } = portal.app.database
     const users = read.selectFrom('users').select(['id', 'lastName']).where('email', '=', clerk.email)
     expect(await users.execute()).toEqual([{ id: clerk.id, lastName: 'Bhosale' }])
+  })
+
+  it('that a program changes is told to the former address where notifications are off as well', async () => {
+    const student = await newStudent()
+    const collegeId = `O-${student.id.slice(0, 8)}`
+    await admin.idCards.add({ studentId: student.id, card: collegeId, collegeId })
+    await switchPart(portal, 'notifications', false)
+    const program = await portal.keyCaller(['importStudents'])
+    const row = { collegeId, email: `quietly-${student.email}`, lastName: student.lastName }
+    await importFile(portal, program, [row], { query: '?matchBy=collegeId&apply=true&confirmed=true&access=none' })
+    await deliver()
+    await switchPart(portal, 'notifications')
+    expect(received()).toEqual([[student.email, 'The e-mail address of your account was changed']])
+  })
+
+  it('of a student with a second factor is changed by no program, also if it was set up after the preview', async () => {
+    const [early, late] = [await newStudent(), await newStudent()]
+    const rows = []
+    for (const student of [early, late]) {
+      const collegeId = `F-${student.id.slice(0, 8)}`
+      await admin.idCards.add({ studentId: student.id, card: collegeId, collegeId })
+      rows.push({ collegeId, email: `taken-${student.email}`, lastName: student.lastName })
+    }
+    await addTotp(portal, early.id)
+    const program = await portal.keyCaller(['importStudents'])
+    const query = '?matchBy=collegeId&access=none'
+    const planned = await importFile(portal, program, rows, { query })
+    const { id } = planned
+    const wrong = await program.imports.rows({ id, outcome: 'wrong' })
+    expect(wrong.rows.map(({ faults }) => faults.map(({ field, message }) => [field, message]))).toEqual([
+      [['email', importFaultMessages.emailOfSecondFactor(`${early.firstName} ${early.lastName}`)]],
+    ])
+    await addTotp(portal, late.id)
+    expect(await applyAll(portal, program, planned)).toMatchObject({ counts: { applied: 0, refused: 1, wrong: 1 } })
+    const { read } = portal.app.database
+    const users = read.selectFrom('users').select('email').where('id', 'in', [early.id, late.id])
+    expect((await users.execute()).map(({ email }) => email).sort()).toEqual([early.email, late.email].sort())
   })
 
   const letter = (userId: string, cause: string) =>

@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { PASSWORD_TRIES_PER_SESSION, SESSIONS_SHOWN } from '@portal/contract/people/account-limits'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createResetToken } from '../../../auth/reset-tokens.store.ts'
 import { onBothEngines, skipWithoutPostgres } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { switchPart } from '../../../testing/parts.ts'
@@ -110,12 +113,42 @@ onBothEngines('one’s own account', (engine) => {
     expect(codes.filter((code) => code === 'CURRENT_PASSWORD_WRONG')).toHaveLength(PASSWORD_TRIES_PER_SESSION)
   })
 
-  it('of a new password and a reset link at the same moment, the later one does not bring a session back', async () => {
+  it('of a new password and a reset link at the same moment one counts, and no session outlives the reset', async () => {
     const { student, as } = await portal.signInStudent()
-    const changing = as.account.setPassword({ currentPassword: student.password, password: NEW_PASSWORD })
-    const deactivating = (await portal.signInAdmin()).students.deactivate({ id: student.id })
-    await Promise.allSettled([changing, deactivating])
-    expect(await isSignedIn(as)).toBe(false)
+    const { id } = student
+    const token = await portal.app.database.transaction((tx) => createResetToken(tx, id, portal.app.now()))
+    const byLink = 'violet-harbour-93'
+    const [changed, reset] = await Promise.allSettled([
+      as.account.setPassword({ currentPassword: student.password, password: NEW_PASSWORD }),
+      portal.stranger.session.resetPassword({ token, password: byLink }),
+    ])
+    expect([changed.status, reset.status].sort()).toEqual(['fulfilled', 'rejected'])
+    const hasChanged = changed.status === 'fulfilled'
+    expect(await isSignedIn(as)).toBe(hasChanged)
+    await portal.signIn({ ...student, password: hasChanged ? NEW_PASSWORD : byLink }, 'student')
+  })
+
+  it('a new password is told by e-mail, from the account or a link, where there are accounts or second factors', async () => {
+    const told = async (email: string) => {
+      await portal.app.outbox.poll()
+      const folder = path.join(portal.app.config.dataDir, 'outbox')
+      const files = await readdir(folder).catch(() => [])
+      const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+      return texts.filter((text) => text.includes(email) && text.includes('your password was changed')).length
+    }
+    const resetOf = async (userId: string) => {
+      const token = await portal.app.database.transaction((tx) => createResetToken(tx, userId, portal.app.now()))
+      await portal.stranger.session.resetPassword({ token, password: 'violet-harbour-93' })
+    }
+    const { student, as } = await portal.signInStudent()
+    await as.account.setPassword({ currentPassword: student.password, password: NEW_PASSWORD })
+    await resetOf(student.id)
+    await vi.waitFor(async () => expect(await told(student.email)).toBe(2), { timeout: 20_000 })
+    await switchPart(portal, 'account', false)
+    const another = await portal.addStudent()
+    await resetOf(another.id)
+    expect(await told(another.email)).toBe(0)
+    await switchPart(portal, 'account')
   })
 
   it('lists where its person is signed in: browser and system, address, since when, and which is this one', async () => {

@@ -9,7 +9,7 @@ import {
 import { beginPasskeySignIn, signInWithPasskey } from '../../../auth/second-factor/passkey-sign-in.ts'
 import {
   describeStep,
-  finishEnrolment,
+  enrolAndSignIn,
   finishSignIn,
   firstEnroller,
   requestPasskey,
@@ -32,10 +32,8 @@ function answerSignedIn({ response }: RpcContext, signedIn: SignedIn) {
 }
 
 /** Adds a first factor, and signs in whoever has it now. */
-async function enrolAndSignIn(context: RpcContext, add: (who: Enroller) => Promise<string[]>) {
-  const client = waitingClientOf(context)
-  const recoveryCodes = await add(await firstEnroller(context.app, client))
-  const signedIn = await finishEnrolment(context.app, client)
+async function enrol(context: RpcContext, add: (who: Enroller) => Promise<string[]>) {
+  const { signedIn, recoveryCodes } = await enrolAndSignIn(context.app, waitingClientOf(context), add)
   return { user: answerSignedIn(context, signedIn), recoveryCodes }
 }
 
@@ -63,13 +61,13 @@ export const secondStepRoutes = {
     enrolTotp(context.app, await firstEnroller(context.app, waitingClientOf(context))),
   ),
   confirmTotp: os.session.confirmTotp.handler(({ context, input }) =>
-    enrolAndSignIn(context, (who) => confirmTotp(context.app, who, input)),
+    enrol(context, (who) => confirmTotp(context.app, who, input)),
   ),
   enrolPasskey: os.session.enrolPasskey.handler(async ({ context }) =>
     enrolPasskey(context.app, await firstEnroller(context.app, waitingClientOf(context))),
   ),
   confirmPasskey: os.session.confirmPasskey.handler(({ context, input }) =>
-    enrolAndSignIn(context, (who) => confirmPasskey(context.app, who, input)),
+    enrol(context, (who) => confirmPasskey(context.app, who, input)),
   ),
 }
 

@@ -1,5 +1,6 @@
 import { isStudentField } from '@portal/contract/people/student-fields'
 import { refusalReasons } from '@portal/contract/runs/import-reasons'
+import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { lockStudents } from '../../people/students/students-bulk.store.ts'
 import { newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
@@ -39,6 +40,7 @@ async function readKnownRows({ tx }: ImportStep, rows: readonly ImportRowRecord[
   const students = new Map((await lockStudents(tx, ids)).map((student) => [student.id, student]))
   const cards = await newestCardsOf(tx.db, ids)
   const imported = await readImportedValues(tx.db, ids)
+  const withFactor = await withSecondFactor(tx.db, ids)
   const known = new Map<number, KnownRow>()
   for (const row of rows) {
     const student = students.get(row.studentId ?? '')
@@ -46,6 +48,7 @@ async function readKnownRows({ tx }: ImportStep, rows: readonly ImportRowRecord[
     known.set(row.place, {
       ...{ row, student, card: cards.get(student.id) ?? null },
       changes: changesOf(row).filter(({ kept }) => !kept),
+      hasSecondFactor: withFactor.has(student.id),
       imported: imported.get(student.id) ?? null,
     })
   }
@@ -67,6 +70,7 @@ function whyRefused({ options }: ImportStep, known: KnownRow, taken: Taken) {
       since,
     )
   }
+  if (known.hasSecondFactor && changes.some(({ field }) => field === 'email')) return refusalReasons.secondFactor
   const to = Object.fromEntries(changes.map((change) => [change.field, change.to])) as Values
   return whyTaken(to, taken, { studentId: student.id, cardId: card?.id })
 }

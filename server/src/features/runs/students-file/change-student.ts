@@ -31,6 +31,8 @@ export type KnownRow = {
   card: PlainIdCard | null
   /** What the preview showed, without the corrections by hand that are kept. */
   changes: FieldChange[]
+  /** Then nobody but a person changes their e-mail. */
+  hasSecondFactor: boolean
   /** What earlier imports said about the student; null: nothing. */
   imported: ImportedRecord | null
 }

@@ -2,6 +2,7 @@ import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { studentStatuses } from '@portal/contract/people/students'
 import type { ImportOptions } from '@portal/contract/runs/imports'
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import { normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sortName } from '../../people/students/students.store.ts'
@@ -22,6 +23,8 @@ export type Known = {
   newestCards: ReadonlyMap<string, { card: string }>
   /** What the last import gave each student. */
   importedValues: ReadonlyMap<string, { values: Values }>
+  /** Who has a second factor. */
+  withFactor: ReadonlySet<string>
 }
 /** What is looked for of a row. */
 export type ComparedRow = Pick<ReadRow, 'keys' | 'values'>
@@ -51,6 +54,7 @@ export async function findKnown(
     cardOwners: new Map((await findCardsByKey(db, cards)).map(({ cardKey, studentId }) => [cardKey, studentId])),
     newestCards: await newestCardsOf(db, ids),
     importedValues: await readImportedValues(db, ids),
+    withFactor: await withSecondFactor(db, ids),
   }
 }
 

@@ -83,13 +83,14 @@ function planRow(row: NumberedRow, context: Context): PlannedRow {
   const found = [...row.faults, ...sameInFile(row, context), ...match.faults]
   const values = found.length > 0 ? row.values : withCard(row.values, match.student, context)
   const isNew = match.isKnown && !match.student && match.faults.length === 0
+  const wanted = match.student ? changesOf(match.student, values, context, matched.hasNewEmail) : []
   const faults = [
     ...found,
     ...cardFaults({ ...row, values }, match, context),
+    ...emailFaults(row, match, wanted, context),
     ...(isNew ? requiredFaults(values, context.columns) : []),
   ]
-  const changes =
-    faults.length > 0 || !match.student ? [] : changesOf(match.student, values, context, matched.hasNewEmail)
+  const changes = faults.length > 0 ? [] : wanted
   return {
     seq: row.seq,
     outcome: outcomeOf(match, faults, changes),
@@ -157,6 +158,14 @@ function cardFaults(row: NumberedRow, { student }: Match, { known }: Context) {
     owner !== undefined && owner !== student?.id ? [faultOf(row, 'card', importFaultMessages.cardTaken)] : []
   const hasCollegeId = collegeId !== '' || (student?.collegeId ?? '') !== ''
   return hasCollegeId ? faults : [...faults, faultOf(row, 'collegeId', importFaultMessages.collegeIdRequired)]
+}
+
+/** Whoever can change the e-mail of an account can get a new password for it: no program does where there is a second factor. */
+function emailFaults(row: NumberedRow, { student }: Match, wanted: readonly FieldChange[], { known }: Context) {
+  const isChanged = wanted.some(({ field, kept }) => field === 'email' && !kept)
+  return student && isChanged && known.withFactor.has(student.id)
+    ? [faultOf(row, 'email', importFaultMessages.emailOfSecondFactor(fullName(student)))]
+    : []
 }
 
 function changesOf(student: KnownUser, values: Values, { known, options }: Context, hasNewEmail = false) {

@@ -65,6 +65,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   requestReset: { group: 'access', Icon: IconMailForward },
   resetPassword: { group: 'access', Icon: IconKey },
   acceptInvitation: { group: 'access', Icon: IconKey },
+  awaitSecondStep: { group: 'access', Icon: IconLogin2 },
   secondFactorFailed: { group: 'access', Icon: IconUserX, highlighted: true },
   addSecondFactor: { group: 'access', Icon: IconShieldPlus },
   removeSecondFactor: { group: 'access', Icon: IconShieldOff, highlighted: true },

@@ -1,0 +1,52 @@
+import { DAY_MS } from '@portal/contract/durations'
+import { screens } from '@portal/contract/paths'
+import { tellAccountChanged } from '../notifications/account.ts'
+import { areNotificationsOn } from '../notifications/notify.ts'
+import type { Tx } from '../platform/database/open.ts'
+import { findProfile } from './accounts.store.ts'
+import type { AuthContext } from './context.ts'
+
+/** After so long it is no news. */
+const MAIL_DAYS = 7
+
+/** What telling needs. */
+export type TellContext = Pick<AuthContext, 'config' | 'now'> & { outbox: Pick<AuthContext['outbox'], 'enqueue'> }
+
+/** The e-mails where the portal sends no notifications. */
+const emails = {
+  passwordChanged: {
+    subject: 'your password was changed',
+    text: (college: string) => `your password for ${college} was changed.`,
+    notYou: 'If it was not you, choose a new password and tell the office:',
+  },
+  secondFactorChanged: {
+    subject: 'your second factor was changed',
+    text: (college: string) => `the second factor with which you sign in to ${college} was changed.`,
+    notYou: 'If it was not you, ask the office at once to reset your second factor, and choose a new password:',
+  },
+}
+
+/** Tells somebody by e-mail that their second factor was changed, also where the portal sends no notifications. */
+export const tellFactorChanged = (app: TellContext, tx: Tx, userId: string) =>
+  tellOf(app, tx, userId, 'secondFactorChanged')
+
+/** Tells somebody that they have a new password: where there are notifications, accounts to look at, or second factors. */
+export async function tellPasswordChanged(app: TellContext, tx: Tx, userId: string) {
+  const { parts, secondFactor } = app.config
+  if (areNotificationsOn(app) || parts.includes('account') || secondFactor !== 'off')
+    await tellOf(app, tx, userId, 'passwordChanged')
+}
+
+async function tellOf(app: TellContext, tx: Tx, userId: string, kind: keyof typeof emails) {
+  if (areNotificationsOn(app)) return tellAccountChanged(app, tx, userId, kind)
+  const user = await findProfile(tx.db, userId)
+  if (!user || user.status === 'inactive') return
+  const { name, url } = app.config
+  const { subject, text, notYou } = emails[kind]
+  await app.outbox.enqueue(tx, {
+    userId,
+    subject: `${name}: ${subject}`,
+    text: [`Hello ${user.firstName},`, '', text(name), '', notYou, `${url}${screens.forgotPassword}`].join('\n'),
+    expiresAt: new Date(app.now().getTime() + MAIL_DAYS * DAY_MS),
+  })
+}
