@@ -16,7 +16,7 @@ import {
   restReceiver,
   switchOff,
 } from './receivers.store.ts'
-import { openStoredSecret } from './secrets.ts'
+import { canOpenSecret, openStoredSecret, validFormer } from './secrets.ts'
 import { headersOf } from './sign.ts'
 import { lockWebhook } from './webhooks.store.ts'
 
@@ -60,10 +60,10 @@ async function call(
 const bodyOf = ({ type, at, subjectId }: ClaimedDelivery) =>
   JSON.stringify({ type, timestamp: at, data: type === WEBHOOK_TEST ? {} : { id: subjectId } })
 
-function secretsOf(portalSecret: string, { id, sealedSecret, formerSecret, formerUntil }: Receiver, now: Date) {
-  const isFormerValid = formerSecret !== null && formerUntil !== null && formerUntil > now.toISOString()
-  const sealed = isFormerValid ? [sealedSecret, formerSecret] : [sealedSecret]
-  return sealed.map((one) => openStoredSecret(portalSecret, id, one))
+/** A former secret of another PORTAL_SECRET is left out. Throws `LostSecretError` for such a present one. */
+function secretsOf(portalSecret: string, receiver: Receiver, now: Date) {
+  const former = validFormer(receiver, now).filter((sealed) => canOpenSecret(portalSecret, receiver.id, sealed))
+  return [receiver.sealedSecret, ...former].map((sealed) => openStoredSecret(portalSecret, receiver.id, sealed))
 }
 
 async function record(app: AppContext, tx: Tx, delivery: ClaimedDelivery, attempt: Attempt, tookMs: number) {

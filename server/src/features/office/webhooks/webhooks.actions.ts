@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import type { AppContext } from '../../context.ts'
 import { insertTest, lockEnded, sendAgain, stopWaiting, webhookOfDelivery } from './deliveries.store.ts'
-import { makeSecret } from './secrets.ts'
+import { formerOf, makeSecret } from './secrets.ts'
 import {
   countWebhooks,
   deleteWebhook,
@@ -68,12 +68,13 @@ export async function changeWebhook(app: AppContext, actor: AuthenticatedActor, 
   return readWebhook(app, id)
 }
 
-/** Gives a webhook a new secret; for a day both sign. Throws WEBHOOK_NOT_FOUND. */
+/** Gives a webhook a new secret; for a day those before sign as well. Throws WEBHOOK_NOT_FOUND. */
 export async function changeSecret(app: AppContext, actor: AuthenticatedActor, id: string) {
   const { secret, sealed } = makeSecret(app.secret, id)
   await auditedWrite(app, actor, 'changeWebhooks', found(id), async (tx, allowed, now) => {
     const formerUntil = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * HOUR_MS)
-    await replaceSecret(tx, allowed, sealed, formerUntil)
+    const former = { formerSecret: formerOf(allowed.row, now), formerUntil: formerUntil.toISOString() }
+    await replaceSecret(tx, allowed, { sealedSecret: sealed, ...former })
     tx.invalidate(topics.webhooks)
     return { result: id, about: { record: hostOf(allowed.row.url), fields: ['secret'] } }
   })

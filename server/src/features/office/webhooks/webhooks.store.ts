@@ -48,13 +48,11 @@ export async function updateWebhook({ db }: Tx, { row }: ChangesOne, change: Cha
   await db.updateTable('webhooks').set(change).where('id', '=', row.id).execute()
 }
 
-/** Gives a webhook a secret; the one that it had signs as well until `formerUntil`. */
-export async function replaceSecret({ db }: Tx, { row }: ChangesOne, sealedSecret: string, formerUntil: Date) {
-  await db
-    .updateTable('webhooks')
-    .set({ sealedSecret, formerSecret: row.sealedSecret, formerUntil: formerUntil.toISOString() })
-    .where('id', '=', row.id)
-    .execute()
+type Secrets = { sealedSecret: string; formerSecret: string; formerUntil: string }
+
+/** Gives a webhook a secret; those before sign as well until `formerUntil`. */
+export async function replaceSecret({ db }: Tx, { row }: ChangesOne, secrets: Secrets) {
+  await db.updateTable('webhooks').set(secrets).where('id', '=', row.id).execute()
 }
 
 export async function deleteWebhook({ db }: Tx, { row }: ChangesOne) {

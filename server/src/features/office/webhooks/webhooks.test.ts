@@ -14,6 +14,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../../../testing/t
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { eraseStudent } from '../../privacy/forgetting/erase-student.store.ts'
 import { deleteOldDeliveries } from './deliveries.store.ts'
+import { makeSecret } from './secrets.ts'
 
 type Receiver = Awaited<ReturnType<typeof openWebhookReceiver>>
 const patience = { timeout: 20_000 }
@@ -217,6 +218,29 @@ onBothEngines('webhooks', (engine) => {
     expect(library.received[1]?.verified).toEqual([changed.secret])
     const stored = await portal.app.database.read.selectFrom('webhooks').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(changed.secret.slice(6))
+  })
+
+  it('are signed with every secret of the last day, whichever of them the receiver has', async () => {
+    const { id, secret } = await addLibrary(['request.sent'])
+    const second = await admin.webhooks.changeSecret({ id })
+    const third = await admin.webhooks.changeSecret({ id })
+    await library.knows(secret, second.secret, third.secret)
+    await newRequest()
+    await arrived(1)
+    expect(library.received[0]?.verified).toEqual([secret, second.secret, third.secret])
+  })
+
+  it('are signed with a new secret at once when those before cannot be opened any more', async () => {
+    const { id } = await addLibrary(['request.sent'])
+    const lost = { sealedSecret: makeSecret('another secret of the portal', id).sealed }
+    await portal.app.database.write.updateTable('webhooks').set(lost).where('id', '=', id).execute()
+    await newRequest()
+    await newest(id, { attempts: 1, state: 'waiting', failure: 'secret' })
+    const { secret } = await admin.webhooks.changeSecret({ id })
+    await library.knows(secret)
+    await newRequest()
+    await newest(id, { state: 'delivered' })
+    expect(library.received[0]?.verified).toEqual([secret])
   })
 
   it('that hang hold up no other, no e-mail and no background work, with two calls at once', async () => {
