@@ -95,6 +95,7 @@ export const webhookMessages = {
       stopped: 'Not sent',
     } satisfies Record<DeliveryState, string>,
     now: 'It is sent now',
+    inTurn: 'It waits for its turn',
     answered: (status: number) => `Answered ${status}`,
     took: (ms: number) => `in ${ms} ms`,
     attempts: counted('1 attempt', '# attempts'),

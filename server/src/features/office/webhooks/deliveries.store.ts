@@ -9,8 +9,10 @@ import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
 
 const ID_BYTES = 16
 
-/** The last deliveries of a webhook, newest first. */
-export async function listDeliveries(db: Kysely<Tables>, webhookId: string): Promise<WebhookDelivery[]> {
+/** The last deliveries of a webhook, newest first; undefined when it has been removed. */
+export async function listDeliveries(db: Kysely<Tables>, webhookId: string, at: Date) {
+  const webhook = await db.selectFrom('webhooks').select('restUntil').where('id', '=', webhookId).executeTakeFirst()
+  if (!webhook) return undefined
   const rows = await db
     .selectFrom('webhookDeliveries')
     .select(['id', 'type', 'subjectId', 'at', 'state', 'attempts', 'nextAt', 'claim'])
@@ -19,14 +21,15 @@ export async function listDeliveries(db: Kysely<Tables>, webhookId: string): Pro
     .orderBy('seq', 'desc')
     .limit(WEBHOOK_DELIVERIES_KEPT)
     .execute()
-  return rows.map(({ claim, nextAt, ...row }) => ({
-    ...row,
-    nextAt: row.state === 'waiting' && claim === null && nextAt !== '' ? nextAt : null,
-  }))
+  const now = at.toISOString()
+  return rows.map(({ claim, nextAt, ...row }): WebhookDelivery => {
+    const isWaiting = row.state === 'waiting'
+    const isSentNow = isWaiting && claim !== null && nextAt > now
+    const rests = row.type !== WEBHOOK_TEST && webhook.restUntil > nextAt
+    const next = rests ? webhook.restUntil : nextAt
+    return { ...row, isSentNow, nextAt: isWaiting && !isSentNow && next > now ? next : null }
+  })
 }
-
-export const existsWebhook = async (db: Kysely<Tables>, id: string) =>
-  (await db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Adds a test, unless one waits already. */
 export async function insertTest({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & WebhookRow>, now: Date) {

@@ -55,7 +55,8 @@ export async function changeWebhook(app: AppContext, actor: AuthenticatedActor, 
     if (url !== undefined) requireCallable(app, url)
     const isSwitched = isOn !== undefined && isOn !== (row.state === 'on')
     const change = {
-      ...(url !== undefined && { url }),
+      // Another receiver has asked for no pause.
+      ...(url !== undefined && url !== row.url && { url, restUntil: '' }),
       ...(types && { types: JSON.stringify(types) }),
       ...(isSwitched && { state: isOn ? ('on' as const) : ('off' as const), restUntil: '' }),
     }

@@ -197,11 +197,23 @@ onBothEngines('webhooks', (engine) => {
     await newest(id, { attempts: 1, status: 503, nextAt: expect.any(String) })
     await library.answers('takes')
     await newRequest()
+    await newest(id, { attempts: 0, state: 'waiting', isSentNow: false, nextAt: expect.any(String) })
     await passTime(100_000)
     await newest(id, { attempts: 0, state: 'waiting' })
     await passTime(25_000)
     await newest(id, { attempts: 1, state: 'delivered' })
     await arrived(3)
+  })
+
+  it('wait no more for the pause of a receiver when they have another address', async () => {
+    const { id } = await addLibrary(['request.sent'])
+    await library.answers('asks for a pause')
+    await newRequest()
+    await newest(id, { attempts: 1, status: 503, nextAt: expect.any(String) })
+    await library.answers('takes')
+    await newRequest()
+    await admin.webhooks.update({ id, url: `${library.url}&moved=yes` })
+    await newest(id, { attempts: 1, state: 'delivered' })
   })
 
   it('are signed with the secret before as well for a day', async () => {
