@@ -5,7 +5,7 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
+import type { WebhookDeliveryRow, WebhookRow } from '../../../platform/database/webhook-tables.ts'
 
 const ID_BYTES = 16
 
@@ -48,23 +48,26 @@ export async function insertTest({ db }: Tx, { row }: Permit<'changeWebhooks', S
 export const webhookOfDelivery = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('webhookDeliveries').select('webhookId').where('id', '=', id).executeTakeFirst()
 
-/** Locks a delivery that has ended; undefined when it waits or is no longer kept. */
-export const lockEnded = ({ db }: Tx, id: string) =>
+/** Locks a delivery that nobody sends now; undefined when somebody does or it is no longer kept. */
+export const lockUnclaimed = ({ db }: Tx, id: string) =>
   db
     .selectFrom('webhookDeliveries')
     .selectAll()
     .where('id', '=', id)
-    .where('state', '<>', 'waiting')
+    .where('claim', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-/** Has a delivery sent again, with its id and all its attempts before it. */
-export async function sendAgain({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & { id: string }>) {
+type OneDelivery = Subject & Pick<WebhookDeliveryRow, 'id' | 'webhookId'>
+
+/** Has a delivery sent again at once, with its id and all its attempts before it: also during a pause, which ends. */
+export async function sendAgain({ db }: Tx, { row }: Permit<'changeWebhooks', OneDelivery>) {
   await db
     .updateTable('webhookDeliveries')
     .set({ state: 'waiting', attempts: 0, nextAt: '', claim: null })
     .where('id', '=', row.id)
     .execute()
+  await db.updateTable('webhooks').set({ restUntil: '' }).where('id', '=', row.webhookId).execute()
 }
 
 /** Ends what still waits for a webhook that is switched off; whoever sends one now records nothing any more. */

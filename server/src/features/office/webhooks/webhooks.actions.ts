@@ -13,7 +13,7 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import type { AppContext } from '../../context.ts'
-import { insertTest, lockEnded, sendAgain, stopWaiting, webhookOfDelivery } from './deliveries.store.ts'
+import { insertTest, lockUnclaimed, sendAgain, stopWaiting, webhookOfDelivery } from './deliveries.store.ts'
 import { formerOf, makeSecret } from './secrets.ts'
 import {
   countWebhooks,
@@ -100,12 +100,15 @@ export async function sendTest(app: AppContext, actor: AuthenticatedActor, id: s
   return readWebhook(app, id)
 }
 
-/** Has a delivery sent again that has ended. Throws WEBHOOK_DELIVERY_NOT_FOUND and WEBHOOK_OFF. */
+/**
+ * Has a delivery sent again at once that has ended, or waits for a later attempt. Throws WEBHOOK_DELIVERY_NOT_FOUND and
+ * WEBHOOK_OFF.
+ */
 export function sendDeliveryAgain(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async (tx: Tx) => {
     const of = await webhookOfDelivery(tx.db, id)
     const webhook = of && (await lockWebhook(tx, of.webhookId))
-    const row = webhook && (await lockEnded(tx, id))
+    const row = webhook && (await lockUnclaimed(tx, id))
     if (!row) throw new Problem('WEBHOOK_DELIVERY_NOT_FOUND')
     if (webhook.state !== 'on') throw new Problem('WEBHOOK_OFF')
     return { ...row, studentId: '', url: webhook.url }

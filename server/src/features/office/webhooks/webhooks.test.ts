@@ -300,6 +300,17 @@ onBothEngines('webhooks', (engine) => {
     await expect(admin.webhooks.sendAgain({ id: delivery?.id ?? '' })).rejects.toMatchObject({ code: 'WEBHOOK_OFF' })
   })
 
+  it('can be sent again by hand before their next attempt, also during a pause', async () => {
+    const { id } = await addLibrary(['request.sent'])
+    await library.answers('asks for a pause')
+    await newRequest()
+    await newest(id, { attempts: 1, status: 503, nextAt: expect.any(String) })
+    await library.answers('takes')
+    const [delivery] = await admin.webhooks.deliveries({ id })
+    await admin.webhooks.sendAgain({ id: delivery?.id ?? '' })
+    await newest(id, { id: delivery?.id, attempts: 1, state: 'delivered' })
+  })
+
   it('can be tested, which counts for nothing, also while they are off', async () => {
     const { id } = await addLibrary(['request.sent'])
     await admin.webhooks.update({ id, isOn: false })

@@ -70,9 +70,11 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
     head: text.action,
     width: '10rem',
     unlabelled: true,
-    cell: (delivery) => isOn && delivery.state !== 'waiting' && <SendAgain delivery={delivery} />,
+    cell: (delivery) => isOn && !willBeSentSoon(delivery) && <SendAgain delivery={delivery} />,
   },
 ]
+
+const willBeSentSoon = ({ state, nextAt }: WebhookDelivery) => state === 'waiting' && nextAt === null
 
 function SendAgain({ delivery }: { delivery: WebhookDelivery }) {
   const { again, againOf, sentAgain } = text
