@@ -104,6 +104,7 @@ export const webhookMessages = {
     again: 'Send again',
     againOf: (type: string, moment: string) => `Send again: ${type}, ${moment}`,
     sentAgain: 'It is sent again',
+    againFailed: 'It could not be sent again.',
     changed: (type: string, outcome: string) => `${type}: ${outcome}`,
   },
 } as const

@@ -77,13 +77,13 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
 const willBeSentSoon = ({ state, nextAt }: WebhookDelivery) => state === 'waiting' && nextAt === null
 
 function SendAgain({ delivery }: { delivery: WebhookDelivery }) {
-  const { again, againOf, sentAgain } = text
+  const { again, againOf, sentAgain, againFailed } = text
   const label = againOf(delivery.type, dateAndTime(delivery.at))
   return (
     <RetryButton
       work={{ id: delivery.id }}
       mutation={useSendAgain()}
-      text={{ button: again, label, done: sentAgain, failed: webhookMessages.test.failed }}
+      text={{ button: again, label, done: sentAgain, failed: againFailed }}
     />
   )
 }
