@@ -79,14 +79,14 @@ async function record(app: AppContext, tx: Tx, delivery: ClaimedDelivery, attemp
     const { id, webhookId, attempts } = delivery
     app.log.warn({ deliveryId: id, webhookId, attempts, status, failure }, 'a webhook was not delivered')
   }
+  if (outcome.state === 'delivered' && delivery.type !== WEBHOOK_TEST) await markDelivered(tx, webhook.id, now)
   await applyTo(app, tx, webhook.id, outcome)
   tx.invalidate(topics.webhooks)
 }
 
-/** What the outcome of one delivery means for its webhook. */
+/** What an attempt that has failed means for its webhook. */
 async function applyTo(app: AppContext, tx: Tx, webhookId: string, outcome: Outcome) {
   const now = app.now()
-  if (outcome.state === 'delivered') await markDelivered(tx, webhookId, now)
   if (outcome.state === 'waiting' && outcome.restUntil) await restReceiver(tx, webhookId, outcome.restUntil)
   if (outcome.state !== 'failed' || !outcome.switchOff) return
   if (!(await switchOff(tx, webhookId, outcome.switchOff))) return

@@ -319,6 +319,10 @@ onBothEngines('webhooks', (engine) => {
     await newest(id, { type: 'webhook.test', state: 'failed', status: 410, attempts: 1 })
     expect(await admin.webhooks.list()).toMatchObject([{ state: 'off', waiting: 0 }])
     expect(JSON.parse(library.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: {} })
+    await library.answers('takes')
+    await admin.webhooks.sendTest({ id })
+    await newest(id, { type: 'webhook.test', state: 'delivered' })
+    expect(await admin.webhooks.list()).toMatchObject([{ deliveredAt: null }])
   })
 
   it('are ten at most, and call nothing that is not public', async () => {
