@@ -16,10 +16,10 @@ import type { AppContext } from '../../context.ts'
 import { insertTest, lockUnclaimed, sendAgain, stopWaiting, webhookOfDelivery } from './deliveries.store.ts'
 import { formerOf, makeSecret } from './secrets.ts'
 import {
-  countWebhooks,
   deleteWebhook,
   insertWebhook,
   listWebhooks,
+  lockAndCount,
   lockWebhook,
   newWebhookId,
   replaceSecret,
@@ -36,7 +36,7 @@ export async function createWebhook(
   const { secret, sealed } = makeSecret(app.secret, id)
   await auditedWrite(app, actor, 'changeWebhooks', ofNobody, async (tx, allowed, now) => {
     requireCallable(app, url)
-    if ((await countWebhooks(tx.db)) >= WEBHOOKS_MAX) throw new Problem('TOO_MANY_WEBHOOKS')
+    if ((await lockAndCount(tx)) >= WEBHOOKS_MAX) throw new Problem('TOO_MANY_WEBHOOKS')
     await insertWebhook(tx, allowed, { id, url, types, sealedSecret: sealed }, now)
     tx.invalidate(topics.webhooks)
     return { result: id, about: { record: hostOf(url), fields: ['added'] } }

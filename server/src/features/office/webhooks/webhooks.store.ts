@@ -26,7 +26,15 @@ export async function listWebhooks(db: Kysely<Tables>, now: Date): Promise<Webho
   }))
 }
 
-export const countWebhooks = (db: Kysely<Tables>) => rowCount(db.selectFrom('webhooks'))
+/**
+ * Locks the webhooks and counts them: of those who add one at once, whoever comes later counts that of the others. Where there
+ * are none to lock, there are few enough.
+ */
+export async function lockAndCount({ db }: Tx) {
+  await db.selectFrom('webhooks').select('id').orderBy('seq').forUpdate().execute()
+  // A statement of its own: the one that has waited does not see what was added meanwhile.
+  return rowCount(db.selectFrom('webhooks'))
+}
 
 /** Locks a webhook; undefined when it has been removed. */
 export const lockWebhook = ({ db }: Tx, id: string) =>
