@@ -95,6 +95,7 @@ export const webhookMessages = {
       stopped: 'Not sent',
     } satisfies Record<DeliveryState, string>,
     now: 'It is sent now',
+    inTurn: 'It waits for its turn',
     answered: (status: number) => `Answered ${status}`,
     took: (ms: number) => `in ${ms} ms`,
     attempts: counted('1 attempt', '# attempts'),
@@ -103,6 +104,7 @@ export const webhookMessages = {
     again: 'Send again',
     againOf: (type: string, moment: string) => `Send again: ${type}, ${moment}`,
     sentAgain: 'It is sent again',
+    againFailed: 'It could not be sent again.',
     changed: (type: string, outcome: string) => `${type}: ${outcome}`,
   },
 } as const

@@ -1,6 +1,6 @@
 export const webhookProblems = {
   WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook has been removed.' },
-  WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery waits already, or is no longer kept.' },
+  WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is sent now, or is no longer kept.' },
   WEBHOOK_OFF: { status: 409, message: 'This webhook is off. Switch it on to send again.' },
   WEBHOOK_URL_REFUSED: {
     status: 422,

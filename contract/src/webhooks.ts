@@ -123,6 +123,7 @@ export const webhookDelivery = z.object({
   attempts: z.int(),
   /** When it is tried next; null: as soon as possible, now, or no more. */
   nextAt: z.nullable(instant),
+  isSentNow: z.boolean(),
   /** Of the last attempt: when it ended, what was answered or why nothing was, and how long it took. */
   lastAt: z.nullable(instant),
   status: z.nullable(z.int()),

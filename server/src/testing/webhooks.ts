@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookType } from '@portal/contract/webhooks'
 import { makeSecret } from '../features/office/webhooks/secrets.ts'
+import { openOutgoing } from '../platform/outgoing/outgoing.ts'
 import type { TestPortal } from './test-portal.ts'
+
+const LONG_MS = 600_000
+
+/** Lets calls of a portal last longer than any test, so that a receiver that hangs does so also on a slow machine. */
+export const letCallsHang = ({ app }: Pick<TestPortal, 'app'>) =>
+  Object.assign(app, { outgoing: openOutgoing(app.config.outgoing, { timeoutMs: LONG_MS }) })
 
 /** Adds a webhook, without a procedure and its limit. By default nobody is there to be called. */
 export async function addWebhook(

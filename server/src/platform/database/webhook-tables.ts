@@ -13,7 +13,7 @@ type WebhooksTable = {
   types: string
   state: WebhookState
   sealedSecret: string
-  /** The secret before, which signs as well until `formerUntil`. */
+  /** The secrets before, newest first with spaces between, which sign as well until `formerUntil`. */
   formerSecret: Generated<string | null>
   formerUntil: Generated<Instant | null>
   /** Nothing is sent before: the receiver has asked for a pause. */

@@ -13,7 +13,7 @@ export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly st
  * Asks the name servers, and not the system: its look-ups wait in the few threads in which those of the database and of
  * the mail server wait as well, and a name server that hangs would hold them up.
  */
-export const askNameServers: Resolve = async (name, signal) => {
+const askNameServers: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES })
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -26,11 +26,14 @@ const askSystem: Resolve = async (name) => {
   return found.map(({ address }) => address)
 }
 
+/** Which look-up is for which target. */
+export const resolveOf = ({ isOfCollege }: Target) => (isOfCollege ? askSystem : askNameServers)
+
 /**
  * The addresses of a target. One that is not public refuses all, but for a host of the college. Throws `OutgoingError`.
  */
 export async function lookUp({ url, isOfCollege }: Target, resolve: Resolve, signal: AbortSignal) {
-  const addresses = await (isOfCollege ? askSystem : resolve)(url.hostname, signal)
+  const addresses = await resolve(url.hostname, signal)
   signal.throwIfAborted()
   if (addresses.length === 0) throw new OutgoingError('name', 'the name has no address')
   if (!isOfCollege && !addresses.every(isPublicAddress))

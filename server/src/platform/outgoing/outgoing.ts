@@ -1,7 +1,7 @@
 import https, { type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { connect } from 'node:tls'
-import { askNameServers, lookUp, type Resolve } from './look-up.ts'
+import { lookUp, type Resolve, resolveOf } from './look-up.ts'
 import type { OutgoingConfig } from './outgoing-config.ts'
 import { OutgoingError, toOutgoingError } from './outgoing-error.ts'
 import { connectThroughProxy } from './proxy.ts'
@@ -47,10 +47,13 @@ type Options = { timeoutMs?: number; resolve?: Resolve; ca?: string }
 
 export function openOutgoing(
   { proxy, hosts }: Pick<OutgoingConfig, 'proxy' | 'hosts'>,
-  { timeoutMs = CALL_TIMEOUT_MS, resolve = askNameServers, ca }: Options = {},
+  { timeoutMs = CALL_TIMEOUT_MS, resolve, ca }: Options = {},
 ): Outgoing {
   async function routeTo(target: Target, signal: AbortSignal): Promise<RequestOptions> {
-    if (!proxy || target.isOfCollege) return { agent: false, lookup: answerWith(await lookUp(target, resolve, signal)) }
+    if (!proxy || target.isOfCollege) {
+      const addresses = await lookUp(target, resolve ?? resolveOf(target), signal)
+      return { agent: false, lookup: answerWith(addresses) }
+    }
     const { hostname } = target.url
     const socket = await connectThroughProxy(proxy, `${hostname}:${target.port}`, signal)
     return {

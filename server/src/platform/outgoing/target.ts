@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { OutgoingError } from './outgoing-error.ts'
 
 /** Names that no public machine has. Their addresses would be refused as well. */
-const NOT_PUBLIC = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i
+const NOT_PUBLIC = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/i
 const HTTPS_PORT = '443'
 
 const refuse = (reason: string) => new OutgoingError('address', reason)
@@ -16,6 +16,9 @@ export function readTarget(text: string, hosts: readonly string[]) {
   if (url?.protocol !== 'https:') throw refuse('no https:// address')
   if (url.username || url.password) throw refuse('a user or a password in the address')
   if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw refuse('an address instead of a name')
+  // `database.` is the same name as `database`.
+  url.hostname = url.hostname.replace(/\.+$/, '')
+  if (url.hostname.endsWith('.')) throw refuse('no name')
   const port = url.port || HTTPS_PORT
   if (hosts.includes(`${url.hostname}:${port}`)) return { url, port, isOfCollege: true }
   if (port !== HTTPS_PORT) throw refuse(`another port than ${HTTPS_PORT}`)

@@ -30,8 +30,23 @@ const selectDue = (db: Kysely<Tables>, now: string) =>
       ]),
     )
 
-const hasDue = async (db: Kysely<Tables>, now: string) =>
-  (await selectDue(db, now).select('webhookDeliveries.id').limit(1).executeTakeFirst()) !== undefined
+/** What is sent now. */
+const selectRunning = (db: Kysely<Tables>, now: string) =>
+  db
+    .selectFrom('webhookDeliveries')
+    .where('state', '=', 'waiting')
+    .where('claim', 'is not', null)
+    .where('nextAt', '>', now)
+
+/** Whether anything can be claimed: a look that costs no lock, also while a receiver hangs and much waits for it. */
+async function hasDue(db: Kysely<Tables>, now: string) {
+  const busy = selectRunning(db, now)
+    .select('webhookId')
+    .groupBy('webhookId')
+    .having((eb) => eb.fn.countAll(), '>=', WEBHOOK_CALLS_AT_ONCE)
+  const due = selectDue(db, now).where('webhooks.id', 'not in', busy).select('webhookDeliveries.id')
+  return (await due.limit(1).executeTakeFirst()) !== undefined
+}
 
 /**
  * Claims up to `limit` deliveries, so many of each webhook that no more than WEBHOOK_CALLS_AT_ONCE run at once, whichever node
@@ -52,12 +67,11 @@ export async function claimDeliveries(database: Database, limit: number, at: Dat
 }
 
 async function countRunning(db: Kysely<Tables>, webhookId: string, now: string) {
-  const waiting = db.selectFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', '=', 'waiting')
-  const running = waiting.where('claim', 'is not', null).where('nextAt', '>', now)
-  const { running: count } = await running
+  const { running } = await selectRunning(db, now)
+    .where('webhookId', '=', webhookId)
     .select((eb) => eb.fn.countAll<number>().as('running'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return Number(running)
 }
 
 async function claimOf(db: Kysely<Tables>, webhookId: string, limit: number, at: Date) {

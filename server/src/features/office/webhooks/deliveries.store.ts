@@ -5,12 +5,14 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
+import type { WebhookDeliveryRow, WebhookRow } from '../../../platform/database/webhook-tables.ts'
 
 const ID_BYTES = 16
 
-/** The last deliveries of a webhook, newest first. */
-export async function listDeliveries(db: Kysely<Tables>, webhookId: string): Promise<WebhookDelivery[]> {
+/** The last deliveries of a webhook, newest first; undefined when it has been removed. */
+export async function listDeliveries(db: Kysely<Tables>, webhookId: string, at: Date) {
+  const webhook = await db.selectFrom('webhooks').select('restUntil').where('id', '=', webhookId).executeTakeFirst()
+  if (!webhook) return undefined
   const rows = await db
     .selectFrom('webhookDeliveries')
     .select(['id', 'type', 'subjectId', 'at', 'state', 'attempts', 'nextAt', 'claim'])
@@ -19,14 +21,15 @@ export async function listDeliveries(db: Kysely<Tables>, webhookId: string): Pro
     .orderBy('seq', 'desc')
     .limit(WEBHOOK_DELIVERIES_KEPT)
     .execute()
-  return rows.map(({ claim, nextAt, ...row }) => ({
-    ...row,
-    nextAt: row.state === 'waiting' && claim === null && nextAt !== '' ? nextAt : null,
-  }))
+  const now = at.toISOString()
+  return rows.map(({ claim, nextAt, ...row }): WebhookDelivery => {
+    const isWaiting = row.state === 'waiting'
+    const isSentNow = isWaiting && claim !== null && nextAt > now
+    const rests = row.type !== WEBHOOK_TEST && webhook.restUntil > nextAt
+    const next = rests ? webhook.restUntil : nextAt
+    return { ...row, isSentNow, nextAt: isWaiting && !isSentNow && next > now ? next : null }
+  })
 }
-
-export const existsWebhook = async (db: Kysely<Tables>, id: string) =>
-  (await db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Adds a test, unless one waits already. */
 export async function insertTest({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & WebhookRow>, now: Date) {
@@ -45,23 +48,26 @@ export async function insertTest({ db }: Tx, { row }: Permit<'changeWebhooks', S
 export const webhookOfDelivery = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('webhookDeliveries').select('webhookId').where('id', '=', id).executeTakeFirst()
 
-/** Locks a delivery that has ended; undefined when it waits or is no longer kept. */
-export const lockEnded = ({ db }: Tx, id: string) =>
+/** Locks a delivery that nobody sends now; undefined when somebody does or it is no longer kept. */
+export const lockUnclaimed = ({ db }: Tx, id: string) =>
   db
     .selectFrom('webhookDeliveries')
     .selectAll()
     .where('id', '=', id)
-    .where('state', '<>', 'waiting')
+    .where('claim', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-/** Has a delivery sent again, with its id and all its attempts before it. */
-export async function sendAgain({ db }: Tx, { row }: Permit<'changeWebhooks', Subject & { id: string }>) {
+type OneDelivery = Subject & Pick<WebhookDeliveryRow, 'id' | 'webhookId'>
+
+/** Has a delivery sent again at once, with its id and all its attempts before it: also during a pause, which ends. */
+export async function sendAgain({ db }: Tx, { row }: Permit<'changeWebhooks', OneDelivery>) {
   await db
     .updateTable('webhookDeliveries')
     .set({ state: 'waiting', attempts: 0, nextAt: '', claim: null })
     .where('id', '=', row.id)
     .execute()
+  await db.updateTable('webhooks').set({ restUntil: '' }).where('id', '=', row.webhookId).execute()
 }
 
 /** Ends what still waits for a webhook that is switched off; whoever sends one now records nothing any more. */

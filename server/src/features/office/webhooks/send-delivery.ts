@@ -16,7 +16,7 @@ import {
   restReceiver,
   switchOff,
 } from './receivers.store.ts'
-import { openStoredSecret } from './secrets.ts'
+import { canOpenSecret, openStoredSecret, validFormer } from './secrets.ts'
 import { headersOf } from './sign.ts'
 import { lockWebhook } from './webhooks.store.ts'
 
@@ -60,10 +60,10 @@ async function call(
 const bodyOf = ({ type, at, subjectId }: ClaimedDelivery) =>
   JSON.stringify({ type, timestamp: at, data: type === WEBHOOK_TEST ? {} : { id: subjectId } })
 
-function secretsOf(portalSecret: string, { id, sealedSecret, formerSecret, formerUntil }: Receiver, now: Date) {
-  const isFormerValid = formerSecret !== null && formerUntil !== null && formerUntil > now.toISOString()
-  const sealed = isFormerValid ? [sealedSecret, formerSecret] : [sealedSecret]
-  return sealed.map((one) => openStoredSecret(portalSecret, id, one))
+/** A former secret of another PORTAL_SECRET is left out. Throws `LostSecretError` for such a present one. */
+function secretsOf(portalSecret: string, receiver: Receiver, now: Date) {
+  const former = validFormer(receiver, now).filter((sealed) => canOpenSecret(portalSecret, receiver.id, sealed))
+  return [receiver.sealedSecret, ...former].map((sealed) => openStoredSecret(portalSecret, receiver.id, sealed))
 }
 
 async function record(app: AppContext, tx: Tx, delivery: ClaimedDelivery, attempt: Attempt, tookMs: number) {
@@ -79,14 +79,14 @@ async function record(app: AppContext, tx: Tx, delivery: ClaimedDelivery, attemp
     const { id, webhookId, attempts } = delivery
     app.log.warn({ deliveryId: id, webhookId, attempts, status, failure }, 'a webhook was not delivered')
   }
+  if (outcome.state === 'delivered' && delivery.type !== WEBHOOK_TEST) await markDelivered(tx, webhook.id, now)
   await applyTo(app, tx, webhook.id, outcome)
   tx.invalidate(topics.webhooks)
 }
 
-/** What the outcome of one delivery means for its webhook. */
+/** What an attempt that has failed means for its webhook. */
 async function applyTo(app: AppContext, tx: Tx, webhookId: string, outcome: Outcome) {
   const now = app.now()
-  if (outcome.state === 'delivered') await markDelivered(tx, webhookId, now)
   if (outcome.state === 'waiting' && outcome.restUntil) await restReceiver(tx, webhookId, outcome.restUntil)
   if (outcome.state !== 'failed' || !outcome.switchOff) return
   if (!(await switchOff(tx, webhookId, outcome.switchOff))) return

@@ -3,6 +3,7 @@ import { skipWithoutPostgres } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts'
+import { letCallsHang } from '../../../testing/webhooks.ts'
 
 const patience = { timeout: 20_000 }
 
@@ -16,6 +17,8 @@ describe('webhooks of two nodes of one portal', skipWithoutPostgres(), () => {
     const settings = { PORTAL_OUTGOING: receiver.host, PORTAL_SECRET: 'the same secret on both of these nodes' }
     first = await openTestPortal('postgres', settings)
     second = await openTestPortal('postgres', { ...settings, DATABASE_URL: first.app.config.databaseUrl ?? '' })
+    letCallsHang(first)
+    letCallsHang(second)
     await switchPart(first, 'webhooks')
     await vi.waitFor(() => expect(second.app.parts.webhooks).toBe(true), patience)
   })

@@ -13,13 +13,13 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import type { AppContext } from '../../context.ts'
-import { insertTest, lockEnded, sendAgain, stopWaiting, webhookOfDelivery } from './deliveries.store.ts'
-import { makeSecret } from './secrets.ts'
+import { insertTest, lockUnclaimed, sendAgain, stopWaiting, webhookOfDelivery } from './deliveries.store.ts'
+import { formerOf, makeSecret } from './secrets.ts'
 import {
-  countWebhooks,
   deleteWebhook,
   insertWebhook,
   listWebhooks,
+  lockAndCount,
   lockWebhook,
   newWebhookId,
   replaceSecret,
@@ -36,7 +36,7 @@ export async function createWebhook(
   const { secret, sealed } = makeSecret(app.secret, id)
   await auditedWrite(app, actor, 'changeWebhooks', ofNobody, async (tx, allowed, now) => {
     requireCallable(app, url)
-    if ((await countWebhooks(tx.db)) >= WEBHOOKS_MAX) throw new Problem('TOO_MANY_WEBHOOKS')
+    if ((await lockAndCount(tx)) >= WEBHOOKS_MAX) throw new Problem('TOO_MANY_WEBHOOKS')
     await insertWebhook(tx, allowed, { id, url, types, sealedSecret: sealed }, now)
     tx.invalidate(topics.webhooks)
     return { result: id, about: { record: hostOf(url), fields: ['added'] } }
@@ -55,7 +55,8 @@ export async function changeWebhook(app: AppContext, actor: AuthenticatedActor, 
     if (url !== undefined) requireCallable(app, url)
     const isSwitched = isOn !== undefined && isOn !== (row.state === 'on')
     const change = {
-      ...(url !== undefined && { url }),
+      // Another receiver has asked for no pause.
+      ...(url !== undefined && url !== row.url && { url, restUntil: '' }),
       ...(types && { types: JSON.stringify(types) }),
       ...(isSwitched && { state: isOn ? ('on' as const) : ('off' as const), restUntil: '' }),
     }
@@ -68,12 +69,13 @@ export async function changeWebhook(app: AppContext, actor: AuthenticatedActor, 
   return readWebhook(app, id)
 }
 
-/** Gives a webhook a new secret; for a day both sign. Throws WEBHOOK_NOT_FOUND. */
+/** Gives a webhook a new secret; for a day those before sign as well. Throws WEBHOOK_NOT_FOUND. */
 export async function changeSecret(app: AppContext, actor: AuthenticatedActor, id: string) {
   const { secret, sealed } = makeSecret(app.secret, id)
   await auditedWrite(app, actor, 'changeWebhooks', found(id), async (tx, allowed, now) => {
     const formerUntil = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * HOUR_MS)
-    await replaceSecret(tx, allowed, sealed, formerUntil)
+    const former = { formerSecret: formerOf(allowed.row, now), formerUntil: formerUntil.toISOString() }
+    await replaceSecret(tx, allowed, { sealedSecret: sealed, ...former })
     tx.invalidate(topics.webhooks)
     return { result: id, about: { record: hostOf(allowed.row.url), fields: ['secret'] } }
   })
@@ -98,12 +100,15 @@ export async function sendTest(app: AppContext, actor: AuthenticatedActor, id: s
   return readWebhook(app, id)
 }
 
-/** Has a delivery sent again that has ended. Throws WEBHOOK_DELIVERY_NOT_FOUND and WEBHOOK_OFF. */
+/**
+ * Has a delivery sent again at once that has ended, or waits for a later attempt. Throws WEBHOOK_DELIVERY_NOT_FOUND and
+ * WEBHOOK_OFF.
+ */
 export function sendDeliveryAgain(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async (tx: Tx) => {
     const of = await webhookOfDelivery(tx.db, id)
     const webhook = of && (await lockWebhook(tx, of.webhookId))
-    const row = webhook && (await lockEnded(tx, id))
+    const row = webhook && (await lockUnclaimed(tx, id))
     if (!row) throw new Problem('WEBHOOK_DELIVERY_NOT_FOUND')
     if (webhook.state !== 'on') throw new Problem('WEBHOOK_OFF')
     return { ...row, studentId: '', url: webhook.url }

@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../../rpc.ts'
-import { existsWebhook, listDeliveries } from './deliveries.store.ts'
+import { listDeliveries } from './deliveries.store.ts'
 import {
   changeSecret,
   changeWebhook,
@@ -26,8 +26,9 @@ export const webhookRoutes = {
     removeWebhook(context.app, requireActor(context), input.id),
   ),
   deliveries: os.webhooks.deliveries.handler(async ({ context: { app }, input }) => {
-    if (!(await existsWebhook(app.database.read, input.id))) throw new Problem('WEBHOOK_NOT_FOUND')
-    return listDeliveries(app.database.read, input.id)
+    const deliveries = await listDeliveries(app.database.read, input.id, app.now())
+    if (!deliveries) throw new Problem('WEBHOOK_NOT_FOUND')
+    return deliveries
   }),
   sendAgain: os.webhooks.sendAgain.handler(({ context, input }) =>
     sendDeliveryAgain(context.app, requireActor(context), input.id),

@@ -26,7 +26,15 @@ export async function listWebhooks(db: Kysely<Tables>, now: Date): Promise<Webho
   }))
 }
 
-export const countWebhooks = (db: Kysely<Tables>) => rowCount(db.selectFrom('webhooks'))
+/**
+ * Locks the webhooks and counts them: of those who add one at once, whoever comes later counts that of the others. Where there
+ * are none to lock, there are few enough.
+ */
+export async function lockAndCount({ db }: Tx) {
+  await db.selectFrom('webhooks').select('id').orderBy('seq').forUpdate().execute()
+  // A statement of its own: the one that has waited does not see what was added meanwhile.
+  return rowCount(db.selectFrom('webhooks'))
+}
 
 /** Locks a webhook; undefined when it has been removed. */
 export const lockWebhook = ({ db }: Tx, id: string) =>
@@ -48,13 +56,11 @@ export async function updateWebhook({ db }: Tx, { row }: ChangesOne, change: Cha
   await db.updateTable('webhooks').set(change).where('id', '=', row.id).execute()
 }
 
-/** Gives a webhook a secret; the one that it had signs as well until `formerUntil`. */
-export async function replaceSecret({ db }: Tx, { row }: ChangesOne, sealedSecret: string, formerUntil: Date) {
-  await db
-    .updateTable('webhooks')
-    .set({ sealedSecret, formerSecret: row.sealedSecret, formerUntil: formerUntil.toISOString() })
-    .where('id', '=', row.id)
-    .execute()
+type Secrets = { sealedSecret: string; formerSecret: string; formerUntil: string }
+
+/** Gives a webhook a secret; those before sign as well until `formerUntil`. */
+export async function replaceSecret({ db }: Tx, { row }: ChangesOne, secrets: Secrets) {
+  await db.updateTable('webhooks').set(secrets).where('id', '=', row.id).execute()
 }
 
 export async function deleteWebhook({ db }: Tx, { row }: ChangesOne) {

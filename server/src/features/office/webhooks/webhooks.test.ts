@@ -12,8 +12,11 @@ import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts'
+import { addWebhook, letCallsHang } from '../../../testing/webhooks.ts'
 import { eraseStudent } from '../../privacy/forgetting/erase-student.store.ts'
+import { claimDeliveries } from './claims.store.ts'
 import { deleteOldDeliveries } from './deliveries.store.ts'
+import { makeSecret } from './secrets.ts'
 
 type Receiver = Awaited<ReturnType<typeof openWebhookReceiver>>
 const patience = { timeout: 20_000 }
@@ -39,6 +42,7 @@ onBothEngines('webhooks', (engine) => {
   let adminId: string
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${library.host},${hanging.host}` })
+    letCallsHang(portal)
     for (const part of ['webhooks', 'notifications'] as const) await switchPart(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
@@ -196,11 +200,23 @@ onBothEngines('webhooks', (engine) => {
     await newest(id, { attempts: 1, status: 503, nextAt: expect.any(String) })
     await library.answers('takes')
     await newRequest()
+    await newest(id, { attempts: 0, state: 'waiting', isSentNow: false, nextAt: expect.any(String) })
     await passTime(100_000)
     await newest(id, { attempts: 0, state: 'waiting' })
     await passTime(25_000)
     await newest(id, { attempts: 1, state: 'delivered' })
     await arrived(3)
+  })
+
+  it('wait no more for the pause of a receiver when they have another address', async () => {
+    const { id } = await addLibrary(['request.sent'])
+    await library.answers('asks for a pause')
+    await newRequest()
+    await newest(id, { attempts: 1, status: 503, nextAt: expect.any(String) })
+    await library.answers('takes')
+    await newRequest()
+    await admin.webhooks.update({ id, url: `${library.url}&moved=yes` })
+    await newest(id, { attempts: 1, state: 'delivered' })
   })
 
   it('are signed with the secret before as well for a day', async () => {
@@ -219,12 +235,41 @@ onBothEngines('webhooks', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(changed.secret.slice(6))
   })
 
+  it('are signed with every secret of the last day, whichever of them the receiver has', async () => {
+    const { id, secret } = await addLibrary(['request.sent'])
+    const second = await admin.webhooks.changeSecret({ id })
+    const third = await admin.webhooks.changeSecret({ id })
+    await library.knows(secret, second.secret, third.secret)
+    await newRequest()
+    await arrived(1)
+    expect(library.received[0]?.verified).toEqual([secret, second.secret, third.secret])
+  })
+
+  it('are signed with a new secret at once when those before cannot be opened any more', async () => {
+    const { id } = await addLibrary(['request.sent'])
+    const lost = { sealedSecret: makeSecret('another secret of the portal', id).sealed }
+    await portal.app.database.write.updateTable('webhooks').set(lost).where('id', '=', id).execute()
+    await newRequest()
+    await newest(id, { attempts: 1, state: 'waiting', failure: 'secret' })
+    const { secret } = await admin.webhooks.changeSecret({ id })
+    await library.knows(secret)
+    await newRequest()
+    await newest(id, { state: 'delivered' })
+    expect(library.received[0]?.verified).toEqual([secret])
+  })
+
   it('that hang hold up no other, no e-mail and no background work, with two calls at once', async () => {
     await hanging.answers('hangs')
     hanging.received.length = 0
     const { webhook } = await admin.webhooks.create({ url: hanging.url, types: ['request.sent'] })
     for (let count = 0; count < 3; count++) await newRequest()
     await vi.waitFor(() => expect(hanging.received).toHaveLength(2), patience)
+    const deliveries = await admin.webhooks.deliveries({ id: webhook.id })
+    expect(deliveries.map(({ attempts }) => attempts).sort()).toEqual([0, 1, 1])
+    expect(deliveries.map(({ isSentNow }) => isSentNow).sort()).toEqual([false, true, true])
+    // What is left for it costs no transaction at every change.
+    const transaction = () => Promise.reject(new Error('a transaction'))
+    expect(await claimDeliveries({ ...portal.app.database, transaction }, 1, portal.app.now())).toEqual([])
     await addLibrary(['request.sent'])
     await newRequest()
     await arrived(1)
@@ -234,9 +279,7 @@ onBothEngines('webhooks', (engine) => {
       portal.app.database.read.selectFrom('jobs').select('id').where('state', '=', 'waiting').execute()
     await vi.waitFor(async () => expect(await queued()).toEqual([]), patience)
     await arrived(2)
-    const deliveries = await admin.webhooks.deliveries({ id: webhook.id })
-    expect(deliveries.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1])
-    expect(hanging.received).toHaveLength(2)
+    expect((await admin.webhooks.deliveries({ id: webhook.id })).every(({ status }) => status === null)).toBe(true)
   })
 
   it('are sent again with the same id after a crash between sending and recording', async () => {
@@ -264,6 +307,17 @@ onBothEngines('webhooks', (engine) => {
     await expect(admin.webhooks.sendAgain({ id: delivery?.id ?? '' })).rejects.toMatchObject({ code: 'WEBHOOK_OFF' })
   })
 
+  it('can be sent again by hand before their next attempt, also during a pause', async () => {
+    const { id } = await addLibrary(['request.sent'])
+    await library.answers('asks for a pause')
+    await newRequest()
+    await newest(id, { attempts: 1, status: 503, nextAt: expect.any(String) })
+    await library.answers('takes')
+    const [delivery] = await admin.webhooks.deliveries({ id })
+    await admin.webhooks.sendAgain({ id: delivery?.id ?? '' })
+    await newest(id, { id: delivery?.id, attempts: 1, state: 'delivered' })
+  })
+
   it('can be tested, which counts for nothing, also while they are off', async () => {
     const { id } = await addLibrary(['request.sent'])
     await admin.webhooks.update({ id, isOn: false })
@@ -272,6 +326,10 @@ onBothEngines('webhooks', (engine) => {
     await newest(id, { type: 'webhook.test', state: 'failed', status: 410, attempts: 1 })
     expect(await admin.webhooks.list()).toMatchObject([{ state: 'off', waiting: 0 }])
     expect(JSON.parse(library.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: {} })
+    await library.answers('takes')
+    await admin.webhooks.sendTest({ id })
+    await newest(id, { type: 'webhook.test', state: 'delivered' })
+    expect(await admin.webhooks.list()).toMatchObject([{ deliveredAt: null }])
   })
 
   it('are ten at most, and call nothing that is not public', async () => {
@@ -279,7 +337,9 @@ onBothEngines('webhooks', (engine) => {
       await expect(admin.webhooks.create({ url, types: ['request.sent'] })).rejects.toMatchObject({
         code: 'WEBHOOK_URL_REFUSED',
       })
-    for (let count = 0; count < WEBHOOKS_MAX; count++) await addLibrary(['request.sent'])
+    for (let count = 0; count < WEBHOOKS_MAX - 1; count++) await addWebhook(portal)
+    const atOnce = await Promise.allSettled(Array.from({ length: 4 }, () => addLibrary(['request.sent'])))
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(addLibrary(['request.sent'])).rejects.toMatchObject({ code: 'TOO_MANY_WEBHOOKS' })
   })
 

@@ -70,18 +70,20 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
     head: text.action,
     width: '10rem',
     unlabelled: true,
-    cell: (delivery) => isOn && delivery.state !== 'waiting' && <SendAgain delivery={delivery} />,
+    cell: (delivery) => isOn && !willBeSentSoon(delivery) && <SendAgain delivery={delivery} />,
   },
 ]
 
+const willBeSentSoon = ({ state, nextAt }: WebhookDelivery) => state === 'waiting' && nextAt === null
+
 function SendAgain({ delivery }: { delivery: WebhookDelivery }) {
-  const { again, againOf, sentAgain } = text
+  const { again, againOf, sentAgain, againFailed } = text
   const label = againOf(delivery.type, dateAndTime(delivery.at))
   return (
     <RetryButton
       work={{ id: delivery.id }}
       mutation={useSendAgain()}
-      text={{ button: again, label, done: sentAgain, failed: webhookMessages.test.failed }}
+      text={{ button: again, label, done: sentAgain, failed: againFailed }}
     />
   )
 }

@@ -12,11 +12,12 @@ function answerOf({ status, failure, tookMs }: WebhookDelivery) {
 
 /** How a delivery stands, in a few words beside its state. */
 export function outcomeOf(delivery: WebhookDelivery) {
-  const { state, attempts, nextAt } = delivery
+  const { state, attempts, nextAt, isSentNow } = delivery
   const answer = answerOf(delivery)
   const tried = attempts > 1 || state === 'failed' ? text.attempts(attempts) : ''
   if (state === 'stopped') return [text.stopped, answer].filter(Boolean).join(' · ')
-  if (state === 'waiting' && nextAt === null) return [text.now, answer].filter(Boolean).join(' · ')
+  if (state === 'waiting' && nextAt === null)
+    return [isSentNow ? text.now : text.inTurn, answer].filter(Boolean).join(' · ')
   const next = state === 'waiting' && nextAt ? text.next(dateAndTime(nextAt)) : ''
   return [answer, tried, next].filter(Boolean).join(' · ')
 }
