@@ -2,9 +2,9 @@ import type { Tables } from './tables.ts'
 
 /**
  * The tables that are backed up and copied, ordered so that each refers only to tables before it. The others are recreated:
- * counts by triggers, sessions, known networks and half-done sign-ins by signing in again, rate limits and who has a request open by time, reset
- * counts by triggers, sessions, known networks and devices for messages by signing in again, rate limits and who has a request open by time, reset
- * links and queued e-mails by requesting a new link; the job of an e-mail that is not there ends by itself.
+ * counts by triggers; sessions, known networks, half-done sign-ins and devices for messages by signing in again; rate
+ * limits and who has a request open by time; reset links and queued e-mails by requesting a new link. The job of an e-mail
+ * that is not there ends by itself.
  */
 export const persistentTables = [
   'settings',
@@ -56,11 +56,7 @@ export const persistentTables = [
   'letters',
   'letterRuns',
   'letterRunRows',
-  'requestNumbers',
-  'requestMessages',
-  'requestFiles',
-  'requestNotes',
-  'requestSteps',
+  ...(['requestNumbers', 'requestMessages', 'requestFiles', 'requestNotes', 'requestSteps'] as const),
   'notifications',
   'notificationPreferences',
   'unsubscribeTokens',
