@@ -1,4 +1,4 @@
-/** Every limit that a user can reach; those of share links and of accounts stand in share-limits.ts and account-limits.ts. The name of each says its unit. */
+/** Every limit that a user can reach; those of prints of cards, of share links and of accounts stand in card-print-limits.ts, share-limits.ts and account-limits.ts. The name of each says its unit. */
 
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128
@@ -192,13 +192,6 @@ export const PUSH_SUBSCRIPTIONS_PER_DAY = 30
 /** The address that a push service gives a browser. */
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1_000
 
-/** The cards of one print. */
-export const CARDS_PER_PRINT_MAX = 1_000
-/** How many students whose cards have no photo are named before a print. */
-export const CARDS_WITHOUT_PHOTO_NAMED = 5
-export const CARD_PRINTS_PER_HOUR = 60
-/** How far the backs of printed cards can be moved, in either direction. */
-export const PRINTER_OFFSET_MAX_MM = 10
 /** Why a document is withdrawn or under review, for everybody who checks it. */
 export const PUBLIC_NOTE_MAX_CHARACTERS = 200
 /** What was paid for a new card, for the audit trail. */

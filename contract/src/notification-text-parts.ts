@@ -1,4 +1,4 @@
-import type { NotificationFacts } from './notifications.ts'
+import type { NotificationFacts, NotificationReader } from './notifications.ts'
 
 /** What a kind of notification says in one language. */
 export type KindTexts = {
@@ -7,7 +7,7 @@ export type KindTexts = {
   /** In the inbox. */
   title(facts: NotificationFacts): string
   /** In the inbox, below; it can be empty. */
-  detail(facts: NotificationFacts): string
+  detail(facts: NotificationFacts, reader: NotificationReader): string
   /** In an e-mail, where others may read it: no reason, no message, no file and no name of a third person. */
   email(facts: NotificationFacts): string
 }

@@ -137,7 +137,11 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
   emailsRefused: {
     choice: 'E-mails to me come back',
     title: () => 'E-mails to you come back',
-    detail: () => 'Tell the office another e-mail address',
+    // That of somebody of the office is changed by nobody.
+    detail: (_, reader) =>
+      reader === 'admin'
+        ? 'Have the office add you anew with another e-mail address'
+        : 'Tell the office another e-mail address',
     email: () => 'E-mails to you come back',
   },
 }

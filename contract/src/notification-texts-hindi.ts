@@ -134,7 +134,8 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
   emailsRefused: {
     choice: 'मेरे ई-मेल वापस आ जाते हैं',
     title: () => 'आपको भेजे ई-मेल वापस आ जाते हैं',
-    detail: () => 'कार्यालय को दूसरा ई-मेल पता बताएँ',
+    detail: (_, reader) =>
+      reader === 'admin' ? 'कार्यालय से कहें कि आपको दूसरे ई-मेल पते के साथ फिर से जोड़े' : 'कार्यालय को दूसरा ई-मेल पता बताएँ',
     email: () => 'आपको भेजे ई-मेल वापस आ जाते हैं',
   },
 }

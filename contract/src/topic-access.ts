@@ -1,4 +1,5 @@
-import { type Actor, may, type StaffAction } from './permissions.ts'
+import type { Actor } from './actors.ts'
+import { may, type StaffAction } from './permissions.ts'
 import { ownerOf, topics } from './topics.ts'
 
 type TopicName = keyof typeof topics

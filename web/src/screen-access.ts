@@ -1,5 +1,6 @@
+import type { Actor } from '@portal/contract/actors'
 import { screens } from '@portal/contract/paths'
-import { type Action, type Actor, may } from '@portal/contract/permissions'
+import { type Action, may } from '@portal/contract/permissions'
 
 type ScreenPath = (typeof screens)[keyof typeof screens]
 

@@ -1,7 +1,7 @@
 import { CARD_PRINT_DAYS } from '../delays.ts'
-import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from '../limits.ts'
 import { counted, plural } from '../plural.ts'
 import { shellMessages } from '../shell-messages.ts'
+import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from './card-print-limits.ts'
 
 const cards = counted('one card', '# cards')
 const most = CARDS_PER_PRINT_MAX.toLocaleString('en')

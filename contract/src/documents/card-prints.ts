@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../fields.ts'
-import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from '../limits.ts'
 import { studentFilters } from '../people/students.ts'
 import { runFields } from '../run.ts'
+import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from './card-print-limits.ts'
 
 /** `cards`: each side on a page of its own, for card printers. `a4`: ten on a page, to be cut. */
 export const printLayouts = ['cards', 'a4'] as const

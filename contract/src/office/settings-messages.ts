@@ -60,6 +60,7 @@ export const settingsMessages = {
     push: 'Phones and computers show that something is new, while the portal is closed. Needs Notifications.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     needsNotifications: 'Cannot work: Notifications are off.',
+    onForSecondFactors: 'On while second factors are used (PORTAL_SECOND_FACTOR), also when it is switched off here.',
     on: (label: string) => `${label} switched on`,
     off: (label: string) => `${label} switched off`,
     switchOff: 'Switch off',

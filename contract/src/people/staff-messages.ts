@@ -48,7 +48,7 @@ export const staffMessages = {
     no: 'no',
     rows: {
       viewStudents: 'See students, requests, documents and counts',
-      decideRequest: 'Decide requests; write messages and notes',
+      decideRequest: 'Decide requests (a clerk not those of kinds for registrars); write messages and notes',
       addIdCard: 'Issue letters; add ID cards and certificates; upload, print',
       viewBinOfOthers: 'See in the bin what others have deleted',
       importStudents: 'Import, promotion, forgetting',

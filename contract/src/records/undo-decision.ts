@@ -8,6 +8,9 @@ type Decided = { at: string; byRule: boolean; by: { id: string } }
  * rule has decided, everybody who decides requests for some days.
  */
 export function takeBackUntil({ at, byRule, by }: Decided, userId: string | undefined) {
-  if (byRule) return Date.parse(at) + RULE_UNDO_DAYS * DAY_MS
+  if (byRule) return ruleTakeBackUntil(at)
   return by.id === userId ? Date.parse(at) + UNDO_WINDOW_MINUTES * MINUTE_MS : null
 }
+
+/** Until when the office can take back what a rule has decided. */
+export const ruleTakeBackUntil = (at: string) => Date.parse(at) + RULE_UNDO_DAYS * DAY_MS

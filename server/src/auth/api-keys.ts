@@ -1,5 +1,5 @@
+import type { ApiKeyActor } from '@portal/contract/actors'
 import { INVALID_API_KEYS_PER_ADDRESS } from '@portal/contract/limits'
-import type { ApiKeyActor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { hashApiKey } from './api-key.ts'
 import { findValidKey, isKeyTouchDue, toActor, touchKey } from './api-keys.store.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { ApiKeyActor } from '@portal/contract/actors'
 import { httpPaths } from '@portal/contract/paths'
 import { UNATTENDED_HEADER } from '@portal/contract/people/session'
-import type { ApiKeyActor } from '@portal/contract/permissions'
 import { setScopeActor } from '../platform/http/request-scope.ts'
 import { readApiKey } from './api-key.ts'
 import { verifyApiKey } from './api-keys.ts'

@@ -1,6 +1,7 @@
+import type { Actor } from '@portal/contract/actors'
 import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { EXPORTS_PER_HOUR, requestsPerMinute, SUCCESSFUL_SIGN_INS_PER_PERSON } from '@portal/contract/limits'
-import type { Action, Actor } from '@portal/contract/permissions'
+import type { Action } from '@portal/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'

@@ -1,5 +1,6 @@
+import type { Actor } from '@portal/contract/actors'
 import { requestsPerMinute } from '@portal/contract/limits'
-import type { Action, Actor } from '@portal/contract/permissions'
+import type { Action } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { openWindowCounter } from '../platform/time-window.ts'
 

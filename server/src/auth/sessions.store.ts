@@ -93,14 +93,13 @@ export async function activeSessions(db: Kysely<Tables>, ids: string[], clock: C
  * How often the use of a session is recorded: often where unused ones end, seldom where people are only shown it, and not
  * at all where nothing needs it.
  */
-export function touchIntervalOf(config: Pick<Config, 'sessionIdleMs' | 'parts' | 'secondFactor'>) {
+export function touchIntervalOf(config: Pick<Config, 'sessionIdleMs' | 'parts'>) {
   if (config.sessionIdleMs > 0) return SESSION_TOUCH_INTERVAL_MS
   return showsSessions(config) ? SESSION_SEEN_INTERVAL_MS : Number.POSITIVE_INFINITY
 }
 
-/** Whether people see their sessions, in their account: it is there for second factors, too. */
-export const showsSessions = ({ parts, secondFactor }: Pick<Config, 'parts' | 'secondFactor'>) =>
-  parts.includes('account') || secondFactor !== 'off'
+/** Whether people see their sessions, in their account. */
+export const showsSessions = ({ parts }: Pick<Config, 'parts'>) => parts.includes('account')
 
 export const isTouchDue = ({ lastUsedAt }: Session, now: Date, intervalMs: number) =>
   now.getTime() - lastUsedAt.getTime() >= intervalMs

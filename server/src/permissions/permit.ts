@@ -1,4 +1,5 @@
-import { type Action, type Actor, may } from '@portal/contract/permissions'
+import type { Actor } from '@portal/contract/actors'
+import { type Action, may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 
 /** A signed-in user, and the client address of their request. */

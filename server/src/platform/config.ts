@@ -6,6 +6,7 @@ import type { SecondFactorMode } from '@portal/contract/people/second-factor'
 import type { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import type { OutgoingConfig } from './outgoing/outgoing-config.ts'
+import { variableOf } from './setting-list.ts'
 import { type CardField, givenIn, type Overridable, settings } from './settings.ts'
 import type { S3Config, S3Credentials } from './storage/s3/config.ts'
 
@@ -153,23 +154,6 @@ function verificationOf(parsed: z.output<typeof settings>, url: string): Pick<Co
   const cardQr = parsed.PORTAL_CARD_QR ?? (verification && !local ? 'link' : 'text')
   if (cardQr === 'link' && !verification) throw new ConfigError('PORTAL_CARD_QR=link needs PORTAL_VERIFICATION=on.')
   return { verification, cardQr }
-}
-
-/** The environment variable of a setting. Hosting platforms set PORT; PORTAL_PORT overrides it. */
-const variableOf = (name: string, env: Record<string, string | undefined>) =>
-  name === 'PORTAL_PORT' && !env.PORTAL_PORT && env.PORT ? 'PORT' : name
-
-/** One setting: `rawValue` is the text in the environment, `value` the parsed value, `problem` the validation error. */
-export type Setting = { name: string; rawValue: string | undefined; value: unknown; problem: string | null }
-
-/** Parses each setting separately, so that each one can be listed with its own error. */
-export function readSettings(env: Record<string, string | undefined>): Setting[] {
-  return Object.entries(settings.shape).map(([setting, shape]) => {
-    const name = variableOf(setting, env)
-    const rawValue = env[name] || undefined
-    const { data, error } = shape.safeParse(rawValue)
-    return { name, rawValue, value: data, problem: error?.issues[0]?.message ?? null }
-  })
 }
 
 function bucketOf(parsed: z.output<typeof settings>, portalUrl: string): S3Config | null {

@@ -71,8 +71,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get notifications() {
       return decidedOf('notifications')
     },
+    // A second factor is set up and changed there.
     get account() {
-      return decidedOf('account')
+      return config.secondFactor !== 'off' || decidedOf('account')
     },
     get webhooks() {
       return decidedOf('webhooks')

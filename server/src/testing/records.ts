@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
-import { photoImportFilesPath } from '@portal/contract/paths'
-import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
+import type { Upload, UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
 import { beginLife } from '../features/records/request-life/begin-life.store.ts'
 import { freeMessage, insertRequest } from '../features/records/requests/requests.store.ts'
-import { photoImports } from '../features/runs/photos/photo-import.run.ts'
-import { insertRun } from '../features/runs/run/run.store.ts'
-import { permitRun } from '../features/runs/run/run.ts'
 import { invitationsSubject } from '../features/runs/students-file/imported-invitations.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
@@ -18,6 +14,7 @@ import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
 import { aNotification } from './notifications.ts'
 import { phonesOf } from './phones.ts'
+import { photoImportsOf } from './photo-imports.ts'
 import { promotionsOf } from './promotions.ts'
 import { aPushDevice } from './push-devices.ts'
 import { requestKindsOf } from './request-kinds.ts'
@@ -174,26 +171,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       await admin.imports.setColumns({ id, columns: [{ index: 2, field: 'email' }], saveAs: randomUUID() })
       return (await admin.imports.mappings()).at(-1)?.id ?? ''
     },
-    /** An import of photos without files, with one photo, or in another state. */
-    async photoImport(kind: 'empty' | 'photo' | 'applying' | 'stopped' = 'empty') {
-      const { database, now } = portal.app
-      // Directly into the store, because an administrator may begin only a few an hour.
-      const clerk = { id: student.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
-      const allowed = permitRun(photoImports, clerk, randomUUID())
-      const { id } = allowed.row
-      await database.transaction((tx) => insertRun(tx, photoImports, allowed, { state: 'collecting' }, now()))
-      if (kind === 'photo') {
-        const { email } = await portal.addStudent()
-        const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }
-        await admin.fetch(photoImportFilesPath(id), { method: 'POST', body: aPhoto, headers })
-      } else if (kind !== 'empty') {
-        const undoUntil = new Date(now().getTime() + 60_000).toISOString()
-        await database.transaction(({ db }) =>
-          db.updateTable('photoImports').set({ state: kind, undoUntil }).where('id', '=', id).execute(),
-        )
-      }
-      return id
-    },
+    ...photoImportsOf(portal, admin, student),
     withdrawnRequest: async () => (await student.as.me.withdrawRequest({ id: await records.request() })).id,
   }
 }

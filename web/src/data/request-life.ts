@@ -16,8 +16,8 @@ export const requestLifeQuery = (id: string) =>
   queryOptions({
     queryKey: [topics.request(id), 'life'],
     queryFn: (): Promise<RequestLife> => client.requests.life({ id }),
-    // The canned answers of the office come with it.
-    meta: { topics: [topics.settings] },
+    // The canned answers of the office come with it, and who decides.
+    meta: { topics: [topics.settings, topics.requestKinds] },
   })
 
 export const useAnswerRequest = (studentId: string) =>

@@ -31,9 +31,13 @@ export const queueSummaryQuery = (status: RequestStatus, dayBegan: string) =>
     topics.counts,
   )
 
-/** The requests of one student, for administrators. */
+/** The requests of one student, for administrators. Their kinds say who decides. */
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
-  listQuery([topics.requestsOf(studentId), 'any', list], () => client.requests.listOf({ studentId, ...list }))
+  listQuery(
+    [topics.requestsOf(studentId), 'any', list],
+    () => client.requests.listOf({ studentId, ...list }),
+    topics.requestKinds,
+  )
 
 /** The decisions on a request, newest last. */
 export const requestHistoryQuery = ({ id, studentId }: Pick<Request, 'id' | 'studentId'>) =>

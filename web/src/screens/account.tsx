@@ -5,7 +5,7 @@ import { staffMessages } from '@portal/contract/people/staff-messages'
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../data/account.ts'
-import { useHasAccount, useIsPartOn } from '../data/parts.ts'
+import { useIsPartOn } from '../data/parts.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -14,7 +14,7 @@ import styles from './account/account.module.css'
 import { accountSections } from './account/sections.ts'
 
 /** What everybody sees and changes of their own account. */
-export const Account = () => (useHasAccount() ? <OwnAccountScreen /> : <NotFound />)
+export const Account = () => (useIsPartOn('account') ? <OwnAccountScreen /> : <NotFound />)
 
 function OwnAccountScreen() {
   const user = useSignedInUser()

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { useHasAccount, useIsPartOn } from '../data/parts.ts'
+import { useIsPartOn } from '../data/parts.ts'
 import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
@@ -28,7 +28,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   useKeptFocus()
   const search = useSearch(user)
   const hasInbox = useIsPartOn('notifications')
-  const hasAccount = useHasAccount()
+  const hasAccount = useIsPartOn('account')
   // Beside search, bell and menu there is no room for it on a phone.
   const isInMenu = hasInbox && search.open !== null
   const id = useId()

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig, readSettings, type Setting } from '../../platform/config.ts'
+import { type Config, ConfigError, readConfig } from '../../platform/config.ts'
+import { readSettings, type Setting } from '../../platform/setting-list.ts'
 
 /** One line of the check: a setting or a service, its value or state, and its error if there is one. */
 export type CheckResult = { name: string; message: string; error: string | null }

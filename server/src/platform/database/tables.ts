@@ -25,6 +25,7 @@ import type { LetterTables } from './letter-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
+import type { CertificatesTable, IdCardsTable } from './record-tables.ts'
 import type { KindColumns, RequestKindTables } from './request-kind-tables.ts'
 import type { RequestLifeColumns, RequestLifeTables } from './request-life-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
@@ -94,40 +95,6 @@ type RequestDecisionsTable = {
   note: string
   /** The id of the decision that this step undid. */
   undoes: string | null
-}
-
-type CertificatesTable = {
-  seq: Generated<number>
-  id: string
-  studentId: string
-  title: string
-  documentType: string
-  /** The other institution that has issued the document; empty: this college. */
-  issuer: Generated<string>
-  /** The storage key of the document. */
-  imageUrl: string | null
-  uid: string
-  status: string
-  created_at: Instant
-  updated_at: Instant | null
-}
-
-type IdCardsTable = {
-  seq: Generated<number>
-  id: string
-  card: string
-  /** `card` as it is compared: two cards must differ by more than case. */
-  cardKey: string
-  collegeId: string
-  studentId: string
-  uid: string
-  status: string
-  /** The last day on which it is valid, `YYYY-MM-DD`; null: without an end. */
-  validUntil: Generated<string | null>
-  bloodGroup: Generated<string | null>
-  emergencyContact: Generated<string | null>
-  created_at: Instant
-  updated_at: Instant | null
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -56,7 +56,7 @@ function Row({ row, language, onOpen }: Shared & { row: Notification }) {
         <Link {...link} className={styles.title} onClick={() => onOpen(row)}>
           {title(row)}
         </Link>
-        <span className={styles.detail}>{detail(row)}</span>
+        <span className={styles.detail}>{detail(row, userType)}</span>
       </div>
       <Moment row={row} />
     </li>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { CARDS_WITHOUT_PHOTO_NAMED } from '@portal/contract/documents/card-print-limits'
 import type { CardSelectionCounts, cardSelection } from '@portal/contract/documents/card-prints'
-import { CARDS_WITHOUT_PHOTO_NAMED } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/students'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,7 +1,8 @@
+import { targetOf } from '@portal/contract/notification-targets'
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
 import { partNames } from '@portal/contract/parts'
-import { settingPicturePath } from '@portal/contract/paths'
+import { screens, settingPicturePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import { openCollegeSettings } from '../../../settings/college-settings.ts'
@@ -107,6 +108,18 @@ onBothEngines('settings of the college', (engine) => {
     await registrar.settings.change({ setting: 'notifications', value: true, revision: 0 })
     expect(await registrar.settings.change(push)).toMatchObject({ value: true })
     await plain.close()
+  })
+
+  it('everybody has their account where second factors are used, whatever the switch says', async () => {
+    const withFactors = await openTestPortal(engine, { PORTAL_SECOND_FACTOR: 'offered' })
+    const { as: student } = await withFactors.signInStudent()
+    expect(withFactors.app.parts.account).toBe(true)
+    expect(await student.settings.shown()).toMatchObject({ parts: ['account'] })
+    const settings = await (await withFactors.signInAdmin()).settings.list()
+    expect(settings.find(({ setting }) => setting === 'account')).toMatchObject({ value: false })
+    const told = { subject: { type: 'account', id: '' } } as const
+    expect(targetOf(told, 'student', (part) => withFactors.app.parts[part])).toEqual({ to: screens.account })
+    await withFactors.close()
   })
 
   it.each(partNames)('every open screen hears of it when %s is switched', async (part) => {

@@ -2,8 +2,7 @@ import { askedQuestions, shownAnswer } from '@portal/contract/records/request-ki
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
-import { answeredOf, answersIn, versionsOfRequests } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
+import { answeredOf, answersIn, definitionsOf } from './kinds-of-requests.store.ts'
 
 export type AnswerInWords = { requestId: string; kind: string; question: string; answer: string }
 
@@ -13,15 +12,15 @@ export type AnswerInWords = { requestId: string; kind: string; question: string;
  */
 export async function answersInWords(db: Kysely<Tables>, requestIds: readonly string[]): Promise<AnswerInWords[]> {
   const requests = await answeredOf(db, requestIds)
-  const versions = await versionsOfRequests(db, requests)
+  const definitionOf = await definitionsOf(db, requests)
   const files = await namesOfAnswerFiles(
     db,
     requests.map(({ id }) => id),
   )
   return requests.flatMap(({ id: requestId, kindId, kindVersion, ...row }) => {
-    const version = versions.find((one) => one.kindId === kindId && Number(one.version) === Number(kindVersion))
-    if (!version) return []
-    const { name, questions, officeFields } = definitionOf(version)
+    const definition = definitionOf({ kindId, kindVersion })
+    if (!definition) return []
+    const { name, questions, officeFields } = definition
     const said = (asked: typeof questions, answers: Record<string, string>) =>
       askedQuestions(asked, answers).map((one): AnswerInWords => {
         const answer = answers[one.key] ?? ''

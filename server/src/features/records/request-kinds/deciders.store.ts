@@ -1,12 +1,8 @@
-import { type Actor, may, staffActions } from '@portal/contract/permissions'
-import { Problem } from '@portal/contract/problems'
+import type { Actor } from '@portal/contract/actors'
+import { may } from '@portal/contract/permissions'
 import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
-
-/** Which roles decide requests of a kind. One with a free message is as a kind of the office. */
-export const rolesThatDecide = (decidedBy: KindDecider) =>
-  decidedBy === 'registrar' ? staffActions.decideForRegistrar : staffActions.decideRequest
 
 /** Of these requests, those that a registrar decides and this person does not. */
 export async function notDecidedBy(db: Kysely<Tables>, actor: Actor, ids: readonly string[]) {
@@ -19,11 +15,6 @@ export async function notDecidedBy(db: Kysely<Tables>, actor: Actor, ids: readon
     .where('requestKinds.decidedBy', '=', 'registrar')
     .execute()
   return new Set(found.map(({ id }) => id))
-}
-
-/** Throws DECIDED_BY_REGISTRAR where this person does not decide this request. */
-export async function requireDecider(db: Kysely<Tables>, actor: Actor, id: string) {
-  if ((await notDecidedBy(db, actor, [id])).has(id)) throw new Problem('DECIDED_BY_REGISTRAR')
 }
 
 /** Who decides a request, by its kind as it is now. */

@@ -1,6 +1,8 @@
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
+import { subscribe } from '../../../testing/event-stream.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { kindNamed } from '../../../testing/request-kinds.ts'
 import { signInStaff } from '../../../testing/staff.ts'
@@ -63,7 +65,10 @@ onBothEngines('a kind of request that the registrar decides', (engine) => {
     // A draft changes nothing yet.
     await clerk.as.requests.undoDecision({ id: decided, decisionId: decision?.id ?? '' })
     const again = await clerk.as.requests.decide({ id: decided, ...approve })
+    const stream = await subscribe(portal, clerk.as.cookie)
     const { revision } = await registrar.requestKinds.use({ id: kind.id, revision: draft.revision })
+    for (const topic of [topics.queue('Pending'), topics.queue('Approved')]) await stream.waitForTopic(topic)
+    stream.close()
     await expect(clerk.as.requests.decide({ id: waits, ...approve })).rejects.toMatchObject(refused)
     const undo = { id: decided, decisionId: again.decision?.id ?? '' }
     await expect(clerk.as.requests.undoDecision(undo)).rejects.toMatchObject(refused)

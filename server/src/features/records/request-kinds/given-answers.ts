@@ -2,8 +2,7 @@ import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
 import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
-import { answersIn, nameOf, versionsOfRequests } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
+import { answersIn, definitionsOf } from './kinds-of-requests.store.ts'
 
 type AnsweredRequest = Pick<RequestRow, 'kindId' | 'kindVersion' | 'answers'>
 
@@ -15,12 +14,9 @@ const ofNoKind = { kind: null, answers: [] }
  */
 export async function givenAnswersOf(app: AppContext, requests: readonly AnsweredRequest[]) {
   if (!isRequestKindsOn(app)) return () => ofNoKind
-  const versions = await versionsOfRequests(app.database.read, requests)
-  const definitions = new Map(
-    versions.map((row) => [nameOf({ ...row, kindVersion: Number(row.version) }), definitionOf(row)]),
-  )
+  const definitionOf = await definitionsOf(app.database.read, requests)
   return (request: AnsweredRequest) => {
-    const definition = definitions.get(nameOf(request))
+    const definition = definitionOf(request)
     if (!definition || request.kindId === null) return ofNoKind
     const given = answersIn(request.answers)
     const asked = askedQuestions(definition.questions, given).filter(({ key, type }) => type !== 'file' && given[key])

@@ -11,10 +11,19 @@ import { definitionOf, findVersion } from './request-kinds.store.ts'
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
 
 /** The name of a version of a kind, in a map. */
-export const nameOf = ({ kindId, kindVersion }: KindKey) => `${kindId}/${kindVersion}`
+const nameOf = ({ kindId, kindVersion }: KindKey) => `${kindId}/${kindVersion}`
 
-/** The versions that these requests were asked under. */
-export async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey[]) {
+/** Tells the definition that each of these requests was asked under; null for one with a free message. */
+export async function definitionsOf(db: Kysely<Tables>, requests: readonly KindKey[]) {
+  const versions = await versionsOfRequests(db, requests)
+  const definitions = new Map(versions.map((row) => [nameOfVersion(row), definitionOf(row)]))
+  return (request: KindKey) => definitions.get(nameOf(request)) ?? null
+}
+
+const nameOfVersion = ({ kindId, version }: Pick<RequestKindVersionRow, 'kindId' | 'version'>) =>
+  nameOf({ kindId, kindVersion: Number(version) })
+
+async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey[]) {
   const keys = new Map(requests.filter(({ kindId }) => kindId !== null).map((row) => [nameOf(row), row]))
   if (keys.size === 0) return []
   return db
@@ -40,7 +49,7 @@ export async function kindsOf(
 ): Promise<(request: KindKey) => KindOfRequest | null> {
   if (!isRequestKindsOn(app)) return () => null
   const versions = await versionsOfRequests(db, requests)
-  const kinds = new Map(versions.map((row) => [`${row.kindId}/${Number(row.version)}`, presentKindOf(app, row)]))
+  const kinds = new Map(versions.map((row) => [nameOfVersion(row), presentKindOf(app, row)]))
   return (request) => kinds.get(nameOf(request)) ?? null
 }
 

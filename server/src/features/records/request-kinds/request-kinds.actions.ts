@@ -61,7 +61,8 @@ export const putKindInUse = (app: AppContext, actor: AuthenticatedActor, step: S
     const definition = definitionOf(draft)
     if (definition.approvesByRule) await beginRule(app, tx, allowed, definition)
     await assertLetterHasAnswers(app, tx, definition)
-    await useVersion(tx, allowed, draft, app.now())
+    const decidedByOthers = await useVersion(tx, allowed, draft, app.now())
+    if (decidedByOthers) tx.invalidate(topics.queue('Pending'), topics.queue('Approved'))
     return definition
   })
 

@@ -107,7 +107,10 @@ export async function saveDraft({ db }: Tx, { actor, row }: KindPermit, definiti
   }
 }
 
-/** Keeps the version that is in use, and offers `next` from now on, decided by whom it names; null: none. */
+/**
+ * Keeps the version that is in use, and offers `next` from now on, decided by whom it names; null: none. Returns whether
+ * others decide than before.
+ */
 export async function useVersion(
   { db }: Tx,
   { actor, row }: KindPermit,
@@ -118,10 +121,12 @@ export async function useVersion(
   const versions = db.updateTable('requestKindVersions')
   const inUse = versions.where('kindId', '=', row.id).where('state', '=', 'inUse')
   await inUse.set({ state: 'kept', keptAt: at }).execute()
-  if (!next) return
+  if (!next) return false
   await versions.set({ state: 'inUse', usedBy: actor.id, usedFrom: at }).where('id', '=', next.id).execute()
   const { decidedBy } = definitionOf(next)
-  await db.updateTable('requestKinds').set({ decidedBy }).where('id', '=', row.id).execute()
+  const others = db.updateTable('requestKinds').set({ decidedBy }).where('id', '=', row.id)
+  const { numUpdatedRows } = await others.where('decidedBy', '!=', decidedBy).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a kind that has nothing but a draft. Returns false for any other. */

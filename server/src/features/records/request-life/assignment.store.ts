@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
-import { rolesThatDecide } from '../request-kinds/deciders.store.ts'
+import { rolesThatDecide } from '../request-kinds/deciders.ts'
 
 /** Who of the office decides requests of such a kind, by name. */
 export async function listWhoDecide(db: Kysely<Tables>, decidedBy: KindDecider) {

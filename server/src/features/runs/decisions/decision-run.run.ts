@@ -4,7 +4,6 @@ import { Problem } from '@portal/contract/problems'
 import type { decisionRunApplyInput } from '@portal/contract/runs/decision-runs'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
-import { recordAudits } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'
 import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
@@ -13,18 +12,13 @@ import { notDecidedBy } from '../../records/request-kinds/deciders.store.ts'
 import type { LetterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
-import {
-  decideLocked,
-  type LockedRequest,
-  lockRequests,
-  undoLocked,
-} from '../../records/requests/decisions-bulk.store.ts'
+import { decideLocked, undoLocked } from '../../records/requests/decisions-bulk.store.ts'
 import { approveWithLetter, cancelLettersOfRequests } from '../../records/requests/letters-of-decisions.ts'
-import { invalidateRequest } from '../../records/requests/request-changes.ts'
 import { tellDecided, tellTakenBack } from '../../records/requests/tell-decided.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
-import { type Listed, lettersOf, takeBackCompleted } from './letters-of-run.ts'
+import { lettersOf, takeBackCompleted } from './letters-of-run.ts'
+import { decisionIdOf, decisionOf, type Listed, rowOf, settle, withRequests } from './requests-of-run.ts'
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 20
@@ -156,15 +150,15 @@ async function takeBack(
     actor,
     listed.map(({ request }) => request.id),
   )
-  const own = listed.filter(({ request }) => !forRegistrar.has(request.id))
-  const asLeft = own.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
+  const decidable = listed.filter(({ request }) => !forRegistrar.has(request.id))
+  const asLeft = decidable.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
   await tellTakenBack(app, tx, asLeft.map(decisionOf))
   if (from === 'Approved') {
     const ids = asLeft.map(({ request }) => request.id)
     await cancelLettersOfRequests(app, tx, actor, ids, now)
-    asLeft.push(...(await takeBackCompleted(app, { tx, actor, now }, own, standing)))
+    asLeft.push(...(await takeBackCompleted(app, { tx, actor, now }, decidable, standing)))
   }
   const others = due.filter((row) => !asLeft.some((one) => one.row === row))
   await settle({ tx, actor, now }, 'undoDecision', asLeft, [from, status])
@@ -172,37 +166,4 @@ async function takeBack(
   await setResult(tx, others, 'notUndone')
   const undone = record.undone + asLeft.length
   return { undone, notUndone: isLast ? record.decided - undone : record.notUndone + others.length }
-}
-
-const rowOf = ({ row }: Listed) => row
-const decisionOf = ({ request, row: { decisionId } }: Listed) => ({ request, decisionId })
-
-/** The rows whose requests are there, with these, locked. */
-async function withRequests(tx: Run['tx'], rows: readonly DecisionRunRow[]): Promise<Listed[]> {
-  const requests = await lockRequests(
-    tx,
-    rows.map(({ requestId }) => requestId),
-  )
-  const requestOf = new Map(requests.map((request) => [request.id, request]))
-  return rows.flatMap((row) => {
-    const request = requestOf.get(row.requestId)
-    return request ? [{ row, request }] : []
-  })
-}
-
-function decisionIdOf(listed: readonly Listed[]) {
-  const ids = new Map(listed.map(({ row, request }) => [request.id, row.decisionId]))
-  return (requestId: string) => ids.get(requestId) ?? ''
-}
-
-/** What follows from each step, as from a single one: the entry in the audit trail, and the screens that show it. */
-async function settle(
-  { tx, actor: by, now }: Pick<Run, 'tx' | 'actor' | 'now'>,
-  action: 'decideRequest' | 'undoDecision',
-  listed: readonly Listed[],
-  [from, to]: [LockedRequest['status'], LockedRequest['status']],
-) {
-  const entries = listed.map(({ request: { studentId } }) => ({ action, by, studentId, record: `${from} → ${to}` }))
-  await recordAudits(tx, entries, now)
-  for (const { request } of listed) invalidateRequest(tx, request, [from, to])
 }

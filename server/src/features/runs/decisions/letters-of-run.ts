@@ -1,15 +1,12 @@
 import { permit } from '../../../permissions/permit.ts'
-import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { type LetterOfRequest, letterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { findDecision, type standingDecisions } from '../../records/requests/decisions.store.ts'
-import type { LockedRequest } from '../../records/requests/decisions-bulk.store.ts'
 import { findStepsOf, takeBackSteps } from '../../records/requests/letters-of-decisions.ts'
 import type { LockedRun } from '../run/run.ts'
+import type { Listed } from './requests-of-run.ts'
 
 type Run = LockedRun<'decisionRuns'>
-/** A row of a run with its request. */
-export type Listed = { row: DecisionRunRow; request: LockedRequest }
 
 /** The letters that approving these requests makes; one that makes none is missing. */
 export async function lettersOf(app: AppContext, tx: Run['tx'], listed: readonly Listed[]) {

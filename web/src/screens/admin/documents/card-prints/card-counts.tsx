@@ -1,6 +1,6 @@
+import { CARDS_PER_PRINT_MAX } from '@portal/contract/documents/card-print-limits'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardSelectionCounts } from '@portal/contract/documents/card-prints'
-import { CARDS_PER_PRINT_MAX } from '@portal/contract/limits'
 import { CheckBox } from '../../../../forms/inputs.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import type from '../../../../ui/text.module.css'

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { AuditEntry, Undoable } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import type { Action } from '@portal/contract/permissions'
-import { takeBackUntil } from '@portal/contract/records/undo-decision'
+import { ruleTakeBackUntil } from '@portal/contract/records/undo-decision'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { undoRecorded } from '../../../../data/audit.ts'
@@ -24,8 +24,7 @@ const actions = {
 function untilOf({ at, undo }: AuditEntry) {
   if (!undo) return null
   const byRule = undo.kind === 'decision' && undo.byRule
-  const until = byRule ? takeBackUntil({ at, byRule, by: { id: '' } }, undefined) : undoableUntil(Date.parse(at))
-  return new Date(until ?? 0).toISOString()
+  return new Date(byRule ? ruleTakeBackUntil(at) : undoableUntil(Date.parse(at))).toISOString()
 }
 
 /** Takes back what its reader has just done, or a rule has decided, as long as that is possible. */

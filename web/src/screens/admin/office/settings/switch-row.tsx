@@ -3,7 +3,7 @@ import type { PartName } from '@portal/contract/parts'
 import { IconPower } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useIsPartOn } from '../../../../data/parts.ts'
-import { canBeChecked } from '../../../../runtime-config.ts'
+import { canBeChecked, offersSecondFactor } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { useDirectChange } from './direct-change.ts'
 import type { Of } from './rows.tsx'
@@ -57,6 +57,7 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
           />
         </>
       )}
+      {name === 'account' && offersSecondFactor && <p className={styles.hint}>{text.parts.onForSecondFactors}</p>}
       {lacks && <p className={styles.lacks}>{lacks}</p>}
       <div className={styles.foot}>
         <p role="status">{refused ? <span className={styles.lacks}>{refused}</span> : <State setting={setting} />}</p>

@@ -4,7 +4,7 @@ import { answeringMessages } from '@portal/contract/records/request-kinds/answer
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
 import { useMayDecide } from '../../../../data/use-may-decide.ts'
-import { announce } from '../../../../ui/announce.ts'
+import { toast } from '../../../../ui/toast.ts'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { type DecisionStep, makesLetter, type PendingDecision, useDecide } from './use-decide.ts'
 import { useLetterDialog } from './use-letter-dialog.tsx'
@@ -40,7 +40,7 @@ export function useDecisions(
 
   const start = (requests: readonly QueuedRequest[], decision: Decision) => {
     const [first, second] = requests
-    if (first && !second && !mayDecide(first)) announce(answeringMessages.decidedByRegistrar)
+    if (first && !second && !mayDecide(first)) toast.warning(answeringMessages.decidedByRegistrar)
     else if (first && !second && makesLetter(first, decision)) letters.open({ request: first, isOutdated: false })
     else if (decision === 'Approved') void decide({ requests, decision, note: '' })
     else setPending({ requests, decision })

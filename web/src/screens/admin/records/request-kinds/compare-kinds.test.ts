@@ -15,12 +15,15 @@ it('two versions that say the same differ in nothing', () => {
   expect(compare({})).toEqual([])
 })
 
-it('the days, the letter and the rule are named with what they were and are', () => {
+it('the days, the letter, the rule and who decides are named with what they were and are', () => {
   const before = { ...bonafide, workingDays: 2, letterTemplateId: null }
-  expect(compare({ workingDays: 5, letterTemplateId: 'b', approvesByRule: true }, before)).toEqual([
+  expect(
+    compare({ workingDays: 5, letterTemplateId: 'b', approvesByRule: true, decidedBy: 'registrar' }, before),
+  ).toEqual([
     { what: 'Working days', before: '2', now: '5' },
     { what: 'The letter that it makes', before: '', now: 'the letter b' },
     { what: 'Requests approve themselves by rule', before: 'No', now: 'Yes' },
+    { what: 'Who decides', before: 'Registrars and clerks', now: 'Registrars only' },
   ])
 })
 

@@ -2,7 +2,7 @@ import type { KindDefinition } from '@portal/contract/records/request-kinds/kind
 import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import { changeableLabels, type Question } from '@portal/contract/records/request-kinds/questions'
 
-const { labels, question: ofQuestion, versions: text, rule, icons } = kindEditorMessages
+const { labels, question: ofQuestion, versions: text, rule, icons, deciders } = kindEditorMessages
 
 /** What differs between two versions of a kind; an empty text where one of them does not have it. */
 export type KindDifference = { what: string; before: string; now: string }
@@ -30,23 +30,32 @@ const beforeQuestions: readonly string[] = [
   ...[labels.courses, labels.semesters, labels.former],
 ]
 
+type Facts = Record<string, string>
+
 /** What is said of a kind beside its questions, by its labels in the editor. */
-const factsOf = (kind: KindDefinition, letterName: (id: string) => string): Record<string, string> => ({
-  [labels.nameEn]: kind.name.en,
-  [labels.nameHi]: kind.name.hi,
-  [labels.explanationEn]: kind.explanation.en,
-  [labels.explanationHi]: kind.explanation.hi,
-  [labels.icon]: icons[kind.icon],
-  [labels.courses]: listed(kind.courses),
-  [labels.semesters]: listed(kind.semesters),
-  [labels.former]: yesOrNo(kind.formerStudents),
-  [labels.workingDays]: String(kind.workingDays ?? ''),
-  [labels.inYear]: String(kind.inYear ?? ''),
-  [labels.feeNote]: kind.feeNote,
-  [labels.letter]: kind.letterTemplateId === null ? '' : letterName(kind.letterTemplateId),
-  [labels.oneOpen]: yesOrNo(kind.oneOpen),
-  [labels.replacesCard]: yesOrNo(kind.replacesCard),
-  [rule.label]: yesOrNo(kind.approvesByRule),
+const factsOf = (kind: KindDefinition, letterName: (id: string) => string): Facts =>
+  Object.assign({}, ...Object.values(factsByField(kind, letterName)))
+
+const factsByField = (
+  kind: KindDefinition,
+  letterName: (id: string) => string,
+): Record<keyof KindDefinition, Facts> => ({
+  name: { [labels.nameEn]: kind.name.en, [labels.nameHi]: kind.name.hi },
+  explanation: { [labels.explanationEn]: kind.explanation.en, [labels.explanationHi]: kind.explanation.hi },
+  icon: { [labels.icon]: icons[kind.icon] },
+  courses: { [labels.courses]: listed(kind.courses) },
+  semesters: { [labels.semesters]: listed(kind.semesters) },
+  formerStudents: { [labels.former]: yesOrNo(kind.formerStudents) },
+  // Compared one by one, between the others.
+  ...{ questions: {}, officeFields: {} },
+  workingDays: { [labels.workingDays]: String(kind.workingDays ?? '') },
+  inYear: { [labels.inYear]: String(kind.inYear ?? '') },
+  feeNote: { [labels.feeNote]: kind.feeNote },
+  letterTemplateId: { [labels.letter]: kind.letterTemplateId === null ? '' : letterName(kind.letterTemplateId) },
+  oneOpen: { [labels.oneOpen]: yesOrNo(kind.oneOpen) },
+  replacesCard: { [labels.replacesCard]: yesOrNo(kind.replacesCard) },
+  approvesByRule: { [rule.label]: yesOrNo(kind.approvesByRule) },
+  decidedBy: { [labels.decidedBy]: deciders[kind.decidedBy] },
 })
 
 type Named = { order: string; named: (label: string) => string }

@@ -1,6 +1,6 @@
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import type { QueuedRequest, StandingDecision } from '@portal/contract/records/requests'
-import { takeBackUntil } from '@portal/contract/records/undo-decision'
+import { ruleTakeBackUntil } from '@portal/contract/records/undo-decision'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
@@ -9,7 +9,7 @@ import { useUndoEntry } from '../queues/use-undo-entry.ts'
 
 /** That the rule of its kind has decided a request, and how the office takes that back. */
 export function DecidedByRule({ request, decision }: { request: QueuedRequest; decision: StandingDecision }) {
-  const until = new Date(takeBackUntil(decision, undefined) ?? 0).toISOString()
+  const until = new Date(ruleTakeBackUntil(decision.at)).toISOString()
   const [undo] = useUndoEntry(request)
   const [isBusy, setBusy] = useState(false)
   if (!useIsBefore(until)) return <p>{text.byRuleOver(decision.by.name, decision.status === 'Approved')}</p>
