@@ -105,9 +105,9 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     email: workText,
   },
   webhookOff: {
-    choice: 'A webhook is switched off because its receiver does not answer',
+    choice: 'A webhook is switched off by itself',
     title: ({ record }) => joined(': ', 'A webhook was switched off', record),
-    detail: () => 'Its receiver wants no more or did not answer for three days',
+    detail: () => 'Its receiver wants no more or did not take a delivery for three days',
     email: () => 'A webhook was switched off',
   },
   newNetwork: {

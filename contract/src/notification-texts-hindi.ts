@@ -102,9 +102,9 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
     email: workText,
   },
   webhookOff: {
-    choice: 'कोई वेबहुक बंद हो जाता है क्योंकि दूसरी ओर से उत्तर नहीं आता',
+    choice: 'कोई वेबहुक अपने आप बंद हो जाता है',
     title: ({ record }) => joined(': ', 'एक वेबहुक बंद हो गया', record),
-    detail: () => 'दूसरी ओर से मना किया गया या तीन दिन तक उत्तर नहीं आया',
+    detail: () => 'दूसरी ओर से मना किया गया या एक संदेश तीन दिन तक नहीं पहुँचा',
     email: () => 'एक वेबहुक बंद हो गया',
   },
   newNetwork: {

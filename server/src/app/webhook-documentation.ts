@@ -91,6 +91,9 @@ ${webhookTypeNames.map(
   (type) =>
     html`<tr><th scope="row"><code>${type}</code></th><td>${webhookTypes[type]}</td><td>${readOf(type)}</td></tr>\n`,
 )}</tbody></table>
+<p>A letter is told when it is issued, and its file is made after that: while its <code>state</code> is <code>making</code> or
+<code>failed</code>, read it again, such as after ten seconds, then a minute, then every hour. Nothing more is told when the file is
+there.</p>
 <p>A test, which a registrar sends, has the type <code>${WEBHOOK_TEST}</code> and no id, and counts for nothing.</p>
 <h3>Is it from the portal?</h3>
 <p>The secret is shown once, when the webhook is added: <code>whsec_</code> and 32 bytes in base 64. The signature is the HMAC-SHA256 with

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toStored } from '../../settings/stored-values.ts'
 import { onBothEngines } from '../../testing/engines.ts'
+import { switchPart } from '../../testing/parts.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
@@ -136,12 +137,16 @@ describe('the check of webhooks', () => {
       type: 'request.sent' as const,
       subjectId: 'x',
       studentId: null,
+      nextAt: '9',
     }
     await write
       .insertInto('webhookDeliveries')
       .values({ ...delivery, at: portal.app.now().toISOString() })
       .execute()
     const { dataDir } = portal.app.config
+    const off = await check({ PORTAL_DATA_DIR: dataDir })
+    expect(off.output).not.toMatch(/[✗✓] webhooks/)
+    await switchPart(portal, 'webhooks')
     const { output } = await check({ PORTAL_DATA_DIR: dataDir, PORTAL_OUTGOING: 'http://office:s3cret@127.0.0.1:1' })
     expect(output).toMatch(/✗ webhooks +1 of 2 on, 1 deliveries wait\n +lms\.example is told nothing any more/)
     expect(output).toMatch(/✗ outgoing calls .*\n +The proxy of PORTAL_OUTGOING, 127\.0\.0\.1:1, does not answer/)

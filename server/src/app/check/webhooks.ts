@@ -5,11 +5,13 @@ import type { Config } from '../../platform/config.ts'
 import { doneMigrations } from '../../platform/database/migrate.ts'
 import { openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
 import { assertProxyAnswers } from '../../platform/outgoing/proxy.ts'
+import { readSettingRows } from '../../settings/settings.store.ts'
+import { readSettings } from '../../settings/stored-values.ts'
 import type { CheckResult } from './settings.ts'
 
 const TABLE_SINCE = '0049-webhooks'
 
-/** How webhooks stand, and whether the proxy for outgoing calls answers. Nothing where there are none of either. */
+/** How webhooks stand while they are on, and whether the proxy for outgoing calls answers. Nothing where there are none. */
 export async function checkWebhooks(config: Config, now: Date): Promise<CheckResult[]> {
   const webhooks = await readWebhooks(config, now).catch(() => [])
   return [
@@ -35,7 +37,7 @@ function describe(webhooks: readonly Webhook[]): CheckResult {
   const ended = webhooks.filter(({ state }) => state === 'failed' || state === 'gone')
   const faults = ended.map(
     ({ url, state }) =>
-      `${new URL(url).host} is told nothing any more: it ${state === 'gone' ? 'wants no more (410)' : 'did not answer for three days'}.`,
+      `${new URL(url).host} is told nothing any more: it ${state === 'gone' ? 'wants no more (410)' : 'did not take a delivery for three days'}.`,
   )
   const message = `${on.length} of ${webhooks.length} on, ${waiting} deliveries wait`
   return { name: 'webhooks', message, error: faults.length > 0 ? faults.join(' ') : null }
@@ -46,7 +48,9 @@ async function readWebhooks(config: Config, now: Date) {
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) return []
   const database = await openWithoutMigrating(config)
   try {
-    return (await doneMigrations(database.read)).includes(TABLE_SINCE) ? await listWebhooks(database.read, now) : []
+    if (!(await doneMigrations(database.read)).includes(TABLE_SINCE)) return []
+    const { decided } = readSettings(await readSettingRows(database.read))
+    return decided.webhooks ? await listWebhooks(database.read, now) : []
   } finally {
     await database.close()
   }

@@ -10,6 +10,8 @@ import {
 } from '@portal/contract/notifications'
 import { pushMessages } from '@portal/contract/push-messages'
 import { useId } from 'react'
+import { useIsPartOn } from '../../data/parts.ts'
+import { useMay } from '../../data/use-user.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './choices.module.css'
 
@@ -28,6 +30,8 @@ export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
   const { refused, refusedOnDevices, language, emails } = chosen
   const changed = (kinds: readonly NotificationKind[], kind: NotificationKind, isWanted: boolean) =>
     isWanted ? kinds.filter((one) => one !== kind) : [...kinds, kind]
+  const isPartOn = useIsPartOn('webhooks')
+  const isToldOfWebhooks = useMay()('viewWebhooks') && isPartOn
   return (
     <Panel>
       <table className={`${styles.kinds} ${hasDevices ? styles.threeWays : ''}`}>
@@ -41,7 +45,7 @@ export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
         </thead>
         <tbody>
           {notificationKindsFor(reader)
-            .filter(isMailed)
+            .filter((kind) => isMailed(kind) && (kind !== 'webhookOff' || isToldOfWebhooks))
             .map((kind) => (
               <tr key={kind}>
                 <th scope="row">
