@@ -123,6 +123,11 @@ test('a browser keeps its messages with the next login of the same person, and n
   await elsewhere.getByRole('button', { name: 'Remove Chrome on Linux' }).press('Enter')
   await expect(elsewhere.getByRole('heading', { name: 'Messages on your devices' })).toBeFocused()
   expect(await devicesOf(page)).toEqual([])
+  // A day later the browser would tell the portal again that it gets messages.
+  await page.evaluate(() => localStorage.setItem('pushOf', `${localStorage.getItem('pushOf')?.split(' ')[0]} 1`))
+  await page.reload()
+  await expect.poll(() => workersOf(page)).toBe(0)
+  expect(await devicesOf(page)).toEqual([])
 
   await page.goto('/account/notifications')
   await page.getByRole('button', { name: 'Get messages on this device' }).click()

@@ -56,22 +56,30 @@ export async function endPush() {
   await releaseWorker()
 }
 
-const noteRenewed = (userId: string) => localStorage.setItem(PUSH_HINT, `${userId} ${Date.now()}`)
+const noteRenewed = (userId: string, at = Date.now()) => localStorage.setItem(PUSH_HINT, `${userId} ${at}`)
+/** Instead of a time: the present session has not registered this browser yet. */
+const NOT_YET = 0
 
 /** See `keepPushOf`. */
 export async function keepPush(userId: string, always: boolean) {
   const [of, renewedAt] = localStorage.getItem(PUSH_HINT)?.split(' ') ?? []
   if (of !== userId) return endPush()
-  if (always || Date.now() - Number(renewedAt) >= PUSH_RENEWAL_MS) await renewPush(userId)
+  if (always) noteRenewed(userId, NOT_YET)
+  const isNew = always || Number(renewedAt) === NOT_YET
+  if (isNew || Date.now() - Number(renewedAt) >= PUSH_RENEWAL_MS) await renewPush(userId, isNew)
 }
 
-/** Tells the portal that this browser still gets messages; it subscribes anew where the portal has another key by now. */
-async function renewPush(userId: string) {
+/**
+ * Tells the portal that this browser still gets messages; it subscribes anew where the portal has another key by now.
+ * In a session that has registered it before, it ends where it was taken from the list elsewhere.
+ */
+async function renewPush(userId: string, isNew: boolean) {
   const subscription = pushSupport() === 'ready' ? await findSubscription() : null
   if (!subscription || Notification.permission !== 'granted') return endPush()
   try {
     const { key } = await client.push.key()
     if (!isOfKey(subscription, key)) return await beginPush(userId)
+    if (!isNew && !(await client.push.list()).some(({ isHere }) => isHere)) return await endPush()
     await tellPortal(subscription)
     noteRenewed(userId)
   } catch {

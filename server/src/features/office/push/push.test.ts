@@ -128,7 +128,7 @@ onBothEngines('messages on devices', (engine) => {
       ...app,
       now: () => new Date(app.now().getTime() + seconds * SECOND_MS),
     }))
-    await Promise.all(nodes.map(sendPushes))
+    await Promise.all(nodes.map((node) => sendPushes(node)))
     expect(service.messages).toHaveLength(1)
   })
 

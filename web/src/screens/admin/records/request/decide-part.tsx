@@ -1,5 +1,6 @@
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
 import { type Decision, decisionsFrom, isPending, type QueuedRequest } from '@portal/contract/records/requests'
+import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { useTicked } from '../../../../ui/use-ticked.ts'
@@ -14,6 +15,7 @@ import { LetterShown } from './letter-shown.tsx'
 /** The decisions on one request, with the buttons, keys and dialogs of the queue. */
 export function DecidePart({ request }: { request: QueuedRequest }) {
   const may = useMay()
+  const mayDecide = useMayDecide()
   const rows = [request]
   const ticked = useTicked(request.id, [request.id])
   const decisions = useDecisions(rows, ticked, null)
@@ -29,7 +31,7 @@ export function DecidePart({ request }: { request: QueuedRequest }) {
   )
   return (
     <>
-      {makesLetter(request, 'Approved') && isPending(request) && may('issueLetter') && (
+      {makesLetter(request, 'Approved') && isPending(request) && mayDecide(request) && may('issueLetter') && (
         <LetterShown key={request.id} request={request} onOpen={() => decide('Approved')} />
       )}
       {possible.length === 0 && <p>{text.decided}</p>}
