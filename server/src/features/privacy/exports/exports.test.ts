@@ -1,5 +1,4 @@
 import { readdir, readlink } from 'node:fs/promises'
-import { request } from 'node:http'
 import { HOUR_MS } from '@portal/contract/durations'
 import { EXPORTS_PER_HOUR } from '@portal/contract/limits'
 import { httpPaths } from '@portal/contract/paths'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPdf } from '../../../testing/files.ts'
 import { addManyStudents } from '../../../testing/many-students.ts'
+import { receiveHead } from '../../../testing/receive-head.ts'
 import { recordsOf } from '../../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { readSheet, unzip } from '../../../testing/unzip.ts'
@@ -153,7 +153,7 @@ onBothEngines('exports', (engine) => {
       await admin.certificates.add({ studentId: id, title, documentType: 'Marksheet', file })
     }
     const documents = { q: 'heavysson' }
-    const stop = await receiveHead(httpPaths.documentsExport, documents)
+    const stop = await receiveHead(portal, admin, httpPaths.documentsExport, documents)
     expect(await openDocuments()).toBe(1)
     expect(await (await send(httpPaths.studentsExport, {})).json()).toMatchObject({ code: 'EXPORT_RUNNING' })
     stop()
@@ -170,17 +170,6 @@ onBothEngines('exports', (engine) => {
     const answer = await send(httpPaths.studentListExport, { q: 'zzz' })
     await answer.arrayBuffer()
     return answer.status
-  }
-
-  /** Sends a request and reads only the head of the answer; the returned function disconnects. */
-  function receiveHead(path: string, input: object) {
-    return new Promise<() => void>((resolve, reject) => {
-      const headers = { cookie: admin.cookie, 'content-type': 'application/json' }
-      const sent = request(new URL(path, portal.url), { method: 'POST', headers }, (answer) =>
-        resolve(() => answer.destroy()),
-      )
-      sent.on('error', reject).end(JSON.stringify(input))
-    })
   }
 
   /** The stored documents that this process has open. */
