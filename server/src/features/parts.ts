@@ -13,16 +13,13 @@ export const isRequestKindsOn = ({ parts }: Services) => parts.requestKinds
 export const isRequestLifeOn = ({ parts }: Services) => parts.requestLife
 
 /** Whether requests have files: with messages, or as answers to questions of their kind. */
-export const areRequestFilesOn = (services: Services) => isRequestLifeOn(services) || isRequestKindsOn(services)
-
-/** Whether people of the office are given roles. Those who have one keep it when this is switched off. */
-export const isStaffRolesOn = ({ parts }: Services) => parts.staffRoles
+const areRequestFilesOn = (services: Services) => isRequestLifeOn(services) || isRequestKindsOn(services)
 
 /** Whether people are told what happened. */
 export const isNotificationsOn = ({ parts }: Services) => parts.notifications
 
 /** Whether everybody has a screen of their own account: a second factor is changed there. */
-export const isAccountOn = ({ parts, config }: Services & { readonly config: Pick<Config, 'secondFactor'> }) =>
+const isAccountOn = ({ parts, config }: Services & { readonly config: Pick<Config, 'secondFactor'> }) =>
   parts.account || config.secondFactor !== 'off'
 
 /** Whether other systems are told what happened. */
