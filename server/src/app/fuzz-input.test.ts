@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { keyActions } from '@portal/contract/key-actions'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
+import { partNames } from '@portal/contract/parts'
 import { exportInput } from '@portal/contract/people/students'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -39,7 +40,7 @@ onBothEngines('unusual input', (engine) => {
   let sharedStudent: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
-    for (const part of ['staffRoles', 'account'] as const) await switchPart(portal, part)
+    for (const part of partNames) await switchPart(portal, part)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
     program = await portal.keyCaller(keyActions)
     sharedStudent = await addStudentWithRecords()
