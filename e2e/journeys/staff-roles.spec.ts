@@ -88,6 +88,8 @@ test('a registrar invites a clerk by keys alone, who does the daily work and not
   const link = await linkMailedTo(portal, 'kavita@college.example')
   const page = await signedIn(browser, portal.url, 'kavita@college.example', link)
   await expect(own).toContainText('Active')
+  await expect(main(page).getByText('What waits')).toBeVisible()
+  await expect(main(page).getByText('First steps')).toHaveCount(0)
   expect(await menusOf(page)).toEqual({
     Students: ['Add Students', 'Manage Students'],
     Requests: ['Pending requests', 'Approved requests', 'Rejected requests', 'Completed requests'],

@@ -6,12 +6,15 @@ import { type Step, stepsOf } from './steps.ts'
 
 export type FirstStepsState = { steps: readonly Step[]; isHidden: boolean }
 
-/** The first steps of the portal, and whether this person has hidden them; null until `isRead`, and once all are done. */
+/**
+ * The first steps of the portal, and whether this person has hidden them; null until `isRead`, once all are done, and for
+ * whoever may not set the portal up.
+ */
 export function useFirstSteps(isRead: boolean): FirstStepsState | null {
   const may = useMay()
   const { data } = useQuery({ ...dashboardQuery, enabled: isRead && may('viewDashboard') })
   const isHidden = useHiddenSteps()
-  if (!data) return null
+  if (!data || !may('changeSettings')) return null
   const steps = stepsOf(data)
   return steps.every(({ isDone }) => isDone) ? null : { steps, isHidden }
 }
