@@ -1,7 +1,8 @@
-import { JOB_POLL_INTERVAL_MS, NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
+import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import { EMAILS_REFUSED_MAX, isSecurity, type Notification } from '@portal/contract/notifications'
 import type { Tx } from '../../../platform/database/open.ts'
+import { repeatWork } from '../../../platform/repeat-work.ts'
 import type { AppContext } from '../../context.ts'
 import { isNotificationsOn } from '../../parts.ts'
 import { readClaimed } from './claimed-notifications.ts'
@@ -66,18 +67,8 @@ const logFault = (app: AppContext) => (error: Error) =>
   app.log.error({ fault: error.message }, 'notifications could not be sent')
 
 /** Looks every few seconds whether something is due. */
-export function scheduleNotifications(app: AppContext) {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running
-      .then(() => sendNotifications(app))
-      .then(() => sendOverdueLists(app))
-      .catch(logFault(app))
-  }, JOB_POLL_INTERVAL_MS).unref()
-  return {
-    async close() {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+export const scheduleNotifications = (app: AppContext) =>
+  repeatWork(async () => {
+    await sendNotifications(app)
+    await sendOverdueLists(app)
+  }, logFault(app))

@@ -1,9 +1,4 @@
-import {
-  JOB_POLL_INTERVAL_MS,
-  NOTIFICATION_EMAIL_MINUTES,
-  PUSH_KEPT_HOURS,
-  PUSH_TRIED_MINUTES,
-} from '@portal/contract/delays'
+import { NOTIFICATION_EMAIL_MINUTES, PUSH_KEPT_HOURS, PUSH_TRIED_MINUTES } from '@portal/contract/delays'
 import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import type { Notification } from '@portal/contract/notifications'
 import { activeSessions, clockOf } from '../../../auth/sessions.store.ts'
@@ -11,6 +6,7 @@ import type { PushSubscriptionRow } from '../../../platform/database/notificatio
 import { encryptMessage } from '../../../platform/push/encrypt-message.ts'
 import { isPushService } from '../../../platform/push/push-services.ts'
 import { vapidAuthorization } from '../../../platform/push/vapid.ts'
+import { repeatWork } from '../../../platform/repeat-work.ts'
 import type { AppContext } from '../../context.ts'
 import { isPushOn } from '../../parts.ts'
 import { readClaimed } from '../notifications/claimed-notifications.ts'
@@ -159,16 +155,12 @@ const logFault = (app: AppContext) => (error: Error) =>
 /** Looks every few seconds whether something is due. */
 export function schedulePushes(app: AppContext) {
   const closing = new AbortController()
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => sendPushes(app, closing.signal)).catch(logFault(app))
-  }, JOB_POLL_INTERVAL_MS).unref()
+  const repeated = repeatWork(() => sendPushes(app, closing.signal), logFault(app))
   return {
     /** Ends the present calls; what they were about is due again minutes later. */
-    async close() {
-      clearInterval(timer)
+    close() {
       closing.abort()
-      await running
+      return repeated.close()
     },
   }
 }
