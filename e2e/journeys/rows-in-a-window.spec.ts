@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
 import { row } from '../support/locators.ts'
@@ -219,6 +220,26 @@ test('what a mouse presses has 24 px, and nothing is wider than the window', asy
       await page.setViewportSize({ width, height: 800 })
       await expectFits(page)
       expect(await smallTargets(page, 24), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('no button of a row lies half behind one of the pages, wherever a laptop has been scrolled to', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const family = await aQueueOf(14, adminApi, signedInRequest)
+  await page.setViewportSize(laptop)
+  const axe = () => new AxeBuilder({ page }).withRules('target-size').setLegacyMode().analyze()
+  for (const path of [QUEUE, STUDENTS]) {
+    await page.goto(`${path}?pageSize=10`)
+    await search(page, family)
+    await expectRows(page, '1–10 of 14')
+    // Less than 24 px of a button are seen for 24 px of each row, which is about 60 high.
+    for (let y = 0; y <= 60; y += 20) {
+      await page.evaluate((top) => window.scrollTo(0, top), y)
+      expect((await axe()).violations.flatMap(({ nodes }) => nodes), `${path} at ${y} px`).toEqual([])
     }
   }
 })

@@ -14,7 +14,7 @@ type PagerProps = {
   list: PageState
   total: number
   more: boolean
-  /** Between the count and the pages. */
+  /** After the count and the pages. */
   children?: ReactNode
 }
 
@@ -43,8 +43,8 @@ export function Pager({ list, total, more, children }: PagerProps) {
         </label>
       )}
       <span role="status">{messages.common.rowsOf(formatNumber(from), formatNumber(to), totalText)}</span>
-      {children}
       {pages > 1 && <Pages page={page} pages={pages} onGo={openPage} />}
+      {children}
     </div>
   )
 }
