@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { API } from '@portal/contract/paths'
 import { type DecisionRun, type DecisionRunState, decisionRun } from '@portal/contract/runs/decision-runs'
 import { openDatabase } from '../../server/src/platform/database/open.ts'
 import { toStored } from '../../server/src/settings/stored-values.ts'
@@ -42,7 +41,8 @@ const SEEDED_FOR_ONE_PENDING = 4.1
 const SECOND_MS = 1_000
 
 type Bench = { portal: RunningPortal; dataset: Dataset; hasInbox: boolean }
-type Work = { jobs: string | null; run(): Promise<unknown> }
+/** `requestSeconds`: what a request of people takes of the processor without the work. */
+type Work = { kind: string; requestSeconds: number; run(): Promise<unknown> }
 
 async function switchNotificationsOn(location: PortalLocation) {
   const database = await openDatabase(location)
@@ -58,28 +58,32 @@ async function readMetrics({ origin }: RunningPortal) {
   return (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** Measures people beside the work. Returns a row of the report. */
-async function measureBeside({ portal, dataset, hasInbox }: Bench, name: string, { jobs, run }: Work) {
+const ms = (seconds: number) => `${(seconds * SECOND_MS).toFixed(1)} ms`
+
+/** Measures people, beside the work if there is any. Returns a row of the report. */
+async function measure({ portal, dataset, hasInbox }: Bench, name: string, work: Work | null, seconds = 0) {
   const before = { processor: processorSecondsOf([portal.pid]), metric: await readMetrics(portal) }
   const stop = new AbortController()
   const people = ordinaryWork({ origin: new URL(portal.origin), hasInbox, signal: stop.signal }, dataset)
   const began = performance.now()
-  await run().finally(() => stop.abort())
-  const seconds = (performance.now() - began) / SECOND_MS
+  await (work ? work.run() : pause(seconds * SECOND_MS)).finally(() => stop.abort())
+  const took = (performance.now() - began) / SECOND_MS
   const times = await people
   const metric = await readMetrics(portal)
+  const processor = processorSecondsOf([portal.pid]) - before.processor
   const grown = (part: string) => {
-    const of = `portal_job_step_seconds_${part}\\{kind="${jobs}"\\}`
-    return metric(of) - before.metric(of)
+    const name = `portal_job_step_seconds_${part}\\{kind="${work?.kind}"\\}`
+    return metric(name) - before.metric(name)
   }
-  const steps = jobs ? grown('count') : 0
-  const ms = (value: number) => `${(value * SECOND_MS).toFixed(1)} ms`
-  return [
-    ...[name, `${seconds.toFixed(1)} s`, `${(processorSecondsOf([portal.pid]) - before.processor).toFixed(1)} s`],
+  const steps = grown('count')
+  const ofSteps = processor - times.length * (work?.requestSeconds ?? 0)
+  const row = [
+    ...[name, `${took.toFixed(1)} s`, `${processor.toFixed(1)} s`],
     ...[`${times.length}`, ...[50, 99, 100].map((percent) => `${percentile(times, percent).toFixed(1)} ms`)],
-    ...['p50', 'p99', 'max'].map((part) => ms(metric(`nodejs_eventloop_lag_${part}_seconds`))),
-    steps === 0 ? '–' : `${steps} of ${ms(grown('sum') / steps)}`,
+    ...['p99', 'max'].map((part) => ms(metric(`nodejs_eventloop_lag_${part}_seconds`))),
+    ...(steps === 0 ? ['–', '–', '–'] : [`${steps}`, ms(grown('sum') / steps), ms(ofSteps / steps)]),
   ]
+  return { row, requestSeconds: processor / times.length }
 }
 
 /** The run that decides every pending request: listed, then decided, then taken back. */
@@ -117,7 +121,7 @@ async function prepareRun({ portal, dataset }: Bench) {
 
 const head = [
   ...['', 'time', 'processor', 'requests of people', 'p50', 'p99', 'longest'],
-  ...['event loop p50', 'p99', 'longest', 'transactions of the work'],
+  ...['event loop p99', 'longest', 'transactions', 'each', 'of the processor'],
 ]
 
 await runScript(async () => {
@@ -135,10 +139,12 @@ await runScript(async () => {
   if (!off) await switchNotificationsOn(location)
   const portal = await startPortal(location, await tempDir(false), { PORTAL_METRICS_TOKEN: METRICS_TOKEN })
   const bench = { portal, dataset, hasInbox: !off }
-  const rows = [await measureBeside(bench, 'alone', { jobs: null, run: () => pause(seconds * SECOND_MS) })]
-  const run = await prepareRun(bench)
-  rows.push(await measureBeside(bench, 'decided', { jobs: 'decideRequests', run: run.decide }))
-  rows.push(await measureBeside(bench, 'taken back', { jobs: 'undoDecisions', run: run.takeBack }))
-  const told = `${run.requests.toLocaleString('en')} requests${off ? ', nobody is told' : ', whose students are told'}`
+  const { row, requestSeconds } = await measure(bench, 'people alone', null, seconds)
+  const { requests: count, decide, takeBack } = await prepareRun(bench)
+  const beside = async (name: string, kind: string, run: Work['run']) =>
+    (await measure(bench, name, { kind, requestSeconds, run })).row
+  const rows = [row, await beside('decided', 'decideRequests', decide)]
+  rows.push(await beside('taken back', 'undoDecisions', takeBack))
+  const told = `${count.toLocaleString('en')} requests${off ? ', nobody is told' : ', whose students are told'}`
   process.stdout.write(`\n${describeMachine()}\n${engine}: ${description}; ${told}\n\n${formatTable(head, rows)}\n`)
 })
