@@ -1,6 +1,7 @@
 import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-life/request-life-limits'
 import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestLifeOn } from '../../parts.ts'
 
@@ -33,13 +34,16 @@ export async function beginLife(
 
 /** Others who take a number wait until this transaction ends, so there is no gap. */
 async function takeNumber({ db }: Tx, year: number) {
-  const { last } = await db
+  const [taken] = await countUp(db, { year })
+  return Number(taken?.last)
+}
+
+const countUp = precompiledQuery((db, { year }: { year: number }) =>
+  db
     .insertInto('requestNumbers')
     .values({ year, last: 1 })
     .onConflict((conflict) =>
       conflict.column('year').doUpdateSet((eb) => ({ last: eb('requestNumbers.last', '+', 1) })),
     )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return Number(last)
-}
+    .returning('last'),
+)

@@ -52,7 +52,7 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
     const { content, files, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
     const life = await beginLife(app, tx, now, asked?.definition.workingDays)
     const request = await insertRequest(tx, allowed, { ...content, life }, now)
-    await saveAnswerFiles(tx, request, files, now)
+    if (files.length > 0) await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
     if (!asked?.definition.approvesByRule) return request
     await approveByRule(app, tx, request, asked, now)
