@@ -43,6 +43,8 @@ export const auditMessages = {
     makeRecoveryCodes: 'Made recovery codes',
     useRecoveryCode: 'Used a recovery code',
     resetSecondFactor: 'Reset a second factor',
+    confirmSession: 'Confirmed that it is them',
+    confirmSessionFailed: 'Failed to confirm that it is them',
     changeOwnPassword: 'Changed their password',
     changeOwnPasswordFailed: 'Gave a wrong current password',
     changeOwnName: 'Changed their name',
