@@ -17,6 +17,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   changeOwnNotifications: 'write',
   viewOwnSecondFactor: 'read',
   changeOwnSecondFactor: 'write',
+  confirmOwnSession: 'write',
   ...{ viewOwnAccount: 'read', changeOwnName: 'write', changeOwnPassword: 'write', endOwnSessions: 'write' },
 
   viewOwnProfile: 'read',

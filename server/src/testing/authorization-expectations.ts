@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '@portal/contract/endpoint-names'
 import type { ProblemCode } from '@portal/contract/problems'
-import type { EndpointName } from './endpoints.ts'
 import { anImport, aPhoto } from './files.ts'
 import { letterContent } from './letters.ts'
 import { aBrowser } from './push-devices.ts'
@@ -160,6 +160,13 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ addStudent }) => ({ id: (await addStudent()).id }),
   },
   'secondFactor.state': { outcomes: registrars() },
+
+  'confirmation.read': { outcomes: everySignedIn() },
+  'confirmation.passkey': { outcomes: everySignedIn('FORBIDDEN') },
+  'confirmation.confirm': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: { way: 'password', ...notThePassword } }),
+  },
 
   'me.profile': { outcomes: students() },
   'me.idCards': { outcomes: students() },
