@@ -179,6 +179,9 @@ export const confirmations = {
   'route imports': 'no',
   'route photoImportFiles': 'no',
   'route unsubscribe': 'no',
+  'route ssoBackchannel': 'no',
+  'route ssoStart': 'no',
+  'route ssoCallback': 'no',
   /** Of more records than a clerk exports (EXPORT_ROWS_OF_CLERK). */
   'route studentsExport': 'sometimes',
   'route studentListExport': 'sometimes',

@@ -14,7 +14,12 @@ const FIRST_FAILURE_STATUS = 500
 const DEFAULT_PORTS: Record<string, string> = { 'https:': '443', 'http:': '80' }
 
 /** What the libraries of OpenID Connect give to a fetch of one's own. */
-type Init = { method?: string; headers?: Headers | Record<string, string>; body?: unknown; signal?: AbortSignal | null | undefined }
+type Init = {
+  method?: string
+  headers?: Headers | Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | null | undefined
+}
 export type IssuerFetch = (url: string, init: Init) => Promise<Response>
 
 type Options = RouteOptions & { timeoutMs?: number }
