@@ -13,6 +13,7 @@ import {
 import { confirmSessions } from '../testing/confirmations.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
+import { unreachableProvider } from '../testing/oidc-provider.ts'
 import { switchPart } from '../testing/parts.ts'
 import { probe } from '../testing/probe.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
@@ -45,7 +46,10 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
   let callers: Record<CallerKind, Caller>
   let records: Records
   beforeAll(async () => {
-    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
+    portal = await openTestPortal(engine, {
+      ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
+      ...unreachableProvider,
+    })
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
     for (const part of partNames) await switchPart(portal, part)

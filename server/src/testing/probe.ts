@@ -4,6 +4,8 @@ import type { Outcome, Probe } from './authorization-expectations.ts'
 import { type Endpoint, fillPath } from './endpoints.ts'
 import type { Caller } from './test-portal.ts'
 
+const FOUND = 302
+
 /** Sends a request; resolves to its status if it succeeds, otherwise to the problem code and the response text. */
 export async function probe(
   as: Caller,
@@ -18,8 +20,9 @@ export async function probe(
     headers,
     body: requestBody,
     signal: stop.signal,
+    redirect: 'manual',
   })
-  if (answer.ok) {
+  if (answer.ok || answer.status === FOUND) {
     // An event stream does not end by itself; the next export waits for the end of the one before.
     if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.arrayBuffer()
     stop.abort()
