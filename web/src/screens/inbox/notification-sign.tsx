@@ -13,10 +13,12 @@ import {
   IconEye,
   IconHourglass,
   IconKey,
+  IconLink,
   IconMailOff,
   IconMessage,
   IconMessageQuestion,
   IconShieldLock,
+  IconUnlink,
   IconUserCheck,
   IconWebhookOff,
   IconWifi,
@@ -43,6 +45,8 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],
   secondFactorChanged: [IconShieldLock, 'plain'],
+  signInLinked: [IconLink, 'plain'],
+  signInUnlinked: [IconUnlink, 'plain'],
   emailsRefused: [IconMailOff, 'amber'],
 }
 

@@ -1,14 +1,14 @@
 import type { UserType } from '@portal/contract/people/session'
 import { ssoLoginMessages as text } from '@portal/contract/people/single-sign-on-messages'
+import { ssoStartPath } from '@portal/contract/people/sso-start'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { FormAnswer } from '../../forms/form-answer.tsx'
 import { ssoName } from '../../runtime-config.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import quiet from '../../ui/quiet-button.module.css'
 import layout from '../auth/auth-layout.module.css'
-import { startHref } from './start-href.ts'
-import { useWanted } from './use-wanted.ts'
 import { useSsoProblem } from './use-sso-problem.ts'
+import { useWanted } from './use-wanted.ts'
 
 type Props = {
   panel: UserType
@@ -29,7 +29,7 @@ export default function SsoLogin({ panel, onPassword }: Props) {
     <div className={layout.sso}>
       <FormAnswer text={problem} isRefusal />
       <PageLink
-        href={startHref(panel, wanted)}
+        href={ssoStartPath(panel, wanted)}
         isMain={onPassword !== null}
         icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
       >
