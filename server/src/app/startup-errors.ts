@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config.ts'
+import { ConfigError } from '../platform/config-error.ts'
 import { MoveError } from '../platform/database/copy-database.ts'
 import { DataDirLockedError } from '../platform/database/data-dir-lock.ts'
 import { hasNoFreeConnection, isFull, isUnavailable } from '../platform/database/errors.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 describe('settings', () => {
   it('all have a default', () => {
@@ -115,5 +116,58 @@ describe('settings', () => {
     's3://college?endpoint=host',
   ])('STORAGE_URL=%s is rejected', (url) => {
     expect(() => readConfig({ STORAGE_URL: url })).toThrow(/^STORAGE_URL must look like/)
+  })
+})
+
+describe("the institution's own sign-in", () => {
+  const oidc = {
+    PORTAL_URL: 'https://portal.college.example',
+    PORTAL_OIDC_ISSUER: 'https://login.college.example/realms/college',
+    PORTAL_OIDC_CLIENT_ID: 'portal',
+    PORTAL_OIDC_CLIENT_SECRET: 'a secret of the provider',
+  }
+
+  it('is off unless it is set', () => {
+    expect(readConfig({}).oidc).toBeNull()
+  })
+
+  it('is named after its host, unless the college gives a name', () => {
+    expect(readConfig(oidc).oidc).toEqual({
+      issuer: 'https://login.college.example/realms/college',
+      clientId: 'portal',
+      clientSecret: 'a secret of the provider',
+      name: 'login.college.example',
+      only: false,
+    })
+    const named = { ...oidc, PORTAL_OIDC_NAME: ' Shantivan College ', PORTAL_OIDC_ONLY: 'true' }
+    expect(readConfig(named).oidc).toMatchObject({ name: 'Shantivan College', only: true })
+  })
+
+  it('may be tried out on this machine without https', () => {
+    const here = { ...oidc, PORTAL_URL: 'http://localhost:3000', PORTAL_OIDC_ISSUER: 'http://127.0.0.1:9000' }
+    expect(readConfig(here).oidc).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: '127.0.0.1:9000' })
+  })
+
+  it.each([
+    ['PORTAL_OIDC_ISSUER', '', /needs PORTAL_OIDC_ISSUER, PORTAL_OIDC_CLIENT_ID and PORTAL_OIDC_CLIENT_SECRET\.$/],
+    ['PORTAL_OIDC_CLIENT_ID', '', /needs PORTAL_OIDC_ISSUER, PORTAL_OIDC_CLIENT_ID and PORTAL_OIDC_CLIENT_SECRET\.$/],
+    ['PORTAL_OIDC_CLIENT_SECRET', '', /needs PORTAL_OIDC_ISSUER, PORTAL_OIDC_CLIENT_ID/],
+    ['PORTAL_OIDC_ISSUER', 'http://login.college.example', /^PORTAL_OIDC_ISSUER must be an https:\/\/ address/],
+    [
+      'PORTAL_OIDC_ISSUER',
+      'https://login.college.example/?tenant=1',
+      /^PORTAL_OIDC_ISSUER must be an https:\/\/ address/,
+    ],
+    ['PORTAL_OIDC_ISSUER', 'login.college.example', /^PORTAL_OIDC_ISSUER must be an https:\/\/ address/],
+    ['PORTAL_OIDC_NAME', 'x'.repeat(41), /^PORTAL_OIDC_NAME must have at most 40 characters\.$/],
+    ['PORTAL_OIDC_ONLY', 'maybe', /^PORTAL_OIDC_ONLY must be true or false\.$/],
+    ['PORTAL_URL', 'http://portal.college.example', /needs an https:\/\/ address in PORTAL_URL/],
+  ])('%s=%s stops the portal from starting, with a clear error', (name, value, sentence) => {
+    expect(() => readConfig({ ...oidc, [name]: value })).toThrow(sentence)
+  })
+
+  it('a name or the wish to have nothing else does not make one', () => {
+    expect(() => readConfig({ PORTAL_OIDC_ONLY: 'true' })).toThrow(/needs PORTAL_OIDC_ISSUER/)
+    expect(() => readConfig({ PORTAL_OIDC_NAME: 'College' })).toThrow(/needs PORTAL_OIDC_ISSUER/)
   })
 })

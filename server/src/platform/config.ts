@@ -4,7 +4,9 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import type { PartName } from '@portal/contract/parts'
 import type { SecondFactorMode } from '@portal/contract/people/second-factor'
 import type { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
+import { type OidcConfig, oidcOf } from './oidc-config.ts'
 import type { OutgoingConfig } from './outgoing/outgoing-config.ts'
 import { variableOf } from './setting-list.ts'
 import { type CardField, givenIn, type Overridable, settings } from './settings.ts'
@@ -41,6 +43,8 @@ export type Config = {
   initialPasswords: 'keep' | 'change'
   /** Who is asked for a second factor at sign-in; `off`: nobody, and nobody can have one. */
   secondFactor: SecondFactorMode
+  /** The institution's own sign-in (OpenID Connect); null: there is none. */
+  oidc: OidcConfig | null
   /** A session ends after this long without a request; 0 means never. */
   sessionIdleMs: number
   /** After how many years former and inactive students are proposed to be forgotten; null: never. */
@@ -78,9 +82,6 @@ export type Config = {
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** Invalid settings. The message has one sentence for each invalid setting. */
-export class ConfigError extends Error {}
-
 /** Reads the settings from `env`; an empty value counts as not set. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(settings.shape)
@@ -113,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     commonPasswords: parsed.PORTAL_PASSWORD_COMMON,
     initialPasswords: parsed.PORTAL_INITIAL_PASSWORDS,
     secondFactor: parsed.PORTAL_SECOND_FACTOR,
+    oidc: oidcOf(parsed, url),
     sessionIdleMs: parsed.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     forgetAfterYears: {
       former: parsed.PORTAL_FORGET_FORMER_YEARS ?? null,

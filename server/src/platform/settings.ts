@@ -19,6 +19,8 @@ const MAX_FORGET_YEARS = 100
 const MAX_IDLE_MINUTES = 30 * 24 * 60
 
 const MAX_FORMER_MONTHS = 100 * 12
+/** Of the button 'Sign in with …', on a phone. */
+const OIDC_NAME_MAX_CHARACTERS = 40
 
 /** Fields of an ID card that a college can add to those of the specification. */
 const cardFields = ['validity', 'bloodGroup', 'emergencyContact'] as const
@@ -75,6 +77,11 @@ export const settings = z.object({
     .max(MAX_IDLE_MINUTES)
     .default(0),
   PORTAL_SECOND_FACTOR: z.enum(secondFactorModes, `must be ${secondFactorModes.join(', ')}`).default('off'),
+  PORTAL_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
+  PORTAL_OIDC_CLIENT_ID: z.string().trim().optional(),
+  PORTAL_OIDC_CLIENT_SECRET: z.string().optional(),
+  PORTAL_OIDC_NAME: z.string().trim().max(OIDC_NAME_MAX_CHARACTERS, atMost(OIDC_NAME_MAX_CHARACTERS)).optional(),
+  PORTAL_OIDC_ONLY: booleanSetting,
   PORTAL_FORGET_FORMER_YEARS: forgetYears,
   PORTAL_FORGET_INACTIVE_YEARS: forgetYears,
   PORTAL_FORMER_STUDENT_MONTHS: z.coerce

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../../platform/config.ts'
+import { type Config, readConfig } from '../../platform/config.ts'
+import { ConfigError } from '../../platform/config-error.ts'
 import { readSettings, type Setting } from '../../platform/setting-list.ts'
 
 /** One line of the check: a setting or a service, its value or state, and its error if there is one. */
@@ -56,6 +57,7 @@ function derivedDefault(name: string, config: Config | null) {
     PORTAL_MAIL_FROM: config?.mailFrom,
     PORTAL_VERIFICATION: config && (config.verification ? 'on' : 'off'),
     PORTAL_CARD_QR: config?.cardQr,
+    PORTAL_OIDC_NAME: config?.oidc?.name,
   }[name]
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ExternalSignInColumns } from './external-identity-tables.ts'
 
 /** Accounts, sessions and reset links. An authentication library that the portal used until 0.4.0 named most of the columns. */
 
@@ -24,7 +25,7 @@ export type AccountsTable = {
   updatedAt: Date | string
 }
 
-export type SessionsTable = {
+export type SessionsTable = ExternalSignInColumns & {
   id: string
   expiresAt: Date | string
   /** The SHA-256 of the token that the cookie has. */

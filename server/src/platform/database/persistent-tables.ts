@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
  * The tables that are backed up and copied, ordered so that each refers only to tables before it. The others are recreated:
  * counts by triggers; sessions, known networks, half-done sign-ins and devices for messages by signing in again; rate limits
  * and who has a request open by time; reset links and queued e-mails by requesting a new link. The job of an e-mail that is
- * not there ends by itself.
+ * not there ends by itself. Permits to link an account of the institution are given again, and used logout tokens are too old.
  */
 export const persistentTables = [
   'settings',
@@ -61,6 +61,7 @@ export const persistentTables = [
   'notificationPreferences',
   'unsubscribeTokens',
   ...(['totpSecrets', 'passkeys', 'recoveryCodes'] as const),
+  'externalIdentities',
   // Last: while they are empty, the triggers that write deliveries add none for what is inserted.
   ...(['webhooks', 'webhookDeliveries'] as const),
 ] as const satisfies readonly (keyof Tables)[]
@@ -119,6 +120,7 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   ...{ notifications: '0048-notifications', notificationPreferences: '0048-notifications' },
   unsubscribeTokens: '0048-notifications',
   ...{ totpSecrets: '0054-second-factors', passkeys: '0054-second-factors', recoveryCodes: '0054-second-factors' },
+  externalIdentities: '0056-external-identities',
   ...{ webhooks: '0049-webhooks', webhookDeliveries: '0049-webhooks' },
 }
 
@@ -192,5 +194,6 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   ...{ requestNumbers: 'seq', requestMessages: 'seq', requestFiles: 'seq', requestNotes: 'seq', requestSteps: 'seq' },
   ...{ notifications: 'seq', notificationPreferences: 'userId', unsubscribeTokens: 'hash' },
   ...{ totpSecrets: 'userId', passkeys: 'id', recoveryCodes: 'id' },
+  externalIdentities: 'id',
   ...{ webhooks: 'seq', webhookDeliveries: 'seq' },
 }

@@ -1,3 +1,5 @@
+import type { ExternalSignInColumns } from './external-identity-tables.ts'
+
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
 
@@ -33,7 +35,7 @@ type PasskeyRow = {
 type RecoveryCodeRow = { id: string; userId: string; hash: string; created_at: Instant }
 
 /** A sign-in that waits for the second factor, or for a passkey; see auth/second-factor/pending-sign-ins.store.ts. */
-type PendingSignInRow = {
+type PendingSignInRow = ExternalSignInColumns & {
   /** Of the token in the cookie of its browser. */
   tokenHash: string
   /** Whose password was right; null where a passkey says who it is. */

@@ -51,6 +51,8 @@ export const studentReferences = {
   passkeys: 'userId',
   recoveryCodes: 'userId',
   pendingSignIns: 'userId',
+  externalIdentities: 'userId',
+  externalIdentityPermits: 'userId',
   webhookDeliveries: 'studentId',
   pushSubscriptions: 'userId',
   requestPresence: { column: 'requestId', to: 'requests' },
@@ -85,6 +87,7 @@ export const studentReferences = {
   settings: null,
   signingKeys: null,
   studentCounts: null,
+  usedLogoutTokens: null,
   webhooks: null,
 } as const satisfies { [Table in keyof Tables]: Reference<Table> | null }
 

@@ -6,6 +6,7 @@ import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Generated, Selectable } from 'kysely'
 import type { ApiKeyRow, InvitationRow } from './access-tables.ts'
 import type { DecisionRunTables } from './decision-run-tables.ts'
+import type { ExternalIdentityTables } from './external-identity-tables.ts'
 import type { ForgettingTables } from './forgetting-tables.ts'
 import type {
   AuditTable,
@@ -143,6 +144,7 @@ type OfficeTables = LetterTables &
   RequestLifeTables &
   NotificationTables &
   SecondFactorTables &
+  ExternalIdentityTables &
   WebhookTables
 type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables & OfficeTables
 

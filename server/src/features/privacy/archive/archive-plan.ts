@@ -29,6 +29,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   },
   sessions: {
     ...shown('createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt', 'ipAddress', 'userAgent'),
+    ...shown('issuer', 'subject', 'sid'),
     ...leftOut(whose, 'id', 'userId'),
     ...leftOut(secret, 'token', 'tokenHash'),
   },

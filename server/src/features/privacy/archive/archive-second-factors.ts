@@ -1,6 +1,6 @@
-import { leftOut, number, secret, shown, whose } from './archive-columns.ts'
+import { leftOut, number, office, secret, shown, whose } from './archive-columns.ts'
 
-/** What the archive has of what a student signs in with beside the password. */
+/** What the archive has of what a student signs in with beside the password, or instead of it. */
 export const archivedSecondFactors = {
   totpSecrets: {
     ...shown('created_at', 'lastUsedAt'),
@@ -20,8 +20,17 @@ export const archivedSecondFactors = {
     ...leftOut(secret, 'hash'),
   },
   pendingSignIns: {
-    ...shown('remember', 'expiresAt'),
+    ...shown('remember', 'expiresAt', 'issuer', 'subject', 'sid'),
     ...leftOut(whose, 'userId'),
     ...leftOut(secret, 'tokenHash', 'passwordDigest', 'challenge'),
+  },
+  externalIdentities: {
+    ...shown('issuer', 'subject', 'linkedAt', 'lastUsedAt'),
+    ...leftOut(number, 'id'),
+    ...leftOut(whose, 'userId'),
+    ...leftOut(office, 'linkedBy'),
+  },
+  externalIdentityPermits: {
+    ...leftOut('only people of the office have one', 'userId', 'issuer', 'permittedBy', 'created_at', 'expiresAt'),
   },
 }

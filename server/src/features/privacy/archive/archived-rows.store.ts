@@ -28,6 +28,7 @@ const lists = {
   passkeys: 'passkeys',
   recoveryCodes: 'recoveryCodes',
   unfinishedSignIns: 'pendingSignIns',
+  accountsOfTheInstitution: 'externalIdentities',
   toldToOtherSystems: 'webhookDeliveries',
   messageDevices: 'pushSubscriptions',
 } as const satisfies Record<string, TableOfStudents>

@@ -20,6 +20,9 @@ export type AccountTable =
   | 'passkeys'
   | 'recoveryCodes'
   | 'pendingSignIns'
+  | 'externalIdentities'
+  | 'externalIdentityPermits'
+  | 'usedLogoutTokens'
   | 'pushSubscriptions'
 
 /** How a student signs in. */
@@ -47,6 +50,9 @@ export const accountPlans: PlanOf<AccountTable> = {
   passkeys: { rows: 'deleted' },
   recoveryCodes: { rows: 'deleted' },
   pendingSignIns: { rows: 'deleted' },
+  externalIdentities: { rows: 'deleted' },
+  externalIdentityPermits: { rows: 'deleted' },
+  usedLogoutTokens: ofNobody('digests of what the OpenID provider has sent', 'digest', 'expiresAt'),
   pushSubscriptions: { rows: 'deleted' },
   apiKeys: ofNobody(
     'of a program',

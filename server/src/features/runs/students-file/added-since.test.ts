@@ -32,6 +32,7 @@ const unheeded: Partial<Record<string, string[]>> = {
   ...{ notifications: ['userId'], notificationPreferences: ['userId'], unsubscribeTokens: ['userId'] },
   // With what they sign in.
   ...{ totpSecrets: ['userId'], passkeys: ['userId'], recoveryCodes: ['userId'], pendingSignIns: ['userId'] },
+  externalIdentityPermits: ['userId'],
   // What other systems are told.
   webhookDeliveries: ['studentId'],
   pushSubscriptions: ['userId', 'sessionId'],

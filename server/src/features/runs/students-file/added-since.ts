@@ -44,6 +44,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   },
   sessions: always(leftAloneReasons.signedUp),
   knownNetworks: always(leftAloneReasons.signedUp),
+  externalIdentities: always(leftAloneReasons.signedUp),
   // One by e-mail ends with the student; a slip has been handed out.
   invitations: { why: ({ sentBy }) => (sentBy === 'slip' ? leftAloneReasons.slip : null) },
   requests: always(leftAloneReasons.request),
@@ -91,6 +92,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ notifications: null, notificationPreferences: null, unsubscribeTokens: null, pushSubscriptions: null },
   // With what they sign in: nobody has it who never signed in.
   ...{ totpSecrets: null, passkeys: null, recoveryCodes: null, pendingSignIns: null },
+  ...{ externalIdentityPermits: null, usedLogoutTokens: null },
   // What other systems are told.
   ...{ webhooks: null, webhookDeliveries: null },
   // Counts, helps for searching, and limits by time.
