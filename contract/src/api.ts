@@ -491,7 +491,7 @@ export const api = {
       .route({ method: 'GET', path: '/me/single-sign-on', summary: 'The linked account with which I sign in' })
       .input(nothing)
       .output(ownSignInLink),
-    removeOwn: requiresWithSingleSignOn('removeOwnSignInLink')
+    removeOwn: requiresWithSingleSignOn('unlinkOwnSignIn')
       .route({
         method: 'POST',
         path: '/me/single-sign-on/removal',
@@ -501,7 +501,7 @@ export const api = {
       .errors(errorMap('NOT_LINKED'))
       .input(ownSignInLinkRemoval)
       .output(ownSignInLink),
-    permit: requiresWithSingleSignOn('permitSignInLink')
+    permit: requiresWithSingleSignOn('permitSignIn')
       .route({
         method: 'POST',
         path: '/single-sign-on/{id}/permit',
@@ -510,7 +510,7 @@ export const api = {
       .errors(errorMap('STAFF_NOT_FOUND', 'ALREADY_LINKED'))
       .input(byId)
       .output(deleted),
-    remove: requiresWithSingleSignOn('removeSignInLink')
+    remove: requiresWithSingleSignOn('unlinkSignIn')
       .route({
         method: 'POST',
         path: '/single-sign-on/{id}/removal',

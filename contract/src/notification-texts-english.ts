@@ -134,18 +134,6 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     detail: () => 'Not you? Ask the office to reset your second factor, and choose a new password',
     email: () => 'Your second factor was changed',
   },
-  signInLinked: {
-    choice: 'An account of the college is linked with mine',
-    title: () => 'An account of your college was linked: it signs you in',
-    detail: () => 'Not you? Tell the office at once, and choose a new password',
-    email: () => 'An account of your college was linked',
-  },
-  signInUnlinked: {
-    choice: 'The linked account of the college is removed',
-    title: () => 'The link with your college account was removed',
-    detail: () => 'Not right? Tell the office',
-    email: () => 'The link with your college account was removed',
-  },
   emailsRefused: {
     choice: 'E-mails to me come back',
     title: () => 'E-mails to you come back',

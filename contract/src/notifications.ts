@@ -24,8 +24,6 @@ export const notificationKinds = [
   'passwordChanged',
   'emailChanged',
   'secondFactorChanged',
-  'signInLinked',
-  'signInUnlinked',
   'emailsRefused',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -73,8 +71,6 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   passwordChanged: security,
   emailChanged: security,
   secondFactorChanged: security,
-  signInLinked: security,
-  signInUnlinked: security,
   emailsRefused: { for: ['student', 'admin'], byEmail: 'never' },
 }
 

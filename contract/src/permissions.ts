@@ -107,8 +107,8 @@ export const staffActions = {
   disableStaff: registrar,
   enableStaff: registrar,
   resetSecondFactor: registrar,
-  permitSignInLink: registrar,
-  removeSignInLink: registrar,
+  permitSignIn: registrar,
+  unlinkSignIn: registrar,
 } as const satisfies Record<string, readonly StaffRole[]>
 export type StaffAction = keyof typeof staffActions
 
@@ -137,7 +137,7 @@ const rules = {
   changeOwnPassword: signedIn,
   endOwnSessions: signedIn,
   /** A student is linked anew at the next sign-in there. */
-  removeOwnSignInLink: (actor: Person) => actor.userType === 'admin',
+  unlinkOwnSignIn: (actor: Person) => actor.userType === 'admin',
 
   viewOwnProfile: student,
   viewOwnIdCards: student,

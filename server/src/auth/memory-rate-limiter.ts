@@ -17,7 +17,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   changeOwnNotifications: 'write',
   viewOwnSecondFactor: 'read',
   changeOwnSecondFactor: 'write',
-  removeOwnSignInLink: 'write',
+  unlinkOwnSignIn: 'write',
   ...{ viewOwnAccount: 'read', changeOwnName: 'write', changeOwnPassword: 'write', endOwnSessions: 'write' },
 
   viewOwnProfile: 'read',
@@ -115,7 +115,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   discardJob: 'write',
   ...{ viewStaff: 'read', inviteStaff: 'write', changeStaffRole: 'write', disableStaff: 'write', enableStaff: 'write' },
   resetSecondFactor: 'write',
-  ...{ permitSignInLink: 'write', removeSignInLink: 'write' },
+  ...{ permitSignIn: 'write', unlinkSignIn: 'write' },
 
   readRequests: 'read',
   readLetters: 'read',

@@ -24,21 +24,7 @@ const emails = {
     text: (college: string) => `the second factor with which you sign in to ${college} was changed.`,
     notYou: 'If it was not you, ask the office at once to reset your second factor, and choose a new password:',
   },
-  signInLinked: {
-    subject: 'an account was linked',
-    text: (college: string) => `an account of your college was linked with yours at ${college}: it signs you in from now on.`,
-    notYou: 'If it was not you, tell the office at once, and choose a new password:',
-  },
-  signInUnlinked: {
-    subject: 'a link was removed',
-    text: (college: string) => `your account at ${college} is no longer linked with the account of your college.`,
-    notYou: 'If that is not right, tell the office. Where you have a password, it works as before; a new one:',
-  },
 }
-
-/** Tells somebody that an account of the institution signs them in from now on, or no longer does. */
-export const tellSignInLink = (app: TellContext, tx: Tx, userId: string, change: 'signInLinked' | 'signInUnlinked') =>
-  tellOf(app, tx, userId, change)
 
 /** Tells somebody by e-mail that their second factor was changed, also where the portal sends no notifications. */
 export const tellFactorChanged = (app: TellContext, tx: Tx, userId: string) =>

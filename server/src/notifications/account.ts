@@ -6,5 +6,5 @@ export const tellAccountChanged = (
   app: NotifyServices,
   tx: Tx,
   userId: string,
-  kind: 'newNetwork' | 'passwordChanged' | 'emailChanged' | 'secondFactorChanged' | 'signInLinked' | 'signInUnlinked',
+  kind: 'newNetwork' | 'passwordChanged' | 'emailChanged' | 'secondFactorChanged',
 ) => notify(app, tx, [{ userId, kind, cause: app.now().toISOString(), subject: { type: 'account', id: '' } }])

@@ -1,7 +1,7 @@
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../platform/database/open.ts'
 import { lockAccount } from '../accounts.store.ts'
-import { type TellContext, tellSignInLink } from '../tell-account.ts'
+import { type TellContext, tellSignInLinkChanged } from '../tell-account.ts'
 import { takePermit, type UserAtIssuer, unlinkIdentity } from './external-identities.store.ts'
 import { endSessionsFrom } from './sign-in-links.store.ts'
 
@@ -16,6 +16,6 @@ export async function removeSignInLink(app: TellContext, tx: Tx, of: UserAtIssue
   tx.invalidate(topics.staff, topics.students, topics.profileOf(of.userId))
   if (subject === null) return permit !== null
   await endSessionsFrom(tx, of, kept)
-  await tellSignInLink(app, tx, of.userId, 'signInUnlinked')
+  await tellSignInLinkChanged(app, tx, of.userId)
   return true
 }

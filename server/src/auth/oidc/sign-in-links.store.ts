@@ -35,3 +35,15 @@ export async function endSessionsFrom(tx: Tx, { userId, issuer }: UserAtIssuer, 
   await tx.db.deleteFrom('pendingSignIns').where('userId', '=', userId).where('issuer', '=', issuer).execute()
   tx.invalidate(topics.sessionsOf(userId))
 }
+
+/** Everybody who is linked at a provider: the office first, then by name. */
+export const listLinked = (db: Kysely<Tables>, issuer: string) =>
+  db
+    .selectFrom('externalIdentities')
+    .innerJoin('users', 'users.id', 'externalIdentities.userId')
+    .select(['users.firstName', 'users.lastName', 'users.email', 'users.userType'])
+    .select(['externalIdentities.subject', 'externalIdentities.linkedAt', 'externalIdentities.lastUsedAt'])
+    .where('externalIdentities.issuer', '=', issuer)
+    .orderBy('users.userType')
+    .orderBy('users.sortName')
+    .execute()

@@ -13,12 +13,10 @@ import {
   IconEye,
   IconHourglass,
   IconKey,
-  IconLink,
   IconMailOff,
   IconMessage,
   IconMessageQuestion,
   IconShieldLock,
-  IconUnlink,
   IconUserCheck,
   IconWebhookOff,
   IconWifi,
@@ -45,8 +43,6 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],
   secondFactorChanged: [IconShieldLock, 'plain'],
-  signInLinked: [IconLink, 'plain'],
-  signInUnlinked: [IconUnlink, 'plain'],
   emailsRefused: [IconMailOff, 'amber'],
 }
 

@@ -22,15 +22,15 @@ import type { InviteStudentsData } from './invite-students.job.ts'
 const INVITE_ALL = 'invite-all'
 
 /**
- * Invites one active student by e-mail, unless they have a password already. Throws STUDENT_NOT_FOUND, NOT_INVITABLE (when
+ * Invites one active student by e-mail, unless they have a password or a linked account already. Throws STUDENT_NOT_FOUND, NOT_INVITABLE (when
  * they choose one at this moment), MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
  */
 export async function invite(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'inviteStudent')
   requireMail(app)
   if (!(await findActiveStudent(app.database.read, id))) throw new Problem('STUDENT_NOT_FOUND')
-  const [access] = await readAccess(app.database.read, [id])
-  if (access?.hasPassword) return
+  const [access] = await readAccess(app.database.read, [id], app.config.oidc?.issuer)
+  if (access?.hasPassword || access?.signInLink) return
   await auditedWrite(app, actor, 'inviteStudent', activeStudent(id), async (tx, allowed) => {
     await consumeOrThrow(tx, [invitationLimit(id)], app.now(), 'TOO_MANY_INVITATIONS')
     if (!(await inviteStudent(app, tx, allowed, app.now()))) throw new Problem('NOT_INVITABLE')

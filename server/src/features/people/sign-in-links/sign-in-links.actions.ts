@@ -28,12 +28,12 @@ export async function readOwnLink(app: AppContext, actor: AuthenticatedActor) {
  */
 export async function permitSignInLink(app: AppContext, actor: AuthenticatedActor, id: string) {
   const issuer = issuerOf(app)
-  requirePermission(actor, 'permitSignInLink')
+  requirePermission(actor, 'permitSignIn')
   if (id === actor.id) throw new Problem('FORBIDDEN')
   await auditedWrite(
     app,
     actor,
-    'permitSignInLink',
+    'permitSignIn',
     (tx) => lockStaff(tx, { id }, actor),
     async (tx, { row }, now) => {
       if (row.status !== 'active') throw new Problem('STAFF_NOT_FOUND')
@@ -54,7 +54,7 @@ export async function removeLinkOf(app: AppContext, actor: AuthenticatedActor, i
   await auditedWrite(
     app,
     actor,
-    'removeSignInLink',
+    'unlinkSignIn',
     async (tx) => {
       const person = await findProfile(tx.db, id)
       if (!person) throw new Problem('NOT_LINKED')
@@ -76,7 +76,7 @@ export async function removeOwnLink(
   { currentPassword }: { currentPassword: string },
 ) {
   const issuer = issuerOf(app)
-  requirePermission(actor, 'removeOwnSignInLink')
+  requirePermission(actor, 'unlinkOwnSignIn')
   const person = await findProfile(app.database.read, actor.id)
   if (!person) throw new Problem('NO_PROFILE')
   const own = { userId: actor.id, issuer }
@@ -85,7 +85,7 @@ export async function removeOwnLink(
   await auditedWrite(
     app,
     actor,
-    'removeOwnSignInLink',
+    'unlinkOwnSignIn',
     async (tx) => {
       await lockAccount(tx, actor.id)
       return { studentId: actor.id }
