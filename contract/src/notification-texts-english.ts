@@ -134,6 +134,12 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
     detail: () => 'Not you? Ask the office to reset your second factor, and choose a new password',
     email: () => 'Your second factor was changed',
   },
+  signInLinkChanged: {
+    choice: 'An account of the institution is linked with mine',
+    title: () => 'The account of the institution with which you sign in was changed',
+    detail: () => 'It was linked, or the link was removed · not you? Tell the office at once',
+    email: () => 'The account of the institution with which you sign in was changed',
+  },
   emailsRefused: {
     choice: 'E-mails to me come back',
     title: () => 'E-mails to you come back',

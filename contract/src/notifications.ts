@@ -24,6 +24,7 @@ export const notificationKinds = [
   'passwordChanged',
   'emailChanged',
   'secondFactorChanged',
+  'signInLinkChanged',
   'emailsRefused',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -71,6 +72,7 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   passwordChanged: security,
   emailChanged: security,
   secondFactorChanged: security,
+  signInLinkChanged: security,
   emailsRefused: { for: ['student', 'admin'], byEmail: 'never' },
 }
 

@@ -15,6 +15,7 @@ export type Parts = Readonly<Record<PartName, boolean>>
 /**
  * What must be there for a procedure or route, which otherwise answers as one that does not exist: a part; `verification`:
  * issued documents can be checked (PORTAL_VERIFICATION); `requestFiles`: requests have files, with their messages or as
- * answers; `secondFactor`: people can have a second factor (PORTAL_SECOND_FACTOR).
+ * answers; `secondFactor`: people can have a second factor (PORTAL_SECOND_FACTOR); `singleSignOn`: the institution has a sign-in
+ * of its own (PORTAL_OIDC_ISSUER).
  */
-export type Need = PartName | 'verification' | 'requestFiles' | 'secondFactor'
+export type Need = PartName | 'verification' | 'requestFiles' | 'secondFactor' | 'singleSignOn'

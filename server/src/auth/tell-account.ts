@@ -24,11 +24,21 @@ const emails = {
     text: (college: string) => `the second factor with which you sign in to ${college} was changed.`,
     notYou: 'If it was not you, ask the office at once to reset your second factor, and choose a new password:',
   },
+  signInLinkChanged: {
+    subject: 'the account with which you sign in was changed',
+    text: (college: string) =>
+      `an account of the institution was linked with yours for ${college}, or the link was removed.`,
+    notYou: 'If you do not know why, tell the office at once, and choose a new password:',
+  },
 }
 
 /** Tells somebody by e-mail that their second factor was changed, also where the portal sends no notifications. */
 export const tellFactorChanged = (app: TellContext, tx: Tx, userId: string) =>
   tellOf(app, tx, userId, 'secondFactorChanged')
+
+/** Tells somebody by e-mail that an account of the institution was linked with theirs, or the link removed. */
+export const tellSignInLinkChanged = (app: TellContext, tx: Tx, userId: string) =>
+  tellOf(app, tx, userId, 'signInLinkChanged')
 
 /** Tells somebody that they have a new password: where there are notifications, accounts to look at, or second factors. */
 export async function tellPasswordChanged(app: TellContext, tx: Tx, userId: string) {

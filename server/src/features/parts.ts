@@ -28,6 +28,7 @@ export const isPushOn = ({ parts }: Services) => parts.push
 export function isThere(need: Need, { parts, config }: Services & { readonly config: Config }) {
   if (need === 'verification') return config.verification
   if (need === 'secondFactor') return config.secondFactor !== 'off'
+  if (need === 'singleSignOn') return config.oidc !== null
   if (need === 'requestFiles') return areRequestFilesOn({ parts })
   return parts[need]
 }

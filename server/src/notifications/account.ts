@@ -6,5 +6,5 @@ export const tellAccountChanged = (
   app: NotifyServices,
   tx: Tx,
   userId: string,
-  kind: 'newNetwork' | 'passwordChanged' | 'emailChanged' | 'secondFactorChanged',
+  kind: 'newNetwork' | 'passwordChanged' | 'emailChanged' | 'secondFactorChanged' | 'signInLinkChanged',
 ) => notify(app, tx, [{ userId, kind, cause: app.now().toISOString(), subject: { type: 'account', id: '' } }])

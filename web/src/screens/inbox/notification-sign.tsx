@@ -13,6 +13,7 @@ import {
   IconEye,
   IconHourglass,
   IconKey,
+  IconLink,
   IconMailOff,
   IconMessage,
   IconMessageQuestion,
@@ -43,6 +44,7 @@ const signs: Record<NotificationKind, [Icon, Tone]> = {
   passwordChanged: [IconKey, 'plain'],
   emailChanged: [IconAt, 'plain'],
   secondFactorChanged: [IconShieldLock, 'plain'],
+  signInLinkChanged: [IconLink, 'plain'],
   emailsRefused: [IconMailOff, 'amber'],
 }
 
