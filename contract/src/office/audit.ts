@@ -22,6 +22,7 @@ export const auditedActions = [
   'permitSignIn',
   'linkSignIn',
   'unlinkSignIn',
+  'unlinkOwnSignIn',
   'changeOwnPassword',
   'changeOwnPasswordFailed',
   'changeOwnName',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../fields.ts'
 import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from '../limits.ts'
-import { signInLink } from './sign-in-links.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
+import { signInLink } from './sign-in-links.ts'
 import { exportInput } from './students.ts'
 
 /** Crockford's base 32: without the letters I, L, O and U, which are mistaken for others. */

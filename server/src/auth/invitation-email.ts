@@ -29,12 +29,7 @@ type Portal = Pick<Config, 'name' | 'url' | 'oidc'>
  * The e-mail that invites a person to choose a password, or to sign in at the institution. The token is in the URL fragment,
  * which reaches no server log.
  */
-export function invitationEmail(
-  portal: Portal,
-  invited: Invited,
-  token: string,
-  now: Date,
-): QueuedEmail {
+export function invitationEmail(portal: Portal, invited: Invited, token: string, now: Date): QueuedEmail {
   const { name } = portal
   const { why, not } = texts[invited.userType](name)
   const isWithoutPassword = invited.userType === 'student' && portal.oidc?.only === true

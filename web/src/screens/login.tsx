@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type SignedInUser, type UserType } from '@portal/contract/people/session'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
@@ -21,12 +21,15 @@ import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
 import { AuthLayout } from './auth/auth-layout.tsx'
 import { LoginLinks } from './auth/login-links.tsx'
+import type { SsoLoginProps } from './sso/sso-login.tsx'
 
 // Only where the college offers a second factor. If it cannot be loaded, the form is shown without it.
 const PasskeyLogin = lazy(() => import('./second-factor/passkey-login.tsx').catch(() => ({ default: () => null })))
 
 // Only where the institution has a sign-in of its own.
-const SsoLogin = lazy(() => import('./sso/sso-login.tsx').catch(() => ({ default: () => null })))
+const SsoLogin = lazy<ComponentType<SsoLoginProps>>(() =>
+  import('./sso/sso-login.tsx').catch(() => ({ default: () => null })),
+)
 
 type Panel = {
   userType: UserType

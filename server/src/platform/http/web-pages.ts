@@ -46,7 +46,15 @@ type Room = 'none' | 'answers' | 'preview'
 
 export type PageConfig = Pick<
   Config,
-  'name' | 'delayMode' | 'formerStudentMonths' | 'secondFactor' | 'oidc' | 'verification' | 'cardQr' | 'cardFields' | 'parts'
+  | 'name'
+  | 'delayMode'
+  | 'formerStudentMonths'
+  | 'secondFactor'
+  | 'oidc'
+  | 'verification'
+  | 'cardQr'
+  | 'cardFields'
+  | 'parts'
 >
 
 /** The settings of this deployment, by the names that they have in its pages. */

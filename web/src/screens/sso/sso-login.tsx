@@ -10,14 +10,14 @@ import layout from '../auth/auth-layout.module.css'
 import { useSsoProblem } from './use-sso-problem.ts'
 import { useWanted } from './use-wanted.ts'
 
-type Props = {
+export type SsoLoginProps = {
   panel: UserType
   /** Shows the form of the password; null where it stands there. */
   onPassword: (() => void) | null
 }
 
 /** The way to the institution's own sign-in, at the login. */
-export default function SsoLogin({ panel, onPassword }: Props) {
+export default function SsoLogin({ panel, onPassword }: SsoLoginProps) {
   const problem = useSsoProblem()
   const wanted = useWanted(panel)
   const showForm = () => {

@@ -76,6 +76,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   resetSecondFactor: { group: 'access', Icon: IconShieldOff, highlighted: true },
   permitSignIn: { group: 'access', Icon: IconUserCheck },
   linkSignIn: { group: 'access', Icon: IconLink },
+  unlinkOwnSignIn: { group: 'access', Icon: IconLinkOff, highlighted: true },
   unlinkSignIn: { group: 'access', Icon: IconLinkOff, highlighted: true },
   changeOwnPassword: { group: 'access', Icon: IconKey },
   changeOwnPasswordFailed: { group: 'access', Icon: IconUserX, highlighted: true },
