@@ -52,6 +52,7 @@ import { undeliveredEmail } from './office/undelivered-emails.ts'
 import { ownRecordsInput, pageInput, pageOf, walkOf } from './pagination.ts'
 import type { Need } from './parts.ts'
 import { ownAccount, ownNameInput, ownPasswordInput, ownSessions } from './people/account.ts'
+import { confirmationInput, confirmationState, confirmedUntil } from './people/confirmation.ts'
 import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
@@ -519,6 +520,27 @@ export const api = {
       .errors(errorMap('NOT_LINKED'))
       .input(byId)
       .output(deleted),
+  },
+
+  confirmation: {
+    read: requiresWithSecondFactor('confirmOwnSession')
+      .route({ method: 'GET', path: '/session/confirmation', summary: 'By what I can confirm that it is me' })
+      .input(nothing)
+      .output(confirmationState),
+    passkey: requiresWithSecondFactor('confirmOwnSession')
+      .route({
+        method: 'POST',
+        path: '/session/confirmation/passkey',
+        summary: 'What a passkey is to sign to confirm that it is me',
+      })
+      .input(nothing)
+      .output(passkeyRequest),
+    confirm: requiresWithSecondFactor('confirmOwnSession')
+      .route({ method: 'POST', path: '/session/confirmation', summary: 'Confirm that it is me' })
+      .errors(asksPassword)
+      .errors(errorMap('WRONG_CODE', 'TOO_MANY_CODES', 'APP_NOT_READABLE', 'PASSKEY_REFUSED'))
+      .input(confirmationInput)
+      .output(confirmedUntil),
   },
 
   me: {

@@ -57,6 +57,8 @@ export const SESSION_CHANGE_WAIT_MAX_MS = 5_000
 
 export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24
+/** So long after somebody has proved who they are no act asks them again to confirm it. */
+export const CONFIRMED_MINUTES = 10
 /** Where idle sessions end, the last use of a session is written at most once in this time. */
 export const SESSION_TOUCH_INTERVAL_MS = 60_000
 /** How often the use of a session is recorded where it only tells its person when it was. */

@@ -131,6 +131,7 @@ const rules = {
   changeOwnNotifications: signedIn,
   viewOwnSecondFactor: signedIn,
   changeOwnSecondFactor: signedIn,
+  confirmOwnSession: signedIn,
   viewOwnAccount: signedIn,
   /** That of a student is changed by the office. */
   changeOwnName: (actor: Person) => actor.userType === 'admin',

@@ -43,6 +43,8 @@ export const auditMessages = {
     makeRecoveryCodes: 'Made recovery codes',
     useRecoveryCode: 'Used a recovery code',
     resetSecondFactor: 'Reset a second factor',
+    confirmSession: 'Confirmed that it is them',
+    confirmSessionFailed: 'Failed to confirm that it is them',
     permitSignIn: 'Allowed an account of the institution to be linked',
     linkSignIn: 'Linked an account of the institution',
     unlinkOwnSignIn: 'Removed the link to their account of the institution',

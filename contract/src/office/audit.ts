@@ -19,6 +19,8 @@ export const auditedActions = [
   'makeRecoveryCodes',
   'useRecoveryCode',
   'resetSecondFactor',
+  'confirmSession',
+  'confirmSessionFailed',
   'permitSignIn',
   'linkSignIn',
   'unlinkSignIn',

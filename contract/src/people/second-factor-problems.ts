@@ -1,5 +1,6 @@
 /** They are in the script of the login, so their sentences are short. */
 export const secondFactorProblems = {
+  CONFIRMATION_NEEDED: { status: 403, message: 'Nothing was done: please confirm first that it is you.' },
   SECOND_STEP_ENDED: { status: 403, message: 'This login has ended. Please log in again.' },
   WRONG_CODE: { status: 422, message: 'This code is not right, is too old, or has been used.' },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted.' },

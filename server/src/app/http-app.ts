@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { confirmationOf } from '@portal/contract/confirmations'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
 import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
@@ -118,7 +119,7 @@ export function createHttpApp(app: PublicContext): RequestListener {
       query: new URLSearchParams(query),
     }
     setScopeRoute(path)
-    authorize(httpContext, route)
+    authorize(httpContext, { ...route, confirmation: confirmationOf(`route ${name}`) })
     await handlers[name](httpContext)
   }
 

@@ -63,7 +63,8 @@ onBothEngines('a node that is older than its database', (engine) => {
     const { id: userId } = await portal.addStudent()
     await upgrade()
     const before = await countRows('sessions')
-    const session = { userId, address: '127.0.0.1', remember: false, now: portal.app.now() }
+    const now = portal.app.now()
+    const session = { userId, address: '127.0.0.1', remember: false, confirmedAt: now, now }
     await expect(insertSession(portal.app.database, session)).rejects.toThrow()
     expect(await countRows('sessions')).toBe(before)
   })

@@ -3,6 +3,8 @@ import { JsonSchemaCoercer } from '@orpc/json-schema'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyProcedure, AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { type Confirmation, confirmationOf } from '@portal/contract/confirmations'
+import type { EndpointName } from '@portal/contract/endpoint-names'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
@@ -14,10 +16,11 @@ import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson } from '../platform/http/responses.ts'
 import type { FirstRead } from '../platform/http/web-pages.ts'
 import { describeProcedure, handlerOf } from './describe-procedure.ts'
+import { requireConfirmedFor } from './sometimes-asking.ts'
 import { trimTo } from './trim-answer.ts'
 
 type Call = (input: unknown, context: RpcContext) => Promise<unknown>
-type Endpoint = ReturnType<typeof describeProcedure> & { call: Call }
+type Endpoint = ReturnType<typeof describeProcedure> & { confirmation: Confirmation; call: Call }
 type Target = { path: string; query: string }
 
 /** What a GET of this URL, or a POST of this body, answers, with its permission and rate limit; it is not sent. */
@@ -32,8 +35,8 @@ export function createRpcHandler(router: AnyRouter) {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
   const endpoints = new Map<AnyProcedure, Endpoint>()
-  const endpointOf = (procedure: AnyProcedure) => {
-    const endpoint = endpoints.get(procedure) ?? prepare(procedure)
+  const endpointOf = (procedure: AnyProcedure, path: readonly string[]) => {
+    const endpoint = endpoints.get(procedure) ?? prepare(procedure, path.join('.') as EndpointName)
     endpoints.set(procedure, endpoint)
     return endpoint
   }
@@ -43,7 +46,7 @@ export function createRpcHandler(router: AnyRouter) {
       authorize(context, { action: 'anyone' })
       throw new Problem('NOT_FOUND')
     }
-    return { endpoint: endpointOf(match.procedure), params: match.params }
+    return { endpoint: endpointOf(match.procedure, match.path), params: match.params }
   }
   const handle = async (request: IncomingMessage, { path, query }: Target, context: RpcContext) => {
     const { endpoint, params } = await find(request.method ?? 'GET', path, context)
@@ -68,14 +71,19 @@ export function createRpcHandler(router: AnyRouter) {
 
 const inputOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
 
-/** Prepares a procedure: what reads its input, its handler, and what trims its answer. */
-function prepare(procedure: AnyProcedure): Endpoint {
+/** Prepares a procedure: what reads its input, whether it asks for a confirmation, its handler, and what trims its answer. */
+function prepare(procedure: AnyProcedure, name: EndpointName): Endpoint {
   const described = describeProcedure(procedure)
   const { inputSchema, outputSchema } = described
   const handler = handlerOf(procedure)
   const read = inputSchema ? readerOf(inputSchema) : (input: unknown) => input
   const trim = outputSchema ? trimTo(outputSchema) : (answer: unknown) => answer
-  return { ...described, call: async (input, context) => trim(await handler({ context, input: read(input) })) }
+  const call: Call = async (typed, context) => {
+    const input = read(typed)
+    await requireConfirmedFor(name, input, context)
+    return trim(await handler({ context, input }))
+  }
+  return { ...described, confirmation: confirmationOf(name), call }
 }
 
 const coercer = new JsonSchemaCoercer()

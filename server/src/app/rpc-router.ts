@@ -15,6 +15,7 @@ import { mailRoutes } from '../features/office/undelivered-emails/undelivered-em
 import { webhookRoutes } from '../features/office/webhooks/webhooks.routes.ts'
 import { accountRoutes } from '../features/people/account/account.routes.ts'
 import { staffRoutes } from '../features/people/administrators/staff.routes.ts'
+import { confirmationRoutes } from '../features/people/confirmation/confirmation.routes.ts'
 import { countRoutes } from '../features/people/counts/counts.routes.ts'
 import { invitationRoutes } from '../features/people/invitations/invitations.routes.ts'
 import { savedFilterRoutes } from '../features/people/saved-filters/saved-filters.routes.ts'
@@ -42,6 +43,7 @@ import { importRoutes } from '../features/runs/students-file/imports.routes.ts'
 /** The handler of every procedure of the contract. A missing one does not compile. */
 export const router = os.router({
   session: sessionRoutes,
+  confirmation: confirmationRoutes,
   me: {
     ...myProfileRoutes,
     ...myIdCardRoutes,

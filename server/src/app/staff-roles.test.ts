@@ -163,7 +163,8 @@ onBothEngines('the roles of the office', (engine) => {
       yield [2]
     }
     const actor = { id: person.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
-    const exported = (await withinRole({ read }, actor, 'exportStudents', pages()))[Symbol.asyncIterator]()
+    const context = { app: portal.app, session: null }
+    const exported = (await withinRole(context, actor, 'exportStudents', pages()))[Symbol.asyncIterator]()
     expect(await exported.next()).toMatchObject({ value: [1] })
     expect(await actorOfJob(read, { createdBy: person.id }, 'promoteStudents')).toMatchObject({
       staffRole: 'registrar',

@@ -71,6 +71,7 @@ export async function verifyCurrent(
   sessionId: string,
   email: string,
   typed: string,
+  failure: 'changeOwnPasswordFailed' | 'confirmSessionFailed' = 'changeOwnPasswordFailed',
 ) {
   const signIns = await accountLimits(app, 'sign-in', email, actor.address)
   const own = ownLimits(actor.id, sessionId)
@@ -79,7 +80,7 @@ export async function verifyCurrent(
   const account = await findAccount(app.database.read, email)
   const matches = await verifyPassword(typed, account?.password ?? (await dummyHash))
   if (account?.id !== actor.id || account.password === null || !matches) {
-    const entry = { action: 'changeOwnPasswordFailed', by: actor, studentId: actor.id } as const
+    const entry = { action: failure, by: actor, studentId: actor.id } as const
     await recordAuditStandalone(app.database, entry, app.now())
     throw refusal('CURRENT_PASSWORD_WRONG', 'currentPassword')
   }

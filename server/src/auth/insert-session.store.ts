@@ -9,7 +9,15 @@ import { tokenForOlderNodes } from './older-nodes.store.ts'
 
 const TOKEN_BYTES = 32
 
-type NewSession = { userId: string; address: string; userAgent?: string; remember: boolean; now: Date }
+/** `confirmedAt`: when the person has proved who they are. */
+type NewSession = {
+  userId: string
+  address: string
+  userAgent?: string
+  remember: boolean
+  confirmedAt: Date
+  now: Date
+}
 
 /**
  * Adds a session. Returns its id, and its token, of which only the hash is kept. Of an IPv6 address only the network is kept,
@@ -17,7 +25,7 @@ type NewSession = { userId: string; address: string; userAgent?: string; remembe
  */
 export async function insertSession(
   database: Database,
-  { userId, address, userAgent = '', remember, now }: NewSession,
+  { userId, address, userAgent = '', remember, confirmedAt, now }: NewSession,
 ) {
   const id = randomUUID()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -29,6 +37,7 @@ export async function insertSession(
     userAgent: shortUserAgent(userAgent),
     createdAt: now,
     updatedAt: now,
+    confirmedAt,
     expiresAt: new Date(now.getTime() + hours * HOUR_MS),
     userId,
   }

@@ -18,6 +18,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   viewOwnSecondFactor: 'read',
   changeOwnSecondFactor: 'write',
   unlinkOwnSignIn: 'write',
+  confirmOwnSession: 'write',
   ...{ viewOwnAccount: 'read', changeOwnName: 'write', changeOwnPassword: 'write', endOwnSessions: 'write' },
 
   viewOwnProfile: 'read',

@@ -37,12 +37,13 @@ export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: User
 
 /**
  * What a sign-in has proved: the password, as it was typed and the hash that it matched; the password and then a second
- * factor, with the digest of that hash; or a passkey alone. `factor`: with which.
+ * factor, with the digest of that hash; or a passkey alone. `factor`: with which. `at`: when, if it was not just now.
  */
-export type SignInProof =
+export type SignInProof = (
   | { by: 'password'; typed: string; hash: string | null }
   | { by: 'secondStep'; passwordDigest: string; factor: UsedFactor }
   | { by: 'passkey'; factor: UsedFactor }
+) & { at?: Date }
 
 /**
  * Starts a session for a user, and ends the earlier one of this browser. Nothing else makes sessions. Throws what
@@ -56,7 +57,8 @@ export async function startSession(
   remember: boolean,
 ): Promise<SessionCookies> {
   const { address, userAgent = '' } = client
-  const newSession = { userId: user.id, address, userAgent, remember, now: app.now() }
+  const now = app.now()
+  const newSession = { userId: user.id, address, userAgent, remember, confirmedAt: proof.at ?? now, now }
   const { id, token } = await insertSession(app.database, newSession)
   await recheckAccount(app, client, user, proof).catch(async (error: unknown) => {
     await endSession(app.database, id)

@@ -18,8 +18,18 @@ const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
 const CLOCK_SKEW_MS = HOUR_MS
 
-/** An active session: neither expired nor idle for too long, and its user may use the portal. */
-export type Session = { id: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
+/**
+ * An active session: neither expired nor idle for too long, and its user may use the portal. `confirmedAt`: when they last
+ * proved in it who they are; null in a session from before that was kept.
+ */
+export type Session = {
+  id: string
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date
+  confirmedAt: Date | null
+  user: SignedInUser
+}
 
 /** The current time, and after how many milliseconds without use a session ends; 0 for never. */
 export type IdleClock = { now: Date; idleMs: number }
@@ -39,7 +49,7 @@ type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: D
 
 const selectSession = precompiledQuery((db, params: { tokenHash: string }) =>
   sessionsWithUsers(db)
-    .select([...timeColumns, 'sessions.id as sessionId'])
+    .select([...timeColumns, 'sessions.confirmedAt', 'sessions.id as sessionId'])
     .select(['users.id', ...kindColumns, 'users.firstName', 'users.lastName'])
     .where('sessions.tokenHash', '=', params.tokenHash)
     // Only people have sessions: an API key has no account.
@@ -76,8 +86,9 @@ export async function findSession(db: Kysely<Tables>, token: string, clock: Cloc
   if (!row || !hasAccess(row, clock)) return null
   const times = parseTimes(row)
   if (!isActive(times, clock)) return null
-  const { sessionId, id, firstName, lastName } = row
-  return { id: sessionId, ...times, user: { id, ...userKind(row), firstName, lastName } }
+  const { sessionId, confirmedAt, id, firstName, lastName } = row
+  const proved = confirmedAt === null ? null : new Date(confirmedAt)
+  return { id: sessionId, ...times, confirmedAt: proved, user: { id, ...userKind(row), firstName, lastName } }
 }
 
 /** Returns the ids of those sessions that are still active. */

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api, type Meta } from '@portal/contract/api'
+import type { Confirmation } from '@portal/contract/confirmations'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { Caller, ClientInfo } from '../auth/authenticate.ts'
+import { requireConfirmed } from '../auth/confirmation/must-confirm.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
 import { isThere } from './parts.ts'
@@ -17,13 +19,17 @@ export const os = implement(api).$context<RpcContext>()
 /**
  * Throws NOT_SIGNED_IN, RATE_LIMITED or FORBIDDEN unless the caller may do `action` to their own records. The action itself
  * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws NOT_FOUND
- * where what it needs is not there. Logs each refused permission.
+ * where what it needs is not there, and CONFIRMATION_NEEDED where the act asks whether it is them. Logs each refused permission.
  */
-export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, meta: Meta) {
-  const { action, needs } = meta
+export function authorize(
+  rpcContext: Caller & Pick<RpcContext, 'app'>,
+  meta: Pick<Meta, 'action' | 'needs'> & { confirmation?: Confirmation },
+) {
+  const { action, needs, confirmation } = meta
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
   if (needs && !isThere(needs, app)) throw new Problem('NOT_FOUND')
+  if (confirmation === 'asks') requireConfirmed(app, rpcContext)
 }
 
 function authorizeActor(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Meta['action']) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '@portal/contract/endpoint-names'
 import type { ProblemCode } from '@portal/contract/problems'
-import type { EndpointName } from './endpoints.ts'
 import { anImport, aPhoto } from './files.ts'
 import { letterContent } from './letters.ts'
 import { aBrowser } from './push-devices.ts'
@@ -170,6 +170,12 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'singleSignOn.remove': {
     outcomes: registrars('NOT_LINKED'),
     probe: async ({ addStudent }) => ({ id: (await addStudent()).id }),
+  },
+  'confirmation.read': { outcomes: everySignedIn() },
+  'confirmation.passkey': { outcomes: everySignedIn('FORBIDDEN') },
+  'confirmation.confirm': {
+    outcomes: everySignedIn('CURRENT_PASSWORD_WRONG'),
+    probe: () => ({ body: { way: 'password', ...notThePassword } }),
   },
 
   'me.profile': { outcomes: students() },

@@ -1,16 +1,9 @@
-import type { AnyContractProcedure } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { api, type Meta } from '@portal/contract/api'
+import type { EndpointName } from '@portal/contract/endpoint-names'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
 import { httpPaths } from '@portal/contract/paths'
 import { describeProcedure } from '../app/describe-procedure.ts'
-
-type NamesOf<Branch> = {
-  [Name in keyof Branch & string]: Branch[Name] extends AnyContractProcedure ? Name : `${Name}.${NamesOf<Branch[Name]>}`
-}[keyof Branch & string]
-
-/** The name of every procedure and HTTP route. A `Record` of them that misses a name does not compile. */
-export type EndpointName = NamesOf<typeof api> | `route ${HttpRouteName}`
 
 /** A procedure of the contract or another HTTP route. */
 export type Endpoint = { name: EndpointName; method: string; path: string } & Meta

@@ -1,9 +1,10 @@
+import type { EndpointName } from '@portal/contract/endpoint-names'
 import { exportInput } from '@portal/contract/people/students'
 import { auditExportInput, requestsExportInput, studentListExportInput } from '@portal/contract/privacy/exports'
 import { importRowsExportInput } from '@portal/contract/runs/import-inputs'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import { type EndpointName, procedures } from './endpoints.ts'
+import { procedures } from './endpoints.ts'
 
 type Schema = z.ZodMiniType
 type Arbitrary = fc.Arbitrary<unknown>

@@ -121,6 +121,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       userId,
       address: '127.0.0.1',
       remember: false,
+      confirmedAt: app.now(),
       now: app.now(),
     })
     return sessionCookie(token, { secret: app.secret, url: app.config.url })

@@ -1,19 +1,19 @@
 import type { Config } from '../../platform/config.ts'
+import { type IssuerFetch, openIssuerFetch } from '../../platform/outgoing/issuer-fetch.ts'
 import type { CheckResult } from './settings.ts'
 
 const NAME = 'single sign-on'
-const TIMEOUT_MS = 15_000
 const DISCOVERY = '/.well-known/openid-configuration'
 
 /**
  * Whether the provider of the institution's own sign-in answers, and says what the portal needs. Nothing where there is none. It
  * sends no secret.
  */
-export async function checkSingleSignOn({ oidc }: Config): Promise<CheckResult[]> {
+export async function checkSingleSignOn({ oidc, outgoing }: Config): Promise<CheckResult[]> {
   if (!oidc) return []
   const { issuer, name, only } = oidc
   const message = `${name} at ${issuer}${only ? ', students only there' : ''}`
-  const faults = await readDiscovery(issuer)
+  const faults = await readDiscovery(issuer, openIssuerFetch(issuer, outgoing))
     .then((found) => faultsOf(found, issuer))
     .catch((error: Error) => [`The provider does not answer: ${describe(error)}.`])
   return [{ name: NAME, message, error: faults.length > 0 ? faults.join(' ') : null }]
@@ -21,11 +21,8 @@ export async function checkSingleSignOn({ oidc }: Config): Promise<CheckResult[]
 
 const describe = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)
 
-async function readDiscovery(issuer: string) {
-  const answer = await fetch(issuer.replace(/\/$/, '') + DISCOVERY, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
+async function readDiscovery(issuer: string, call: IssuerFetch) {
+  const answer = await call(issuer.replace(/\/$/, '') + DISCOVERY, {})
   if (!answer.ok) throw new Error(`${answer.status} for ${DISCOVERY}`)
   return (await answer.json()) as Record<string, unknown>
 }

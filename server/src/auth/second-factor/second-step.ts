@@ -22,7 +22,8 @@ export async function describeStep(app: AuthContext, client: WaitingClient): Pro
   return { userType: user.userType, ways: await waysOf(app, user.id), offersPasskeys: offersPasskeys(app.config) }
 }
 
-async function waysOf({ database: { read } }: AuthContext, userId: string): Promise<SecondFactorWay[]> {
+/** The second factors that somebody has. */
+export async function waysOf({ database: { read } }: AuthContext, userId: string): Promise<SecondFactorWay[]> {
   const hasPasskey = (await listPasskeys(read, userId)).length > 0
   const hasTotp = (await findTotp(read, userId)) !== undefined
   const hasCodes = (await countRecoveryCodes(read, userId)) !== null

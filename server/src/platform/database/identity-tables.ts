@@ -40,6 +40,10 @@ export type SessionsTable = ExternalSignInColumns & {
   userId: string
   /** Written only if idle sessions expire, or people are shown theirs; null until some time after the sign-in. */
   lastUsedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
+  /** When the person last proved in it who they are; null in a session from before 0.9.0 until they do. */
+  confirmedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
+  /** What a passkey is to sign to prove it again; it counts once. */
+  challenge: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type VerificationRow = {

@@ -50,6 +50,7 @@ import { up as webhooks } from './migrations/0049-webhooks.ts'
 import { up as pushSubscriptions } from './migrations/0050-push-subscriptions.ts'
 import { up as restOfNotifications } from './migrations/0051-rest-of-notifications.ts'
 import { up as secondFactors } from './migrations/0054-second-factors.ts'
+import { up as confirmedSessions } from './migrations/0055-confirmed-sessions.ts'
 import { up as externalIdentities } from './migrations/0056-external-identities.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
@@ -107,6 +108,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0050-push-subscriptions': pushSubscriptions,
   '0051-rest-of-notifications': restOfNotifications,
   '0054-second-factors': secondFactors,
+  '0055-confirmed-sessions': confirmedSessions,
   '0056-external-identities': externalIdentities,
 }
 

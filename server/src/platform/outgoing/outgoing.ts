@@ -1,12 +1,9 @@
 import https, { type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { connect } from 'node:tls'
-import { lookUp, type Resolve, resolveOf } from './look-up.ts'
 import type { OutgoingConfig } from './outgoing-config.ts'
 import { OutgoingError, toOutgoingError } from './outgoing-error.ts'
-import { connectThroughProxy } from './proxy.ts'
 import { readRetryAfter } from './retry-after.ts'
-import { readTarget, type Target } from './target.ts'
+import { openRoutes, type RouteOptions } from './route.ts'
+import { readTarget } from './target.ts'
 
 /** Of a whole call, from the look-up to the last byte of the answer. */
 const CALL_TIMEOUT_MS = 15_000
@@ -42,24 +39,14 @@ export type Outgoing = {
   post(call: OutgoingCall): Promise<OutgoingAnswer>
 }
 
-/** What tests replace. `ca`: a certificate that is trusted besides those of Node. */
-type Options = { timeoutMs?: number; resolve?: Resolve; ca?: string }
+/** What tests replace. */
+type Options = RouteOptions & { timeoutMs?: number }
 
 export function openOutgoing(
   { proxy, hosts }: Pick<OutgoingConfig, 'proxy' | 'hosts'>,
-  { timeoutMs = CALL_TIMEOUT_MS, resolve, ca }: Options = {},
+  { timeoutMs = CALL_TIMEOUT_MS, ...options }: Options = {},
 ): Outgoing {
-  async function routeTo(target: Target, signal: AbortSignal): Promise<RequestOptions> {
-    if (!proxy || target.isOfCollege) {
-      const addresses = await lookUp(target, resolve ?? resolveOf(target), signal)
-      return { agent: false, lookup: answerWith(addresses) }
-    }
-    const { hostname } = target.url
-    const socket = await connectThroughProxy(proxy, `${hostname}:${target.port}`, signal)
-    return {
-      createConnection: () => connect({ socket, servername: hostname, rejectUnauthorized: true, ...(ca && { ca }) }),
-    }
-  }
+  const routeTo = openRoutes({ proxy }, options)
   return {
     check: (url) => void readTarget(url, hosts),
     async post({ url, headers, body, onlyHosts, signal: ended }) {
@@ -69,9 +56,9 @@ export function openOutgoing(
       const time = AbortSignal.timeout(timeoutMs)
       const signal = ended ? AbortSignal.any([ended, time]) : time
       try {
-        const route = await unlessAborted(routeTo(target, signal), signal)
+        const route = await routeTo(target, signal)
         const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)) }
-        return await send(target.url, { ...route, ...(ca && { ca }), headers: sent, signal }, body)
+        return await send(target.url, { ...route, headers: sent }, body)
       } catch (error) {
         throw toOutgoingError(error, signal)
       }
@@ -79,26 +66,9 @@ export function openOutgoing(
   }
 }
 
-/** The address that was checked is the one that is called, whatever the name leads to a moment later. */
-const answerWith =
-  (addresses: readonly string[]): LookupFunction =>
-  (_name, { all }, done) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }))
-    if (all) done(null, found)
-    else done(null, found[0]?.address ?? '', found[0]?.family)
-  }
-
-function unlessAborted<Result>(result: Promise<Result>, signal: AbortSignal) {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  return Promise.race([result, aborted])
-}
-
 function send(url: URL, options: RequestOptions, body: string | Uint8Array) {
   return new Promise<OutgoingAnswer>((resolve, reject) => {
-    // The certificate is checked even where an environment variable of Node switches that off.
-    const request = https.request(url, { ...options, method: 'POST', rejectUnauthorized: true }, (answer) => {
+    const request = https.request(url, { ...options, method: 'POST' }, (answer) => {
       let bytes = 0
       const end = () => {
         resolve({ status: answer.statusCode ?? 0, retryAfterMs: readRetryAfter(answer.headers['retry-after']) })

@@ -75,7 +75,9 @@ function SessionRow({ row, isBusy, onEnd }: RowProps) {
       id={id}
       Icon={system && PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop}
       name={name}
-      details={[address, isBySso && ssoName && ownSignInLinkMessages.ofSession(ssoName), text.since(begun), used].filter(Boolean).join(' · ')}
+      details={[address, isBySso && ssoName && ownSignInLinkMessages.ofSession(ssoName), text.since(begun), used]
+        .filter(Boolean)
+        .join(' · ')}
       badge={
         isCurrent && (
           <Badge Icon={IconCircleDot} tone="Approved">

@@ -28,10 +28,10 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(secret, 'password'),
   },
   sessions: {
-    ...shown('createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt', 'ipAddress', 'userAgent'),
+    ...shown('createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt', 'confirmedAt', 'ipAddress', 'userAgent'),
     ...shown('issuer', 'subject', 'sid'),
     ...leftOut(whose, 'id', 'userId'),
-    ...leftOut(secret, 'token', 'tokenHash'),
+    ...leftOut(secret, 'token', 'tokenHash', 'challenge'),
   },
   verifications: {
     ...shown('createdAt', 'expiresAt'),

@@ -17,7 +17,7 @@ export async function sendDocuments({ app, request, response, ...rpcContext }: H
   const actor = requireActor(rpcContext)
   const query = await readJson(request, exportInput)
   await oneDownloadAtATime(actor, async (made) => {
-    await requireFew(actor, () => allStudents(app.database, query))
+    await requireFew({ app, ...rpcContext }, actor, () => allStudents(app.database, query))
     await assertDocumentsFit(app.database, query)
     await recordDownload(app, actor, { action: 'downloadDocuments', record: query.course.join(', ') })
     const content = zip(

@@ -65,7 +65,7 @@ async function sendExport(
   const chosen = known.filter((column) => columns.includes(column))
   const shown = chosen.length > 0 ? chosen : known
   await oneDownloadAtATime(actor, async (made) => {
-    const allowed = await withinRole(app.database, actor, about.action, pages)
+    const allowed = await withinRole({ app, ...rpcContext }, actor, about.action, pages)
     await recordDownload(app, actor, about)
     const head = shown.map((column) => text.headings[column])
     const cells = cellsOf(allowed, shown)

@@ -1,45 +1,60 @@
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import { type Action, may } from '@portal/contract/permissions'
-import { Problem } from '@portal/contract/problems'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { recheckActor } from '../../../auth/actor-of-job.ts'
+import { mustConfirm } from '../../../auth/confirmation/must-confirm.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
-import type { Database } from '../../../platform/database/open.ts'
+import type { RpcContext } from '../../rpc.ts'
 
 /** Whether somebody exports few records at once only. An API key has no role: it exports what it is allowed to. */
 const exportsFew = (actor: AuthenticatedActor) => actor.userType === 'admin' && !may(actor, 'exportEverybody')
 
+type Exporting = Pick<RpcContext, 'app' | 'session'>
+
+/** Why somebody may export few records only: by their role, or until they have confirmed that it is them; null: they may all. */
+function whyFew(context: Exporting, actor: AuthenticatedActor): ProblemCode | null {
+  if (exportsFew(actor)) return 'EXPORT_OF_CLERK_TOO_LARGE'
+  return mustConfirm(context.app, context) ? 'CONFIRMATION_NEEDED' : null
+}
+
 /**
  * The pages of an export, for somebody who may export so many. They end with an error when the person loses `action`
- * meanwhile. Throws EXPORT_OF_CLERK_TOO_LARGE before the first page.
+ * meanwhile. Throws EXPORT_OF_CLERK_TOO_LARGE and CONFIRMATION_NEEDED before the first page.
  */
 export async function withinRole<Row>(
-  { read }: Pick<Database, 'read'>,
+  context: Exporting,
   actor: AuthenticatedActor,
   action: Action,
   pages: AsyncIterable<Row[]>,
 ): Promise<AsyncIterable<Row[]>> {
-  return exportsFew(actor) ? once(await fewOf(pages)) : asLongAsAllowed(pages)
+  const why = whyFew(context, actor)
+  return why ? once(await fewOf(pages, why)) : asLongAsAllowed(pages)
 
   async function* asLongAsAllowed(allPages: AsyncIterable<Row[]>) {
     let isFirst = true
     for await (const page of allPages) {
-      if (!isFirst) await recheckActor(read, actor, action)
+      if (!isFirst) await recheckActor(context.app.database.read, actor, action)
       isFirst = false
       yield page
     }
   }
 }
 
-/** Throws EXPORT_OF_CLERK_TOO_LARGE for somebody who may not export so many at once. */
-export async function requireFew<Row>(actor: AuthenticatedActor, pages: () => AsyncIterable<Row[]>) {
-  if (exportsFew(actor)) await fewOf(pages())
+/** Throws EXPORT_OF_CLERK_TOO_LARGE and CONFIRMATION_NEEDED for somebody who may not export so many at once. */
+export async function requireFew<Row>(
+  context: Exporting,
+  actor: AuthenticatedActor,
+  pages: () => AsyncIterable<Row[]>,
+) {
+  const why = whyFew(context, actor)
+  if (why) await fewOf(pages(), why)
 }
 
-async function fewOf<Row>(pages: AsyncIterable<Row[]>) {
+async function fewOf<Row>(pages: AsyncIterable<Row[]>, why: ProblemCode) {
   const rows: Row[] = []
   for await (const page of pages) {
     rows.push(...page)
-    if (rows.length > EXPORT_ROWS_OF_CLERK) throw new Problem('EXPORT_OF_CLERK_TOO_LARGE')
+    if (rows.length > EXPORT_ROWS_OF_CLERK) throw new Problem(why)
   }
   return rows
 }

@@ -64,13 +64,14 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
         {isInvited ? text.inviteAgain : text.invite}
       </Button>
       {!isSsoOnly && (
-      <Button
-        busy={slips.isPending}
-        icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
-      >
-        {slips.slips.length > 0 ? text.printAgain : text.printSlip}
-      </Button>)}
+        <Button
+          busy={slips.isPending}
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
+        >
+          {slips.slips.length > 0 ? text.printAgain : text.printSlip}
+        </Button>
+      )}
       {slips.sheet}
     </div>
   )

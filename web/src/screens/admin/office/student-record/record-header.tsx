@@ -33,8 +33,8 @@ import { Heading } from '../../../../ui/screen.tsx'
 import badge from '../../../../ui/status-badge.module.css'
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 import { fromStudent } from '../../../../ui/use-student-page.ts'
-import { StudentLinkState, useRemoveLinkEntry } from '../../people/sign-in-links/student-link.tsx'
 import { useResetEntry } from '../../people/second-factor/use-reset-entry.ts'
+import { StudentLinkState, useRemoveLinkEntry } from '../../people/sign-in-links/student-link.tsx'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
@@ -149,7 +149,13 @@ const printEntry = ({ id }: Profile): MenuEntry => ({
   link: { to: screens.printIdCards, search: { student: id, all: true } },
 })
 
-type ActionsProps = { student: Profile; onMarkFormer: () => void; onReset: () => void; onUnlink: () => void; onDelete: () => void }
+type ActionsProps = {
+  student: Profile
+  onMarkFormer: () => void
+  onReset: () => void
+  onUnlink: () => void
+  onDelete: () => void
+}
 
 function Actions({ student, onMarkFormer, onReset, onUnlink, onDelete }: ActionsProps) {
   const may = useMay()

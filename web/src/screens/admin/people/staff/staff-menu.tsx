@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { ResetDialog } from '../second-factor/reset-dialog.tsx'
 import { ChangeLinkDialog } from '../sign-in-links/change-link-dialog.tsx'
 import { type LinkChange, linkChanges, linkEntries } from '../sign-in-links/staff-link.ts'
-import { ResetDialog } from '../second-factor/reset-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 /** What a registrar does to another person of the office. */

@@ -46,9 +46,10 @@ function Bar({
             {text.inviteAll}
           </Button>
           {!isSsoOnly && (
-          <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('print')}>
-            {text.printSlips}
-          </Button>)}
+            <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('print')}>
+              {text.printSlips}
+            </Button>
+          )}
         </div>
       )}
       {slips.slips.length > 0 && (

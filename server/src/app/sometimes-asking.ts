@@ -1,0 +1,70 @@
+import type { SometimesAsking } from '@portal/contract/confirmations'
+import type { EndpointName } from '@portal/contract/endpoint-names'
+import type { SettingName } from '@portal/contract/office/setting-values'
+import type { SettingChangeInput } from '@portal/contract/office/settings'
+import type { DecisionInput, DecisionsInput } from '@portal/contract/records/requests'
+import { mustConfirm, requireConfirmed } from '../auth/confirmation/must-confirm.ts'
+import type { AppContext } from '../features/context.ts'
+import { isLettersOn, isRequestKindsOn } from '../features/parts.ts'
+import { findChangeableStudent } from '../features/people/students/students.store.ts'
+import { findAnswered, versionOfRequest } from '../features/records/request-kinds/kinds-of-requests.store.ts'
+import { definitionOf, versionsOf } from '../features/records/request-kinds/request-kinds.store.ts'
+import type { RpcContext } from '../features/rpc.ts'
+
+/** What an act needs to know of its input. */
+type Inputs = {
+  'settings.change': SettingChangeInput
+  'students.update': { id: string; email: string; password: string }
+  'requestKinds.use': { id: string }
+  'requests.decide': DecisionInput
+  'requests.decideMany': DecisionsInput
+}
+type Asking = Exclude<SometimesAsking, `route ${string}`>
+
+/** Of which settings a change asks: what letters and webhooks are like, and who may do what. */
+const askingSettings: readonly SettingName[] = [
+  ...(['letters', 'letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'] as const),
+  ...(['webhooks', 'staffRoles'] as const),
+]
+
+/** Whether an act that asks sometimes does so for this input. The routes among them are exports; see `within-role.ts`. */
+const asksFor: { [Name in Asking]: (app: AppContext, input: Inputs[Name]) => boolean | Promise<boolean> } = {
+  'settings.change': (_, { setting }) => askingSettings.includes(setting),
+  'students.update': async ({ database }, { id, email, password }) => {
+    if (password !== '') return true
+    const student = await findChangeableStudent(database.read, id)
+    return student !== undefined && student.email !== email
+  },
+  'requestKinds.use': async ({ database }, { id }) => {
+    const draft = (await versionsOf(database.read, [id])).find(({ state }) => state === 'draft')
+    return draft !== undefined && definitionOf(draft).approvesByRule
+  },
+  'requests.decide': (app, { id, status }) => status === 'Approved' && replacesCard(app, id),
+  'requests.decideMany': async (app, { ids, status }) => {
+    if (status !== 'Approved') return false
+    for (const id of ids) if ((await replacesCard(app, id)) || (await makesLetter(app, id))) return true
+    return false
+  },
+}
+
+const replacesCard = async (app: AppContext, id: string) =>
+  app.config.verification && ((await kindOf(app, id))?.replacesCard ?? false)
+
+const makesLetter = async (app: AppContext, id: string) =>
+  isLettersOn(app) && ((await kindOf(app, id))?.letterTemplateId ?? null) !== null
+
+/** The kind of a request as it was when the request was sent; null for a free one. */
+async function kindOf(app: AppContext, id: string) {
+  if (!isRequestKindsOn(app)) return null
+  const { read } = app.database
+  const request = await findAnswered(read, id)
+  const version = request && (await versionOfRequest(read, request))
+  return version ? definitionOf(version) : null
+}
+
+/** Throws CONFIRMATION_NEEDED where the procedure asks for this input, and the caller has not confirmed lately that it is them. */
+export async function requireConfirmedFor(name: EndpointName, input: unknown, context: RpcContext) {
+  if (!Object.hasOwn(asksFor, name) || !mustConfirm(context.app, context)) return
+  const asks = asksFor[name as Asking] as (app: AppContext, input: unknown) => boolean | Promise<boolean>
+  if (await asks(context.app, input)) requireConfirmed(context.app, context)
+}
