@@ -339,7 +339,7 @@ export const api = {
       .route({ method: 'DELETE', path: '/session', summary: 'Sign out; harmless for someone signed out' })
       .errors(errorMap('SESSION_NOT_ENDED'))
       .input(nothing)
-      .output(z.object({ signedOut: z.boolean() })),
+      .output(z.object({ signedOut: z.boolean(), continueAt: z.optional(z.string()) })),
     requestReset: anyone
       .route({ method: 'POST', path: '/password-resets', summary: 'Have a reset link sent by e-mail' })
       .errors(errorMap('NO_SUCH_ACCOUNT', 'FORMER_ACCESS_ENDED', 'PASSWORDS_OFF', 'TOO_MANY_RESETS', 'MAIL_FAILED'))

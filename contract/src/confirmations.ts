@@ -182,6 +182,7 @@ export const confirmations = {
   'route imports': 'no',
   'route photoImportFiles': 'no',
   'route unsubscribe': 'no',
+  ...({ 'route ssoStart': 'no', 'route ssoCallback': 'no', 'route ssoBackchannel': 'no' } as const),
   /** Of more records than a clerk exports (EXPORT_ROWS_OF_CLERK). */
   'route studentsExport': 'sometimes',
   'route studentListExport': 'sometimes',

@@ -48,6 +48,10 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   letterRunFile: { method: 'GET', action: 'issueManyLetters', needs: 'letters' },
   letterRegisterExport: { method: 'POST', action: 'exportLetters', needs: 'letters' },
   programLetterFile: { method: 'GET', action: 'readLetters', needs: 'letters' },
+  ssoStart: { method: 'GET', action: 'anyone', needs: 'singleSignOn' },
+  ssoCallback: { method: 'GET', action: 'anyone', needs: 'singleSignOn' },
+  /** The provider's own call: a signed token is the permission. */
+  ssoBackchannel: { method: 'POST', action: 'anyone', needs: 'singleSignOn' },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

@@ -143,6 +143,22 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     },
   )
 
+  it.each(['GET', 'POST'])(
+    'a client that floods the sign-in of the institution with %s is refused, and other clients are not affected',
+    async (method) => {
+      const path = method === 'GET' ? '/api/sso/start' : '/api/sso/backchannel'
+      const localAddress = `127.0.3.${method.length}`
+      const from = (address: string) => proxy.request(path, { method, headers, localAddress: address })
+      const flood = Array.from({ length: 260 }, () => from(localAddress))
+      for (const answer of flood) answer.catch(() => {})
+      const refused = await firstWith(429, flood)
+      expect(await text(refused)).toContain(problems.TOO_MANY_SIGN_INS.message)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      // This portal has no such sign-in.
+      expect((await from('127.0.0.98')).resume().statusCode).toBe(404)
+    },
+  )
+
   it('a client that sends too many requests gets the problem of the portal, and other clients are not affected', async () => {
     const limited = await startProxy('nginx', [new URL(portal.url).host], (shipped) =>
       shipped.replace('rate=300r/s', 'rate=1r/s').replaceAll('burst=900 delay=300', 'burst=5 nodelay'),

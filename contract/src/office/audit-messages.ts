@@ -36,7 +36,7 @@ export const auditMessages = {
     requestReset: 'Asked for a new password',
     resetPassword: 'Chose a new password',
     acceptInvitation: 'Chose a first password',
-    awaitSecondStep: 'Gave the right password, before the second factor',
+    awaitSecondStep: 'Got as far as the second factor',
     secondFactorFailed: 'Failed at the second factor',
     addSecondFactor: 'Added a second factor',
     removeSecondFactor: 'Removed a second factor',

@@ -30,3 +30,10 @@ export type SsoProblem = (typeof ssoProblems)[number]
 
 /** The parameter of the login's address that says why somebody is back. */
 export const PROBLEM_PARAMETER = 'problem'
+
+/** Ways to the provider from one network (an IPv4 address or an IPv6 /64) in RATE_LIMIT_WINDOW_MINUTES; so many back from it. */
+export const SSO_PER_ADDRESS = 300
+/** The same, from all /64s of one IPv6 site. */
+export const SSO_PER_SITE = 1_500
+/** Logout tokens from one network that are not valid. */
+export const INVALID_LOGOUT_TOKENS_PER_ADDRESS = 60

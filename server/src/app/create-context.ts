@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { openRateLimiter } from '../auth/memory-rate-limiter.ts'
+import { openProvider } from '../auth/oidc/provider.ts'
 import { openSecret } from '../auth/secret.ts'
 import { activeSessions, clockOf } from '../auth/sessions.store.ts'
 import { openCredentialAnswers } from '../features/documents/credentials/cached-answers.ts'
@@ -35,6 +36,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLiveEvents } from '../platform/live/live.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
 import { tellDegraded } from '../platform/operations/tell-degraded.ts'
+import { openIssuerFetch } from '../platform/outgoing/issuer-fetch.ts'
 import { openOutgoing } from '../platform/outgoing/outgoing.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
@@ -110,10 +112,13 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const jobs = openJobs({ database, log, now, emailsPerMinute, metrics, canUseFiles })
   const outbox = openOutbox({ database, jobs, mail, refusals: countRefusals({ config, now }), log, now })
   const outgoing = openOutgoing(config.outgoing)
+  const oidc =
+    config.oidc &&
+    openProvider({ ...{ oidc: config.oidc, now, log }, fetch: openIssuerFetch(config.oidc.issuer, config.outgoing) })
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
   const shared = { database, storage, jobs, live, readiness, signing, metrics }
-  const platform = { ...shared, outbox, outgoing, backgroundTasks, pdf }
+  const platform = { ...shared, outbox, outgoing, oidc, backgroundTasks, pdf }
   const limits = {
     rateLimiter: openRateLimiter(now),
     codeMisses: openMissLimiter(now),

@@ -8,6 +8,7 @@ import { may } from '@portal/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
+import { unreachableProvider } from '../testing/oidc-provider.ts'
 import { switchPart } from '../testing/parts.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
@@ -37,7 +38,10 @@ describe('every endpoint', () => {
   let portal: TestPortal
   let callers: Record<UserType, Caller>
   beforeAll(async () => {
-    portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
+    portal = await openTestPortal('sqlite', {
+      ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
+      ...unreachableProvider,
+    })
     for (const part of partNames) await switchPart(portal, part)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })

@@ -16,6 +16,7 @@ import {
   maliciousTexts,
   type ValidValues,
 } from '../testing/fuzz-input.ts'
+import { unreachableProvider } from '../testing/oidc-provider.ts'
 import { switchPart } from '../testing/parts.ts'
 import { recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -39,7 +40,10 @@ onBothEngines('unusual input', (engine) => {
   let program: Caller
   let sharedStudent: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
-    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
+    portal = await openTestPortal(engine, {
+      ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
+      ...unreachableProvider,
+    })
     for (const part of partNames) await switchPart(portal, part)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
     program = await portal.keyCaller(keyActions)

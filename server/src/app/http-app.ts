@@ -14,6 +14,7 @@ import { openStream } from '../features/office/live/live.routes.ts'
 import { receiveUnsubscribe, sendUnsubscribePage } from '../features/office/notifications/unsubscribe.routes.ts'
 import { sendSettingPicture } from '../features/office/settings/picture.routes.ts'
 import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
+import { finishSso, receiveLogoutToken, startSso } from '../features/people/session/sso.routes.ts'
 import { sendOwnArchive, sendStudentArchive } from '../features/privacy/archive/archive.routes.ts'
 import { sendAuditExport } from '../features/privacy/exports/audit-export.routes.ts'
 import { sendDocuments } from '../features/privacy/exports/documents.routes.ts'
@@ -78,6 +79,9 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   letterRunFile: sendLettersOfRun,
   programLetterFile: sendProgramLetter,
   letterRegisterExport: sendRegister,
+  ssoStart: startSso,
+  ssoCallback: finishSso,
+  ssoBackchannel: receiveLogoutToken,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true, version }),

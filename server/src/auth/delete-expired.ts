@@ -1,5 +1,6 @@
 import type { AuthContext } from './context.ts'
 import { deleteOldNetworks } from './known-networks.store.ts'
+import { deleteExpiredOfSingleSignOn } from './oidc/used-logout-tokens.store.ts'
 import { deleteTokensForOlderNodes } from './older-nodes.store.ts'
 import { deleteExpiredRateLimits } from './rate-limit.store.ts'
 import { deleteExpiredResetTokens } from './reset-tokens.store.ts'
@@ -8,7 +9,8 @@ import { deleteExpiredPending } from './second-factor/pending-sign-ins.store.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
 
 /**
- * Deletes ended sessions and those without a second factor where there must be one, sign-ins that waited too long, tokens that
+ * Deletes ended sessions and those without a second factor where there must be one, sign-ins that waited too long, used logout tokens and
+ * permits to link, tokens that
  * older nodes needed, expired reset links, expired rate limits and networks without a recent sign-in.
  */
 export async function deleteExpiredAccess({ database, config, now }: Pick<AuthContext, 'database' | 'config' | 'now'>) {
@@ -17,6 +19,7 @@ export async function deleteExpiredAccess({ database, config, now }: Pick<AuthCo
   await deleteTokensForOlderNodes(database, now())
   await deleteExpiredResetTokens(database, now())
   await deleteExpiredPending(database, now())
+  await deleteExpiredOfSingleSignOn(database, now())
   const { secondFactor } = config
   if (secondFactor === 'staff' || secondFactor === 'everybody')
     await endSessionsWithoutFactor(database, secondFactor === 'everybody')

@@ -5,17 +5,19 @@ import { shortUserAgent } from '@portal/contract/people/browser-name'
 import type { Database } from '../platform/database/open.ts'
 import { digestOf } from './digest.ts'
 import { rateLimitKey } from './network.ts'
+import type { ExternalSignIn } from './oidc/external-sessions.store.ts'
 import { tokenForOlderNodes } from './older-nodes.store.ts'
 
 const TOKEN_BYTES = 32
 
-/** `confirmedAt`: when the person has proved who they are. */
+/** `confirmedAt`: when the person has proved who they are, if that is known. `external`: it began at the OpenID provider. */
 type NewSession = {
   userId: string
   address: string
   userAgent?: string
   remember: boolean
-  confirmedAt: Date
+  confirmedAt: Date | null
+  external?: ExternalSignIn | null
   now: Date
 }
 
@@ -25,7 +27,7 @@ type NewSession = {
  */
 export async function insertSession(
   database: Database,
-  { userId, address, userAgent = '', remember, confirmedAt, now }: NewSession,
+  { userId, address, userAgent = '', remember, confirmedAt, external, now }: NewSession,
 ) {
   const id = randomUUID()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -40,6 +42,7 @@ export async function insertSession(
     confirmedAt,
     expiresAt: new Date(now.getTime() + hours * HOUR_MS),
     userId,
+    ...external,
   }
   await database.transaction(async ({ db }) => {
     const values = { ...session, token: await tokenForOlderNodes(db, token, session.tokenHash, now) }

@@ -9,6 +9,8 @@ import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { digestOf } from './digest.ts'
 import { insertSession } from './insert-session.store.ts'
+import { useIdentity } from './oidc/external-identities.store.ts'
+import type { ExternalSignIn } from './oidc/external-sessions.store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { requirePasswordSignIn } from './password-sign-in.ts'
 import { isFactorThere, type UsedFactor } from './second-factor/factors.store.ts'
@@ -37,13 +39,15 @@ export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: User
 
 /**
  * What a sign-in has proved: the password, as it was typed and the hash that it matched; the password and then a second
- * factor, with the digest of that hash; or a passkey alone. `factor`: with which. `at`: when, if it was not just now.
+ * factor, with the digest of that hash; a passkey alone; or an account of the OpenID provider, alone or before a second factor.
+ * `factor`: with which. `at`: when, if it was not just now; null where that is not known.
  */
 export type SignInProof = (
   | { by: 'password'; typed: string; hash: string | null }
-  | { by: 'secondStep'; passwordDigest: string; factor: UsedFactor }
+  | { by: 'secondStep'; passwordDigest: string; external: ExternalSignIn | null; factor: UsedFactor }
+  | { by: 'external'; external: ExternalSignIn }
   | { by: 'passkey'; factor: UsedFactor }
-) & { at?: Date }
+) & { at?: Date | null }
 
 /**
  * Starts a session for a user, and ends the earlier one of this browser. Nothing else makes sessions. Throws what
@@ -58,7 +62,9 @@ export async function startSession(
 ): Promise<SessionCookies> {
   const { address, userAgent = '' } = client
   const now = app.now()
-  const newSession = { userId: user.id, address, userAgent, remember, confirmedAt: proof.at ?? now, now }
+  const confirmedAt = proof.at === undefined ? now : proof.at
+  const external = externalOf(proof)
+  const newSession = { userId: user.id, address, userAgent, remember, confirmedAt, external, now }
   const { id, token } = await insertSession(app.database, newSession)
   await recheckAccount(app, client, user, proof).catch(async (error: unknown) => {
     await endSession(app.database, id)
@@ -69,17 +75,20 @@ export async function startSession(
   return { setCookies: setSessionCookies(token, remember, { secret: app.secret, url: app.config.url }) }
 }
 
+const externalOf = (proof: SignInProof) => ('external' in proof ? proof.external : null)
+
 /**
  * Counts the sign-in, and checks the account again after waiting for a deactivation, password change or reset of factors under
  * way: that ended the sessions it saw, and this session may have started later. So may a second factor have been added or the
- * one that was used have been removed. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_STEP_ENDED, and what `assertPanelAccess` throws.
+ * one that was used, or the link with the account of the provider, have been removed. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_STEP_ENDED, and what `assertPanelAccess` throws.
  */
 async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, proof: SignInProof) {
   const { account, consumption, lacks } = await app.database.transaction(async (tx) => {
     await lockAccount(tx, user.id)
     const account = await lockCredentials(tx, user.id)
     const consumption = await consumeSuccessfulSignIn(tx, user.id, app.now())
-    return { account, consumption, lacks: await lacksFactor(app, tx, user, proof) }
+    const lacks = (await lacksFactor(app, tx, user, proof)) || !(await isLinked(app, tx, user, proof))
+    return { account, consumption, lacks }
   })
   await throwIfRateLimited(app, address, consumption, async () => user.id)
   if (!account) throw new Problem(panelProblem[user.userType])
@@ -91,14 +100,20 @@ async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: S
 
 /** Whether the second factor is missing that somebody needs, or no longer there that they have used. */
 async function lacksFactor({ config }: AuthContext, tx: Tx, user: SignedInUser, proof: SignInProof) {
-  return proof.by === 'password'
+  return proof.by === 'password' || proof.by === 'external'
     ? needsSecondStep(config, tx.db, user)
     : !(await isFactorThere(tx, user.id, proof.factor))
 }
 
+/** Whether the account of the provider that was used, if there was one, is still linked with the user. Records its use. */
+async function isLinked({ now }: AuthContext, tx: Tx, user: SignedInUser, proof: SignInProof) {
+  const external = externalOf(proof)
+  return external === null || (await useIdentity(tx, external, user.id, now()))
+}
+
 /** Whether the password that was typed still counts. */
 async function isPasswordSame(proof: SignInProof, present: string) {
-  if (proof.by === 'passkey') return true
+  if (proof.by === 'passkey' || proof.by === 'external' || externalOf(proof) !== null) return true
   if (proof.by === 'secondStep') return digestOf(present) === proof.passwordDigest
   // Another sign-in may have rehashed the same password.
   return present === proof.hash || verifyPassword(proof.typed, present)
@@ -106,22 +121,24 @@ async function isPasswordSame(proof: SignInProof, present: string) {
 
 /**
  * Ends the session of a browser, which signs out its open screens. Harmless if the browser is not signed in. That it
- * cannot be written into the audit trail does not keep a session alive: it is logged.
+ * cannot be written into the audit trail does not keep a session alive: it is logged. Returns the session that ended.
  */
 export async function signOut(app: AuthContext, { address, sessionId }: ClientInfo) {
-  const actorId = sessionId ? await endSession(app.database, sessionId) : null
-  if (actorId === null) return
+  const ended = sessionId ? await endSession(app.database, sessionId) : null
+  if (ended === null) return null
+  const { userId: actorId } = ended
   await recordAuditStandalone(app.database, { action: 'signOut', by: { id: actorId, address } }, app.now()).catch(
     (error: Error) =>
       app.log.error({ actor: actorId, fault: error.message }, 'a sign-out is missing in the audit trail'),
   )
+  return ended
 }
 
-/** Ends one session. Returns the id of its user, or null if there was none. */
+/** Ends one session. Returns it, or null if there was none. */
 function endSession(database: Database, id: string) {
   return database.transaction(async (tx) => {
-    const userId = await deleteSession(tx, id)
-    if (userId) tx.invalidate(topics.sessionsOf(userId))
-    return userId
+    const ended = await deleteSession(tx, id)
+    if (ended) tx.invalidate(topics.sessionsOf(ended.userId))
+    return ended
   })
 }

@@ -4,6 +4,9 @@ import { DAY_SECONDS } from '@portal/contract/durations'
 
 const NAME = 'portal.session_token'
 const PENDING_NAME = 'portal.second_step'
+const ATTEMPT_NAME = 'portal.sso_attempt'
+/** No token of a session or of a second step has it, so that none of these cookies can stand in the place of another. */
+const ATTEMPT_MARK = 'sso.'
 /** The former name of the cookie over TLS. No cookie is written with it any more. */
 const LEGACY_NAME = `__Secure-${NAME}`
 const SIGNED_VALUE = /^(.+)\.([A-Za-z0-9+/]{43}=)$/
@@ -54,6 +57,17 @@ export const clearPendingCookie = (url: string) =>
 
 export const readPendingToken = (cookieHeader: string | undefined, { secret, url }: CookieSettings) =>
   readSignedCookie(hostCookieName(PENDING_NAME, url), cookieHeader, secret)
+
+/** The cookie of a sign-in at the OpenID provider, which leads back from another site; see oidc/attempt.ts. */
+export const setAttemptCookie = (text: string, maxAgeSeconds: number, settings: CookieSettings) =>
+  withAttributes(signedCookie(ATTEMPT_NAME, `${ATTEMPT_MARK}${text}`, settings), maxAgeSeconds, settings.url)
+
+export const clearAttemptCookie = (url: string) => withAttributes(`${hostCookieName(ATTEMPT_NAME, url)}=`, 0, url)
+
+export function readAttemptCookie(cookieHeader: string | undefined, { secret, url }: CookieSettings) {
+  const signed = readSignedCookie(hostCookieName(ATTEMPT_NAME, url), cookieHeader, secret)
+  return signed?.startsWith(ATTEMPT_MARK) ? signed.slice(ATTEMPT_MARK.length) : null
+}
 
 /** Returns the session token of a request, or null without one that we signed. */
 export const readSessionToken = (cookieHeader: string | undefined, { secret, url }: CookieSettings) =>

@@ -133,10 +133,10 @@ export async function touchSession(
   )
 }
 
-/** Deletes one session. Returns the id of its user, or null if there was none. */
+/** Deletes one session. Returns its user, and the OpenID provider where it began, if it did; null if there was none. */
 export async function deleteSession({ db }: Tx, id: string) {
-  const deleted = await db.deleteFrom('sessions').where('id', '=', id).returning('userId').executeTakeFirst()
-  return deleted?.userId ?? null
+  const query = db.deleteFrom('sessions').where('id', '=', id)
+  return (await query.returning(['userId', 'issuer']).executeTakeFirst()) ?? null
 }
 
 /**

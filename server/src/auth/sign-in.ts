@@ -8,13 +8,14 @@ import { type Account, findAccount, findProfile, lockAccount, lockCredentials, r
 import type { ClientInfo } from './authenticate.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import type { AuthContext } from './context.ts'
+import { digestOf } from './digest.ts'
 import { assertPanelAccess, type SessionCookies } from './open-session.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { requirePasswordSignIn } from './password-sign-in.ts'
 import { consumeInOrder } from './rate-limit.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 import { needsSecondStep } from './second-factor/policy.ts'
-import { awaitSecondStep } from './second-factor/waiting.ts'
+import { waitForSecondStep } from './second-factor/waiting.ts'
 import { clockOf } from './sessions.store.ts'
 import {
   type AccountLimits,
@@ -65,31 +66,14 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
   }
   const password = await rehashIfOutdated(app.database, verified, input.password)
   if (await needsSecondStep(app.config, app.database.read, user)) {
-    return waitForSecondStep(app, client, { userId: user.id, hash: password ?? '', remember: input.remember }, limits)
+    const waits = { userId: user.id, passwordDigest: digestOf(password ?? ''), remember: input.remember }
+    const cookies = await waitForSecondStep(app, client, waits, (tx) => resetAfterSuccess(tx, limits))
+    return { secondStep: true, ...cookies }
   }
   const proof = { by: 'password', hash: password, typed: input.password } as const
   return completeSignIn(app, client, { user, email: input.email }, { proof, remember: input.remember }, (tx) =>
     resetAfterSuccess(tx, limits),
   )
-}
-
-/** Lets a sign-in wait. It counts as one with the right password, so that not many wait at once. */
-async function waitForSecondStep(
-  app: AuthContext,
-  { address }: ClientInfo,
-  waits: { userId: string; hash: string; remember: boolean },
-  limits: AccountLimits,
-) {
-  const { consumption, cookies } = await app.database.transaction(async (tx) => {
-    const consumption = await consumeSuccessfulSignIn(tx, waits.userId, app.now())
-    if (consumption.refusedBy) return { consumption, cookies: { setCookies: [] } }
-    await resetAfterSuccess(tx, limits)
-    // Somebody who knows the password and gets no further leaves a trace.
-    await recordAudit(tx, { action: 'awaitSecondStep', by: { id: waits.userId, address } }, app.now())
-    return { consumption, cookies: await awaitSecondStep(app, waits, tx) }
-  })
-  await throwIfRateLimited(app, address, consumption, async () => waits.userId)
-  return { secondStep: true as const, ...cookies }
 }
 
 /** Counts the attempt. Throws TOO_MANY_SIGN_INS. */

@@ -243,6 +243,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
 
   // The token is the permission. A key may nothing that is not in its list.
   'route unsubscribePage': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
+  // The provider of the test does not answer; where a browser goes is in sso.test.ts.
+  'route ssoStart': { outcomes: everyCaller(302) },
+  'route ssoCallback': { outcomes: everyCaller(302) },
+  'route ssoBackchannel': { outcomes: everyCaller('MALFORMED') },
   'route unsubscribe': { outcomes: everyCaller('NOT_FOUND'), probe: () => ({ id: 'made-up' }) },
 
   'myDocuments.checks': {

@@ -6,22 +6,33 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { digestOf } from '../digest.ts'
+import type { ExternalSignIn } from '../oidc/external-sessions.store.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = SECOND_STEP_MINUTES * MINUTE_MS
 /** How far the clocks of two nodes may differ. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
-/** A sign-in that waits. `id` is the hash of its token. */
-export type PendingSignIn = { id: string; userId: string | null; passwordDigest: string; remember: boolean }
+/** A sign-in that waits. `id` is the hash of its token; `external`: it began at the OpenID provider. */
+export type PendingSignIn = {
+  id: string
+  userId: string | null
+  passwordDigest: string
+  external: ExternalSignIn | null
+  remember: boolean
+}
 
-type NewPending = Omit<PendingSignIn, 'id'> & { challenge?: string }
+type NewPending = Omit<PendingSignIn, 'id' | 'external'> & { challenge?: string; external?: ExternalSignIn | undefined }
 
 /** Adds a sign-in that waits, and returns its token, of which only the hash is kept. */
-export async function insertPending({ db }: Tx, { remember, challenge = '', ...pending }: NewPending, now: Date) {
+export async function insertPending(
+  { db }: Tx,
+  { remember, challenge = '', external, ...pending }: NewPending,
+  now: Date,
+) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
-  const values = { ...pending, tokenHash: digestOf(token), remember: Number(remember), expiresAt }
+  const values = { ...pending, ...external, tokenHash: digestOf(token), remember: Number(remember), expiresAt }
   await db
     .insertInto('pendingSignIns')
     .values({ ...values, challenge: challenge || null })
@@ -33,13 +44,14 @@ export async function insertPending({ db }: Tx, { remember, challenge = '', ...p
 export async function findPending(db: Kysely<Tables>, token: string, now: Date): Promise<PendingSignIn | null> {
   const row = await db
     .selectFrom('pendingSignIns')
-    .select(['tokenHash', 'userId', 'passwordDigest', 'remember', 'expiresAt'])
+    .select(['tokenHash', 'userId', 'passwordDigest', 'remember', 'expiresAt', 'issuer', 'subject', 'sid'])
     .where('tokenHash', '=', digestOf(token))
     .executeTakeFirst()
   const remainingMs = row ? Date.parse(row.expiresAt) - now.getTime() : 0
   if (!row || remainingMs <= 0 || remainingMs > LIFETIME_MS + CLOCK_SKEW_MS) return null
-  const { tokenHash, userId, passwordDigest, remember } = row
-  return { id: tokenHash, userId, passwordDigest, remember: Number(remember) === 1 }
+  const { tokenHash, userId, passwordDigest, remember, issuer, subject, sid } = row
+  const external = issuer === null || subject === null ? null : { issuer, subject, sid }
+  return { id: tokenHash, userId, passwordDigest, external, remember: Number(remember) === 1 }
 }
 
 export async function setChallenge({ db }: Tx, id: string, challenge: string) {

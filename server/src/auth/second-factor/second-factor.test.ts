@@ -316,7 +316,7 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     await app.database.transaction(async (tx) => {
       await resetFactors(app, tx, student.id)
       for (const factor of ['any', 'totp', { credentialId: device.id }] as const)
-        starting.push(start({ by: 'secondStep', passwordDigest, factor }))
+        starting.push(start({ by: 'secondStep', external: null, passwordDigest, factor }))
       starting.push(start({ by: 'passkey', factor: { credentialId: device.id } }))
       for (const one of starting) one.catch(() => {})
     })

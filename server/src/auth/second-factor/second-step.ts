@@ -74,8 +74,8 @@ async function endWaiting(
 ): Promise<SignedIn> {
   const isFirst = await app.database.transaction((tx) => deletePending(tx, pending.id))
   if (!isFirst) throw new Problem('SECOND_STEP_ENDED')
-  const { passwordDigest, remember } = pending
-  const proof = { by: 'secondStep', passwordDigest, factor } as const
+  const { passwordDigest, external, remember } = pending
+  const proof = { by: 'secondStep', passwordDigest, external, factor } as const
   const signedIn = await completeSignIn(app, client, person, { proof, remember })
   return withoutPendingCookie(app, signedIn)
 }

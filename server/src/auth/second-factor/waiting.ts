@@ -2,13 +2,15 @@ import { MINUTE_SECONDS } from '@portal/contract/durations'
 import { SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor-limits'
 import type { SignedInUser, UserType } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { findProfile } from '../accounts.store.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import { digestOf } from '../digest.ts'
+import type { ExternalSignIn } from '../oidc/external-sessions.store.ts'
 import { assertPanelAccess, type SessionCookies } from '../open-session.ts'
 import { clearPendingCookie, setPendingCookie } from '../session-cookie.ts'
+import { consumeSuccessfulSignIn, throwIfRateLimited } from '../sign-in-limits.ts'
 import { userKind } from '../user-kind.ts'
 import { findPending, insertPending } from './pending-sign-ins.store.ts'
 
@@ -20,13 +22,29 @@ export type SignedIn = { user: SignedInUser } & SessionCookies
 /** A sign-in that waits, and who it is. */
 export type Waiting = Awaited<ReturnType<typeof waiting>>
 
-/** Lets a sign-in wait for the second step. Its password, `hash`, was right. */
-export async function awaitSecondStep(
+/** A sign-in whose first step was right: the password, or the account of the OpenID provider. */
+type FirstStep = { userId: string; passwordDigest: string; external?: ExternalSignIn; remember: boolean }
+
+/**
+ * Lets a sign-in wait for the second step. It counts as one that has succeeded, so that not many wait at once. `alsoIn` does
+ * more in the same transaction. Throws TOO_MANY_SIGN_INS.
+ */
+export async function waitForSecondStep(
   app: AuthContext,
-  { userId, hash, remember }: { userId: string; hash: string; remember: boolean },
-  tx: Tx,
+  { address }: ClientInfo,
+  step: FirstStep,
+  alsoIn: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<SessionCookies> {
-  const token = await insertPending(tx, { userId, passwordDigest: digestOf(hash), remember }, app.now())
+  const { userId } = step
+  const { consumption, token } = await app.database.transaction(async (tx) => {
+    const consumption = await consumeSuccessfulSignIn(tx, userId, app.now())
+    if (consumption.refusedBy) return { consumption, token: '' }
+    await alsoIn(tx)
+    // Somebody who gets so far and no further leaves a trace.
+    await recordAudit(tx, { action: 'awaitSecondStep', by: { id: userId, address } }, app.now())
+    return { consumption, token: await insertPending(tx, step, app.now()) }
+  })
+  await throwIfRateLimited(app, address, consumption, async () => userId)
   return { setCookies: [pendingCookie(app, token)] }
 }
 

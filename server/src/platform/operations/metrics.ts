@@ -1,4 +1,5 @@
 import type { JobKind } from '@portal/contract/jobs'
+import type { SsoProblem } from '@portal/contract/people/single-sign-on'
 import type { ProblemCode } from '@portal/contract/problems'
 
 export type Metrics = {
@@ -6,7 +7,7 @@ export type Metrics = {
    * Counts a response. `route` must be a pattern: a URL would create its own time series and can contain personal data.
    */
   answered(method: string, route: string, status: number, tookMs: number): void
-  signInRefused(code: ProblemCode): void
+  signInRefused(code: ProblemCode | SsoProblem): void
   /** Counts a step of a job that was done. */
   jobStep(kind: JobKind, tookMs: number): void
   /** Counts an attempt at a job that failed. */

@@ -1,4 +1,5 @@
 import { acceptInvitation } from '../../../auth/accept-invitation.ts'
+import { logoutUrlOf } from '../../../auth/oidc/logout-url.ts'
 import { signOut } from '../../../auth/open-session.ts'
 import { requestReset, resetPassword } from '../../../auth/password-reset.ts'
 import { signIn } from '../../../auth/sign-in.ts'
@@ -16,8 +17,11 @@ export const sessionRoutes = {
     return 'user' in signedIn ? signedIn.user : { secondStep: true as const }
   }),
   signOut: os.session.signOut.handler(async ({ context }) => {
-    await signOut(context.app, clientOf(context))
-    return { signedOut: context.session !== null }
+    const { app } = context
+    const ended = await signOut(app, clientOf(context))
+    const signedOut = context.session !== null
+    const continueAt = ended?.issuer && ended.issuer === app.config.oidc?.issuer ? await logoutUrlOf(app) : null
+    return { signedOut, ...(continueAt && { continueAt }) }
   }),
   requestReset: os.session.requestReset.handler(async ({ context, input }) => {
     await requestReset(context.app, clientOf(context), input.email)

@@ -1,0 +1,74 @@
+import { MINUTE_MS } from '@portal/contract/durations'
+import { INVALID_LOGOUT_TOKENS_PER_ADDRESS } from '@portal/contract/people/single-sign-on'
+import { Problem } from '@portal/contract/problems'
+import * as z from 'zod/mini'
+import { recordAudits } from '../../audit/record-audit.ts'
+import type { AuthContext } from '../context.ts'
+import { rateLimitKey } from '../network.ts'
+import { findExceeded } from '../rate-limit.store.ts'
+import { consume } from '../rate-limit.ts'
+import { endExternalSessions } from './external-sessions.store.ts'
+import { CLOCK_TOLERANCE_SECONDS, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
+import { useLogoutToken } from './used-logout-tokens.store.ts'
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+const TYPES = ['logout+jwt', 'application/logout+jwt', 'jwt']
+const MAX_AGE_SECONDS = 300
+/** Longer than a token is accepted, on a node whose clock differs. */
+const REMEMBERED_MS = 15 * MINUTE_MS
+
+/** What a logout token must have (OpenID Connect Back-Channel Logout 1.0, section 2.6). An ID token has no event, and a nonce. */
+const logoutToken = z
+  .object({
+    iat: z.number(),
+    jti: z.string().check(z.minLength(1), z.maxLength(255)),
+    events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
+    nonce: z.optional(z.never()),
+    sub: z.optional(z.string().check(z.minLength(1))),
+    sid: z.optional(z.string().check(z.minLength(1))),
+  })
+  .check(z.refine(({ sub, sid }) => sub !== undefined || sid !== undefined))
+
+/**
+ * Ends the sessions that a logout token of the provider names; false for one that is not valid, or was used. Throws
+ * RATE_LIMITED after many of these from one network, and UNAVAILABLE while the provider's keys cannot be read.
+ */
+export async function logOutByProvider(app: AuthContext, provider: OidcProvider, token: string, address: string) {
+  const limit = {
+    name: 'sso/logout-token',
+    subject: rateLimitKey(address),
+    limit: INVALID_LOGOUT_TOKENS_PER_ADDRESS,
+  }
+  if (await findExceeded(app.database.read, [limit], app.now())) throw new Problem('RATE_LIMITED')
+  const read = await readLogoutToken(app, provider, token)
+  const isUsed = read !== null && (await endNamed(app, provider.oidc.issuer, read, address))
+  if (!isUsed && !(await consume(app.database, [limit], app.now()))) throw new Problem('RATE_LIMITED')
+  return isUsed
+}
+
+async function readLogoutToken({ log, now }: AuthContext, provider: OidcProvider, token: string) {
+  try {
+    const { verify } = await provider.connect()
+    const { payload, type } = await verify(token)
+    if (type !== undefined && !TYPES.includes(type.toLowerCase())) throw new Error('a token of another type')
+    const read = logoutToken.parse(payload)
+    if (read.iat < now().getTime() / 1_000 - MAX_AGE_SECONDS - CLOCK_TOLERANCE_SECONDS) throw new Error('too old')
+    return read
+  } catch (error) {
+    if (isUnreachable(error)) throw new Problem('UNAVAILABLE')
+    log.warn({ fault: faultOf(error) }, 'a logout token was refused')
+    return null
+  }
+}
+
+/** False for a token that was used before. */
+function endNamed(app: AuthContext, issuer: string, { jti, sub, sid }: z.output<typeof logoutToken>, address: string) {
+  return app.database.transaction(async (tx) => {
+    const until = new Date(app.now().getTime() + REMEMBERED_MS)
+    if (!(await useLogoutToken(tx, { issuer, jti }, until))) return false
+    const userIds = await endExternalSessions(tx, { issuer, subject: sub, sid })
+    const entries = [...new Set(userIds)].map((id) => ({ action: 'signOut' as const, by: { id, address } }))
+    await recordAudits(tx, entries, app.now())
+    return true
+  })
+}

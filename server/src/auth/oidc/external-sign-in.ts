@@ -1,0 +1,92 @@
+import type { SignedInUser, UserType } from '@portal/contract/people/session'
+import type { SsoProblem } from '@portal/contract/people/single-sign-on'
+import { SSO_PER_ADDRESS, SSO_PER_SITE } from '@portal/contract/people/single-sign-on'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { ClientInfo } from '../authenticate.ts'
+import { completeSignIn } from '../complete-sign-in.ts'
+import { confirmSession } from '../confirmation/confirm-session.store.ts'
+import type { AuthContext } from '../context.ts'
+import { rateLimitKey, siteKey } from '../network.ts'
+import type { SessionCookies } from '../open-session.ts'
+import { consumeInOrder } from '../rate-limit.ts'
+import { hasSecondFactor } from '../second-factor/factors.store.ts'
+import { needsSecondStep } from '../second-factor/policy.ts'
+import { personOf, waitForSecondStep } from '../second-factor/waiting.ts'
+import type { Session } from '../sessions.store.ts'
+import { throwIfRateLimited } from '../sign-in-limits.ts'
+import type { ExternalPerson } from './authorization.ts'
+import { findIdentity, useIdentity } from './external-identities.store.ts'
+import { identify } from './identify.ts'
+import { isUnreachable } from './provider.ts'
+import { SsoError } from './sso-error.ts'
+
+/** Counts a way to the provider, or back from it. Throws TOO_MANY_SIGN_INS. */
+export async function countSso(app: AuthContext, { address }: ClientInfo, way: 'start' | 'callback') {
+  const site = siteKey(address)
+  const limits = [
+    ...(site === null ? [] : [{ name: `sso/${way}/site`, subject: site, limit: SSO_PER_SITE }]),
+    { name: `sso/${way}/address`, subject: rateLimitKey(address), limit: SSO_PER_ADDRESS },
+  ]
+  await throwIfRateLimited(app, address, await consumeInOrder(app.database, limits, app.now()), async () => null)
+}
+
+/** A session, or, where the sign-in of the institution is not enough, one that waits for the second step. */
+type Entered = SessionCookies & { user: SignedInUser; isWaiting: boolean }
+
+/**
+ * Signs in whoever has signed in at the provider. A second factor is asked for as after a password. Throws `SsoError`, and
+ * what `startSession` throws.
+ */
+export async function signInExternally(
+  app: AuthContext,
+  client: ClientInfo,
+  issuer: string,
+  external: ExternalPerson,
+  panel: UserType,
+): Promise<Entered> {
+  const { subject, sid, authenticatedAt } = external
+  const person = await personOf(app, await identify(app, client, issuer, external, panel), panel)
+  const { user } = person
+  const signIn = { issuer, subject, sid }
+  if (await needsSecondStep(app.config, app.database.read, user)) {
+    const waits = { userId: user.id, passwordDigest: '', external: signIn, remember: false }
+    return { user, isWaiting: true, ...(await waitForSecondStep(app, client, waits)) }
+  }
+  const proof = { by: 'external', external: signIn, at: authenticatedAt } as const
+  const { setCookies } = await completeSignIn(app, client, person, { proof, remember: false })
+  return { user, isWaiting: false, setCookies }
+}
+
+/**
+ * Confirms the open session of whoever has signed in at the provider again: the same person, who has no second factor, which
+ * would be asked for instead. Throws `SsoError`.
+ */
+export async function confirmExternally(
+  app: AuthContext,
+  { address }: ClientInfo,
+  issuer: string,
+  { subject, authenticatedAt }: ExternalPerson,
+  session: Session,
+) {
+  const { id, user } = session
+  const isConfirmed = await app.database.transaction(async (tx) => {
+    const identity = await findIdentity(tx.db, { issuer, subject })
+    if (identity?.userId !== user.id || authenticatedAt === null || (await hasSecondFactor(tx.db, user.id)))
+      return false
+    await useIdentity(tx, { issuer, subject }, user.id, app.now())
+    if (!(await confirmSession(tx, id, authenticatedAt))) return false
+    await recordAudit(tx, { action: 'confirmSession', by: { id: user.id, address } }, app.now())
+    return true
+  })
+  if (!isConfirmed) throw new SsoError('SSO_OTHER_PERSON')
+}
+
+/** The code with which the browser goes back to the login; null for a fault that is none of the sign-in. */
+export function problemOf(error: unknown): SsoProblem | ProblemCode | null {
+  if (error instanceof SsoError) return error.code
+  if (isUnreachable(error)) return 'SSO_UNREACHABLE'
+  if (!(error instanceof Problem)) return null
+  // Something has changed between the proof and the session.
+  return error.code === 'SECOND_STEP_ENDED' ? 'SSO_NOT_FINISHED' : error.code
+}

@@ -1,0 +1,353 @@
+import { request as httpRequest } from 'node:http'
+import { MINUTE_MS } from '@portal/contract/durations'
+import { httpPaths, screens } from '@portal/contract/paths'
+import { INVALID_LOGOUT_TOKENS_PER_ADDRESS, SSO_PER_ADDRESS } from '@portal/contract/people/single-sign-on'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onBothEngines, skipWithoutPostgres } from '../../testing/engines.ts'
+import { subscribe } from '../../testing/event-stream.ts'
+import { openOidcProvider, type TestOidcProvider, unreachableProvider } from '../../testing/oidc-provider.ts'
+import { openSsoBrowser } from '../../testing/sso-browser.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { deleteExpiredAccess } from '../delete-expired.ts'
+
+const PORTAL_URL = 'https://portal.college.example'
+const FORMER = 'old.college.example'
+const patience = { timeout: 20_000 }
+const unreachable = `${screens.studentLogin}?problem=SSO_UNREACHABLE`
+const NOBODY = { sub: 'nobody-here' }
+let people = 0
+
+/** A student with an account at the provider, and their browser. */
+async function known(portal: TestPortal, provider: TestOidcProvider) {
+  const student = await portal.addStudent()
+  const subject = `person-${people++}`
+  provider.people.set(subject, { email: student.email, email_verified: true })
+  return { student, subject, browser: openSsoBrowser(portal, subject) }
+}
+
+/** The status of a request with a Host header of its own, and where it leads. */
+const askAs = (portal: TestPortal, host: string, path: string) =>
+  new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+    const sending = httpRequest(portal.url + path, { headers: { host } }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, location: answer.headers.location })
+    })
+    sending.on('error', reject).end()
+  })
+
+const sendLogoutToken = async (portal: TestPortal, token: string, headers: Record<string, string> = {}) => {
+  const body = new URLSearchParams({ logout_token: token })
+  return (await portal.stranger.fetch(httpPaths.ssoBackchannel, { method: 'POST', body, headers })).status
+}
+
+onBothEngines('the end of a session at the provider', (engine) => {
+  let provider: TestOidcProvider
+  let portal: TestPortal
+  beforeAll(async () => {
+    provider = await openOidcProvider()
+    portal = await openTestPortal(engine, provider.settings)
+    provider.state.portalAt = portal.url
+  })
+  afterAll(async () => {
+    await portal.close()
+    await provider.close()
+  })
+  // Not so many that the limit of others is reached.
+  beforeEach(() => portal.passTime(16 * MINUTE_MS))
+
+  const now = () => portal.app.now()
+  const tokenFor = (named: { sub?: string; sid?: string }, more = {}, header = {}) =>
+    provider.sign({ ...provider.logoutClaims(named, now()), ...more }, header)
+  // The clock of the provider is that of this machine.
+  const signedIn = async () => {
+    const someone = await known(portal, provider)
+    const offset = now().getTime() - Date.now()
+    portal.passTime(-offset)
+    expect(await someone.browser.signIn()).toBe(screens.myProfile)
+    portal.passTime(offset)
+    return someone
+  }
+  const sidOf = async (userId: string) => {
+    const session = portal.app.database.read.selectFrom('sessions').select('sid').where('userId', '=', userId)
+    return (await session.executeTakeFirstOrThrow()).sid ?? ''
+  }
+
+  it('ends the session here, also on its open screens, when the provider says so', async () => {
+    const { student, browser } = await signedIn()
+    const cookie = `portal.session_token=${browser.jars.portal.get('portal.session_token')}`
+    const stream = await subscribe(portal, cookie)
+    const confirmation = await browser.visitProvider(`${provider.issuer}/session/end?client_id=portal`)
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await confirmation.text())?.[1] ?? ''
+    // The provider signs with the time of this machine.
+    portal.passTime(Date.now() - now().getTime())
+    await browser.visitProvider(`${provider.issuer}/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    })
+    await vi.waitFor(async () => expect(await browser.whoIsSignedIn()).toBeNull(), patience)
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), patience)
+    const entries = portal.app.database.read.selectFrom('audit').select('action').where('actorId', '=', student.id)
+    expect((await entries.orderBy('seq').execute()).map(({ action }) => action).at(-1)).toBe('signOut')
+  })
+
+  it('names a session, or a person; sessions that began with the password go on', async () => {
+    const { student, subject, browser } = await signedIn()
+    const byPassword = portal.caller(await portal.openSession(student.id))
+    const second = await signedIn()
+    expect(await sendLogoutToken(portal, await tokenFor({ sid: await sidOf(student.id) }))).toBe(200)
+    expect(await browser.whoIsSignedIn()).toBeNull()
+    expect(await second.browser.whoIsSignedIn()).toBe(second.student.id)
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: second.subject, sid: 'another' }))).toBe(200)
+    expect(await second.browser.whoIsSignedIn()).toBe(second.student.id)
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: second.subject }, {}, { typ: 'logout+jwt' }))).toBe(200)
+    expect(await second.browser.whoIsSignedIn()).toBeNull()
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: subject }))).toBe(200)
+    expect((await byPassword.session.current()).user?.id).toBe(student.id)
+  })
+
+  it('counts once, also fifty times at once and after the maintenance', async () => {
+    const { subject } = await signedIn()
+    const token = await tokenFor({ sub: subject })
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => sendLogoutToken(portal, token)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    portal.passTime(6 * MINUTE_MS)
+    await deleteExpiredAccess(portal.app)
+    expect(await sendLogoutToken(portal, token)).not.toBe(200)
+    portal.passTime(20 * MINUTE_MS)
+    await deleteExpiredAccess(portal.app)
+    expect(await portal.app.database.read.selectFrom('usedLogoutTokens').selectAll().execute()).toEqual([])
+    expect(await sendLogoutToken(portal, token)).toBe(400)
+  })
+
+  const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  it.each([
+    ['with a nonce, as ID tokens have', { nonce: 'x' }],
+    ['without the event', { events: undefined }],
+    ['with another event', { events: { 'http://schemas.openid.net/event/other': {} } }],
+    [
+      'with an event that is no object',
+      { events: { ...event, 'http://schemas.openid.net/event/backchannel-logout': 1 } },
+    ],
+    ['without an id of its own', { jti: undefined }],
+    ['that names nobody', { sub: undefined }],
+    ['for another portal', { aud: 'another-portal' }],
+    ['of another provider', { iss: 'https://evil.example' }],
+    ['without its time', { iat: undefined }],
+    ['of the future', { iat: Math.floor(Date.now() / 1_000) + 10_000_000, exp: undefined }],
+    ['of long ago', { iat: Math.floor(Date.now() / 1_000) - 10_000, exp: undefined }],
+    ['that is over', { exp: Math.floor(Date.now() / 1_000) - 10_000 }],
+  ])('is not believed of a token %s', async (_, claims) => {
+    const { subject, browser } = await signedIn()
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: subject }, claims))).toBe(400)
+    expect(await browser.whoIsSignedIn()).not.toBeNull()
+  })
+
+  it('is not believed of an ID token, of a token that another has signed or nobody, and of none', async () => {
+    const { subject, browser } = await signedIn()
+    const forger = await openOidcProvider()
+    const claims = { ...forger.logoutClaims({ sub: subject }, now()), iss: provider.issuer }
+    const idToken = { sub: subject, nonce: 'x', auth_time: Math.floor(now().getTime() / 1_000), events: undefined }
+    const forged = await forger.sign(claims)
+    await forger.close()
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
+    for (const token of [await tokenFor({ sub: subject }, idToken), forged, none, '', 'x.y.z'])
+      expect(await sendLogoutToken(portal, token)).toBe(400)
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: subject }, {}, { typ: 'at+jwt' }))).toBe(400)
+    expect(await browser.whoIsSignedIn()).not.toBeNull()
+  })
+
+  it('cannot be sent by the page of another site, nor as anything but a form', async () => {
+    const token = await tokenFor(NOBODY)
+    expect(await sendLogoutToken(portal, token, { origin: 'https://evil.example' })).toBe(403)
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect((await portal.stranger.fetch(httpPaths.ssoBackchannel, json)).status).toBe(400)
+    expect(await sendLogoutToken(portal, 'x'.repeat(20_000))).toBe(413)
+    expect(await sendLogoutToken(portal, token)).toBe(200)
+  })
+
+  it('is refused for a while after many tokens that were none, also when the clock is set back', async () => {
+    const valid = await tokenFor(NOBODY)
+    for (let sent = 0; sent <= INVALID_LOGOUT_TOKENS_PER_ADDRESS; sent++) await sendLogoutToken(portal, 'none')
+    expect(await sendLogoutToken(portal, valid)).toBe(429)
+    portal.passTime(-4 * MINUTE_MS)
+    expect(await sendLogoutToken(portal, valid)).toBe(429)
+    portal.passTime(20 * MINUTE_MS)
+    expect(await sendLogoutToken(portal, await tokenFor(NOBODY))).toBe(200)
+  })
+
+  it('a sign-out here leads to the sign-out there, and from there back to the login', async () => {
+    portal.passTime(Date.now() - now().getTime())
+    const { student, browser } = await signedIn()
+    const answer = await browser.visit('/api/session', {
+      method: 'DELETE',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    const { signedOut, continueAt } = (await answer.json()) as { signedOut: boolean; continueAt: string }
+    expect(signedOut).toBe(true)
+    expect(await browser.whoIsSignedIn()).toBeNull()
+    expect(continueAt).not.toContain(student.email)
+    const page = await (await browser.visitProvider(continueAt)).text()
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const left = await browser.visitProvider(`${provider.issuer}/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    })
+    expect(left.headers.get('location')).toBe(`${portal.app.config.url}${screens.studentLogin}`)
+    const byPassword = (await portal.signInStudent()).as
+    expect(await byPassword.session.signOut()).toEqual({ signedOut: true })
+  })
+})
+
+onBothEngines('a provider that does not answer', (engine) => {
+  it('leads back to the login, which says so; passwords work, and the portal asks it again later', async () => {
+    const provider = await openOidcProvider()
+    provider.state.isAway = true
+    const portal = await openTestPortal(engine, provider.settings)
+    provider.state.portalAt = portal.url
+    expect(provider.state.asked).toEqual([])
+    const { student, browser } = await known(portal, provider)
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => browser.signIn()))
+    expect(new Set(clicks)).toEqual(new Set([unreachable]))
+    // Neither these clicks nor the next ones are one call each.
+    expect(provider.state.asked.length).toBe(1)
+    expect(await browser.signIn()).toBe(unreachable)
+    expect(provider.state.asked.length).toBe(1)
+    expect(await sendLogoutToken(portal, 'x.y.z')).toBe(503)
+    expect((await (await portal.signIn(student, 'student')).session.current()).user?.id).toBe(student.id)
+    provider.state.isAway = false
+    portal.passTime(11_000)
+    expect(await browser.signIn()).toBe(screens.myProfile)
+    expect(provider.state.asked.filter((path) => path.includes('.well-known'))).toHaveLength(2)
+
+    // What it has said of itself is known now; its answer to the code is not.
+    provider.state.isAway = true
+    expect(
+      (
+        await browser.visit('/api/session', {
+          method: 'DELETE',
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(await browser.whoIsSignedIn()).toBeNull()
+    provider.state.isAway = false
+    const callback = await openSsoBrowser(portal, 'nobody').untilCallback()
+    expect(callback).toContain('error=access_denied')
+    const later = openSsoBrowser(portal, (await known(portal, provider)).subject)
+    const waits = await later.untilCallback()
+    provider.state.isAway = true
+    expect(await later.open(waits)).toBe(unreachable)
+    await portal.close()
+    await provider.close()
+  })
+
+  it('keeps nobody from signing out', async () => {
+    const portal = await openTestPortal(engine, unreachableProvider)
+    const { student, as } = await portal.signInStudent()
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('sessions')
+        .set({ issuer: unreachableProvider.PORTAL_OIDC_ISSUER, subject: 'x' })
+        .where('userId', '=', student.id)
+        .execute(),
+    )
+    expect(await as.session.signOut()).toEqual({ signedOut: true })
+    await portal.close()
+  })
+})
+
+onBothEngines('the way to the provider', (engine) => {
+  let provider: TestOidcProvider
+  let portal: TestPortal
+  beforeAll(async () => {
+    provider = await openOidcProvider({ portalUrl: PORTAL_URL, emailIn: 'userInfo' })
+    const settings = { PORTAL_URL, PORTAL_FORMER_URLS: `https://${FORMER}` }
+    portal = await openTestPortal(engine, { ...provider.settings, ...settings })
+  })
+  afterAll(async () => {
+    await portal.close()
+    await provider.close()
+  })
+
+  it('over TLS has a cookie that no neighbouring host can set, and that only this portal reads', async () => {
+    const { browser } = await known(portal, provider)
+    const answer = await browser.visit(`${httpPaths.ssoStart}?panel=student`)
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-portal\.sso_attempt=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const callback = await browser.untilCallback()
+    const value = browser.jars.portal.get('__Host-portal.sso_attempt') ?? ''
+    browser.jars.portal.clear()
+    // What a sister domain could toss.
+    browser.jars.portal.set('portal.sso_attempt', value)
+    expect(await browser.open(callback)).toBe('/?problem=SSO_NOT_FINISHED')
+  })
+
+  it('finds the e-mail address where the provider gives it at its UserInfo endpoint only', async () => {
+    const { student, browser } = await known(portal, provider)
+    expect(await browser.signIn()).toBe(screens.myProfile)
+    expect(await browser.whoIsSignedIn()).toBe(student.id)
+  })
+
+  it('is begun anew at the present address by whoever comes to a former one', async () => {
+    const query = '?panel=admin&to=%2Fadmin%2Faudit'
+    const { status, location } = await askAs(portal, FORMER, `${httpPaths.ssoStart}${query}`)
+    expect([status, location]).toEqual([302, `${PORTAL_URL}${httpPaths.ssoStart}${query}`])
+    const present = await askAs(portal, new URL(PORTAL_URL).host, `${httpPaths.ssoStart}${query}`)
+    const url = new URL(present.location ?? '')
+    expect(url.origin).toBe(provider.issuer)
+    expect(url.searchParams.get('redirect_uri')).toBe(`${PORTAL_URL}${httpPaths.ssoCallback}`)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      ...{ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email' },
+      ...{ state: expect.stringMatching(/.{20}/), nonce: expect.stringMatching(/.{20}/) },
+    })
+    expect(url.searchParams.has('prompt')).toBe(false)
+  })
+
+  it('is taken so often only from one network, also when the clock is set back', async () => {
+    portal.passTime(20 * MINUTE_MS)
+    const start = () => portal.stranger.fetch(`${httpPaths.ssoStart}?panel=student`, { redirect: 'manual' })
+    const leadsTo = async () => (await start()).headers.get('location') ?? ''
+    for (let sent = 0; sent < SSO_PER_ADDRESS / 10; sent++) await Promise.all(Array.from({ length: 10 }, start))
+    expect(await leadsTo()).toBe('/?problem=TOO_MANY_SIGN_INS')
+    portal.passTime(-4 * MINUTE_MS)
+    expect(await leadsTo()).toBe('/?problem=TOO_MANY_SIGN_INS')
+    portal.passTime(25 * MINUTE_MS)
+    expect(await leadsTo()).toMatch(provider.issuer)
+  })
+})
+
+it('a portal without a provider has none of this', async () => {
+  const portal = await openTestPortal('sqlite')
+  for (const path of [httpPaths.ssoStart, httpPaths.ssoCallback])
+    expect((await portal.stranger.fetch(path, { redirect: 'manual' })).status).toBe(404)
+  expect(await sendLogoutToken(portal, 'x')).toBe(404)
+  await portal.close()
+})
+
+// On SQLite a portal is one node.
+describe('two nodes of one portal', skipWithoutPostgres(), () => {
+  it('one takes what the other has begun, and a logout token signs out the open screens of both', async () => {
+    const provider = await openOidcProvider()
+    const settings = { ...provider.settings, PORTAL_SECRET: 'the same secret on both of these nodes' }
+    const first = await openTestPortal('postgres', settings)
+    const second = await openTestPortal('postgres', { ...settings, DATABASE_URL: first.app.config.databaseUrl ?? '' })
+    provider.state.portalAt = second.url
+    const { student, subject, browser } = await known(first, provider)
+    const callback = await browser.untilCallback()
+    const other = openSsoBrowser(second, subject)
+    for (const [name, value] of browser.jars.portal) other.jars.portal.set(name, value)
+    expect(await other.open(callback)).toBe(screens.myProfile)
+    const cookie = `portal.session_token=${other.jars.portal.get('portal.session_token')}`
+    expect((await first.caller(cookie).session.current()).user?.id).toBe(student.id)
+    const streams = [await subscribe(first, cookie), await subscribe(second, cookie)]
+    expect(await sendLogoutToken(second, await provider.sign(provider.logoutClaims({ sub: subject })))).toBe(200)
+    for (const stream of streams) await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), patience)
+    expect((await first.caller(cookie).session.current()).user).toBeNull()
+    await second.close()
+    await first.close()
+    await provider.close()
+  })
+})
