@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from '../problems.ts'
+import { type SsoProblem, ssoProblems } from './single-sign-on.ts'
 
 /** The texts of the institution's own sign-in at the login, which are not in its first script. `name`: what it is called. */
 export const ssoLoginMessages = {
@@ -7,7 +8,7 @@ export const ssoLoginMessages = {
   formerStudent: 'Former student? Log in with a password',
 } as const
 
-const sentences: Record<string, (name: string) => string> = {
+const sentences: Record<SsoProblem, (name: string) => string> = {
   SSO_UNREACHABLE: (name) => `${name} cannot be reached now. Try again in a minute, or use your password.`,
   SSO_NOT_FINISHED: () => 'This sign-in was broken off, or took too long. Please begin again.',
   SSO_REFUSED: (name) => `The answer of ${name} was not accepted. Begin again; if it stays so, tell the office.`,
@@ -23,6 +24,7 @@ const sentences: Record<string, (name: string) => string> = {
 
 /** Why the institution's own sign-in has led back to the login. */
 export function ssoProblemText(code: string, name: string) {
-  const known = Object.hasOwn(problems, code) ? problems[code as ProblemCode].message : undefined
-  return sentences[code]?.(name) ?? known ?? problems.INTERNAL.message
+  const ofSso = ssoProblems.find((known) => known === code)
+  if (ofSso) return sentences[ofSso](name)
+  return problems[Object.hasOwn(problems, code) ? (code as ProblemCode) : 'INTERNAL'].message
 }

@@ -94,7 +94,7 @@ async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: S
   if (!account) throw new Problem(panelProblem[user.userType])
   assertPanelAccess(app, { ...account, userType: user.userType }, user.userType)
   if (!(await isPasswordSame(proof, account.password ?? ''))) throw new Problem('BAD_CREDENTIALS')
-  requirePasswordSignIn(app.config, { ...account, userType: user.userType })
+  if (externalOf(proof) === null) requirePasswordSignIn(app.config, { ...account, userType: user.userType })
   if (lacks) throw new Problem('SECOND_STEP_ENDED')
 }
 

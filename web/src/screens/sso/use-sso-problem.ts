@@ -1,3 +1,4 @@
+import { PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
 import { ssoProblemText } from '@portal/contract/people/single-sign-on-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -9,7 +10,7 @@ export function useSsoProblem() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    const code = new URLSearchParams(window.location.search).get('problem')
+    const code = new URLSearchParams(window.location.search).get(PROBLEM_PARAMETER)
     if (code === null) return
     const text = ssoProblemText(code, ssoName)
     setProblem(text)
