@@ -239,7 +239,10 @@ test('no button of a row lies half behind one of the pages, wherever a laptop ha
     // Less than 24 px of a button are seen for 24 px of each row, which is about 60 high.
     for (let y = 0; y <= 60; y += 20) {
       await page.evaluate((top) => window.scrollTo(0, top), y)
-      expect((await axe()).violations.flatMap(({ nodes }) => nodes), `${path} at ${y} px`).toEqual([])
+      expect(
+        (await axe()).violations.flatMap(({ nodes }) => nodes),
+        `${path} at ${y} px`,
+      ).toEqual([])
     }
   }
 })
