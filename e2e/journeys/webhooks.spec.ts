@@ -97,6 +97,9 @@ test('a registrar has another system told by keys alone, sees its secret once, a
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
   await expect(test).toContainText(String(headers['webhook-id']))
+  await adminPage.goto('/admin/settings/webhooks')
+  await expect(row(adminPage, library.host)).toContainText(/Arrived\s*Answered 204 in \d+ ms\s*webhook\.test · /)
+  await press(adminPage, row(adminPage, library.host).getByRole('link'))
 
   // The menu leads to the rest: a new secret, off and on, and away.
   const more = main(adminPage).getByRole('button', { name: /^More actions for/ })
