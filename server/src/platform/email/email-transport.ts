@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { assertWritable } from '../filesystem/assert-writable.ts'
@@ -39,25 +38,42 @@ const toMailOptions = ({ id, to, subject, text, html, headers }: Message, { mail
 })
 
 function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    // Connections are kept open and used again.
-    pool: true,
-    maxConnections: CONNECTIONS_MAX,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: CONNECT_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openOnce(async () =>
+    (await loadNodemailer()).createTransport({
+      url: smtpUrl,
+      // Connections are kept open and used again.
+      pool: true,
+      maxConnections: CONNECTIONS_MAX,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: CONNECT_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     async send(message) {
-      await transport.sendMail(toMailOptions(message, settings))
+      await (await transport.open()).sendMail(toMailOptions(message, settings))
     },
     async check() {
-      await transport.verify()
+      await (await transport.open()).verify()
     },
-    close: () => transport.close(),
+    close: transport.close,
+  }
+}
+
+/** The library is loaded for the first e-mail: most starts do without it for a while, and it is 306 kB of code. */
+const loadNodemailer = async () => (await import('nodemailer')).default
+
+/** Opens a transport for its first use. */
+function openOnce<Transport extends { close(): void }>(open: () => Promise<Transport>) {
+  let opening: Promise<Transport> | undefined
+  return {
+    open() {
+      opening ??= open()
+      return opening
+    },
+    close: () => void opening?.then((transport) => transport.close()),
   }
 }
 
@@ -68,10 +84,12 @@ const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0]
 
 function fileTransport(settings: Settings, log: Logger): EmailTransport {
   const outbox = path.join(settings.dataDir, 'outbox')
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const transport = openOnce(async () =>
+    (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true }),
+  )
   return {
     async send(email) {
-      const { message } = await transport.sendMail(toMailOptions(email, settings))
+      const { message } = await (await transport.open()).sendMail(toMailOptions(email, settings))
       await mkdir(outbox, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(path.join(outbox, `.${name}`), message as Buffer, { mode: 0o600 })
@@ -85,6 +103,6 @@ function fileTransport(settings: Settings, log: Logger): EmailTransport {
     async check() {
       await assertWritable(outbox)
     },
-    close: () => transport.close(),
+    close: transport.close,
   }
 }
