@@ -67,7 +67,7 @@ test('a registrar with a passkey confirms with it, over another dialog and befor
   const download = main(page).getByRole('button', { name: 'Download CSV' })
   await download.click()
   await device.setUnlocked(false)
-  await asked(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await asked(page).getByRole('button', { name: 'Use passkey' }).click()
   await expect(asked(page).getByText('Your device has not confirmed it.')).toBeVisible()
   await asked(page).getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(asked(page).getByLabel('Recovery code')).toBeFocused()
@@ -79,7 +79,7 @@ test('a registrar with a passkey confirms with it, over another dialog and befor
   await download.click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    asked(page).getByRole('button', { name: 'Use a passkey' }).click(),
+    asked(page).getByRole('button', { name: 'Use passkey' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('audit-trail.csv')
 
@@ -98,7 +98,7 @@ test('a registrar with a passkey confirms with it, over another dialog and befor
   await expect(form.getByLabel('Email')).toHaveValue(email)
   await expect(send).toBeFocused()
   await send.click()
-  await asked(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await asked(page).getByRole('button', { name: 'Use passkey' }).click()
   await expect(form).toHaveCount(0)
   await expect(main(page).getByRole('row').filter({ hasText: email })).toBeVisible()
 })
