@@ -37,6 +37,7 @@ test('a registrar who gives a student another e-mail confirms by keys that it is
   expect(await emailOf(page, student.id)).toBe(student.email)
 
   await page.keyboard.press('Enter')
+  await expect(asked(page).getByLabel('Your password')).toBeFocused()
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
   await expect(asked(page).getByText('This is not your current password.')).toBeVisible()
