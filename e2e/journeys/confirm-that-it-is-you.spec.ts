@@ -73,6 +73,8 @@ test('a registrar with a passkey confirms with it, over another dialog and befor
   await asked(page).getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(asked(page).getByLabel('Recovery code')).toBeFocused()
   await expectAccessible(page)
+  await press(page, asked(page).getByRole('button', { name: 'Use a passkey' }))
+  await expect(asked(page).getByRole('button', { name: 'Use a recovery code' })).toBeFocused()
   await asked(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(toast(page, NOT_DONE)).toBeVisible()
   await expect(download).toBeFocused()

@@ -6,7 +6,7 @@ import {
 import { confirmationMessages as text } from '@portal/contract/people/confirmation-messages'
 import { recoveryCode, totpCode } from '@portal/contract/people/second-factor'
 import { IconFingerprint, IconShieldCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { client } from '../data/client.ts'
 import { confirmWith } from '../data/confirmation.ts'
@@ -44,6 +44,7 @@ export function ConfirmationDialog({ ways, onAnswer, open, onClose }: Props) {
   }
   const passkey = usePasskey()
   const field = useRef<HTMLInputElement>(null)
+  const others = useRef<HTMLDivElement>(null)
   const end = (isConfirmed: boolean) => {
     forms.password.setValues({ currentPassword: '' })
     for (const form of [forms.totp, forms.recoveryCode]) form.setValues({ code: '' })
@@ -72,8 +73,8 @@ export function ConfirmationDialog({ ways, onAnswer, open, onClose }: Props) {
   }
   const choose = (next: ConfirmationWay) => {
     setChosen(next)
-    // The field stands there with the next rendering.
-    requestAnimationFrame(() => field.current?.focus())
+    // The field stands there with the next rendering; a passkey has none.
+    requestAnimationFrame(() => (field.current ?? others.current?.querySelector('button'))?.focus())
   }
   const isPasskey = way === 'passkey'
   const busy = way === undefined || (isPasskey ? passkey.isBusy : forms[way].isSubmitting)
@@ -91,38 +92,11 @@ export function ConfirmationDialog({ ways, onAnswer, open, onClose }: Props) {
       onClose={() => end(false)}
       firstField={field}
     >
-      {way === 'password' && (
-        <form noValidate ref={forms.password.ref} onSubmit={submit.password}>
-          <PasswordField
-            label={text.password}
-            autoComplete="current-password"
-            required
-            ref={field}
-            readOnly={busy}
-            {...forms.password.field('currentPassword')}
-          />
-        </form>
-      )}
-      {(way === 'totp' || way === 'recoveryCode') && (
-        <form key={way} noValidate ref={forms[way].ref} onSubmit={submit[way]}>
-          <TextField
-            label={way === 'totp' ? text.code : text.recoveryCode}
-            hint={way === 'totp' ? text.codeHint : text.recoveryHint}
-            inputMode={way === 'totp' ? 'numeric' : 'text'}
-            autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            ref={field}
-            readOnly={busy}
-            {...forms[way].field('code')}
-          />
-        </form>
-      )}
+      {way && !isPasskey && <WayField way={way} forms={forms} submit={submit[way]} field={field} />}
       {isPasskey && <FormAnswer text={passkey.refusal} isRefusal />}
       {/* What else confirms it, such as the sign-in of an institution, has its place here. */}
       {usable.length > 1 && (
-        <div className={styles.others}>
+        <div ref={others} className={styles.others}>
           {usable
             .filter((other) => other !== way)
             .map((other) => (
@@ -133,6 +107,56 @@ export function ConfirmationDialog({ ways, onAnswer, open, onClose }: Props) {
         </div>
       )}
     </ConfirmDialog>
+  )
+}
+
+type Forms = {
+  password: Form<{ currentPassword: string }>
+  totp: Form<{ code: string }>
+  recoveryCode: Form<{ code: string }>
+}
+type FieldProps<Way> = {
+  way: Way
+  forms: Forms
+  submit: (event: SyntheticEvent) => void
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** What is typed: the password, or a code. */
+function WayField({ way, ...props }: FieldProps<keyof Forms>) {
+  if (way !== 'password') return <CodeField key={way} way={way} {...props} />
+  const { forms, submit, field } = props
+  return (
+    <form noValidate ref={forms.password.ref} onSubmit={submit}>
+      <PasswordField
+        label={text.password}
+        autoComplete="current-password"
+        required
+        ref={field}
+        readOnly={forms.password.isSubmitting}
+        {...forms.password.field('currentPassword')}
+      />
+    </form>
+  )
+}
+
+function CodeField({ way, forms, submit, field }: FieldProps<'totp' | 'recoveryCode'>) {
+  const isTotp = way === 'totp'
+  return (
+    <form noValidate ref={forms[way].ref} onSubmit={submit}>
+      <TextField
+        label={isTotp ? text.code : text.recoveryCode}
+        hint={isTotp ? text.codeHint : text.recoveryHint}
+        inputMode={isTotp ? 'numeric' : 'text'}
+        autoComplete={isTotp ? 'one-time-code' : 'off'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        ref={field}
+        readOnly={forms[way].isSubmitting}
+        {...forms[way].field('code')}
+      />
+    </form>
   )
 }
 
