@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press } from '../support/keyboard.ts'
 import { field, main, toast } from '../support/locators.ts'
-import { forgetConfirmations } from '../support/old-confirmation.ts'
+import { confirmEverybody, forgetConfirmations } from '../support/old-confirmation.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 test.use({ settings: { PORTAL_SECOND_FACTOR: 'offered' } })
+test.afterEach(({ portal }) => confirmEverybody(portal.dataDir))
 
 const NOT_DONE = 'Nothing was done: please confirm first that it is you.'
 const emailOf = async (page: Page, id: string) => (await (await page.request.get(`/api/students/${id}`)).json()).email
