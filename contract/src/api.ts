@@ -538,7 +538,7 @@ export const api = {
     confirm: requiresWithSecondFactor('confirmOwnSession')
       .route({ method: 'POST', path: '/session/confirmation', summary: 'Confirm that it is me' })
       .errors(asksPassword)
-      .errors(errorMap('WRONG_CODE', 'TOO_MANY_CODES', 'APP_NOT_READABLE', 'PASSKEY_REFUSED'))
+      .errors(errorMap('WRONG_CODE', 'TOO_MANY_CODES', 'APP_NOT_READABLE', 'PASSKEY_REFUSED', 'ENROLMENT_ENDED'))
       .input(confirmationInput)
       .output(confirmedUntil),
   },

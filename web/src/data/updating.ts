@@ -2,12 +2,15 @@ import { UPDATE_WAIT_MAX_MS } from '@portal/contract/delays'
 import type { ProblemCode } from '@portal/contract/problems'
 
 const BEING_UPDATED: ProblemCode = 'BEING_UPDATED'
+const CONFIRMATION_NEEDED: ProblemCode = 'CONFIRMATION_NEEDED'
 const REPEAT_AFTER_MS = 5_000
 const [MIN_MS, MAX_MS] = [1_000, 30_000]
 
 /** The changes that wait. */
 const waiting = new Set<AbortController>()
 let onChange = (_isWaiting: boolean) => {}
+/** Whether the person confirms that it is them. */
+let confirms = async () => false
 
 /** Calls `listener` when the first change begins to wait, and when none waits any more. Returns what ends that. */
 export function watchWaiting(listener: (isWaiting: boolean) => void) {
@@ -15,6 +18,11 @@ export function watchWaiting(listener: (isWaiting: boolean) => void) {
   return () => {
     onChange = () => {}
   }
+}
+
+/** Says what asks the person to confirm that it is them, where the portal wants it before a change. */
+export function askBeforeChange(ask: () => Promise<boolean>) {
+  confirms = ask
 }
 
 /** Lets no change wait any longer: each ends with the portal's refusal. */
@@ -34,18 +42,24 @@ export function repeatAfterMs(code: string, retryAfter: string | null) {
 
 /**
  * Sends a request, and sends it again while the portal refuses it because it is being updated: at most for
- * UPDATE_WAIT_MAX_MS, and until the person stops waiting or `signal` is aborted. Then it throws the refusal.
+ * UPDATE_WAIT_MAX_MS, and until the person stops waiting or `signal` is aborted. Then it throws the refusal. Where the portal
+ * asks whether it is them, they are asked, and the request goes on.
  */
 export async function repeatWhileUpdating<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const until = performance.now() + UPDATE_WAIT_MAX_MS
   const control = new AbortController()
   const signals = signal ? [signal, control.signal] : [control.signal]
+  let hasConfirmed = false
   try {
     for (;;) {
       try {
         return await send()
       } catch (error) {
-        const { repeatAfterMs = null } = error as { repeatAfterMs?: number | null }
+        const { code, repeatAfterMs = null } = error as { code?: string; repeatAfterMs?: number | null }
+        if (code === CONFIRMATION_NEEDED && !hasConfirmed) {
+          hasConfirmed = await confirms().catch(() => false)
+          if (hasConfirmed) continue
+        }
         if (repeatAfterMs === null || performance.now() + repeatAfterMs > until) throw error
         addWaiting(control)
         if (!(await pause(repeatAfterMs, signals))) throw error

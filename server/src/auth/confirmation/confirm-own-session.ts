@@ -46,8 +46,8 @@ export async function requestConfirmingPasskey(app: AuthContext, { actor, sessio
 /**
  * Confirms a session: whoever uses it has proved just now who they are. Returns until when that counts. Throws FORBIDDEN for a
  * way that is not theirs, CURRENT_PASSWORD_WRONG, TOO_MANY_SIGN_INS, WRONG_CODE, TOO_MANY_CODES, APP_NOT_READABLE and
- * PASSKEY_REFUSED; NOT_SIGNED_IN where the session has ended meanwhile, and CONFIRMATION_NEEDED where what has proved it counts
- * no longer.
+ * PASSKEY_REFUSED; NOT_SIGNED_IN where the session has ended meanwhile, and ENROLMENT_ENDED where what has proved it counts no
+ * longer.
  */
 export async function confirmOwnSession(app: AuthContext, own: OwnSession, input: ConfirmationInput) {
   const { actor, sessionId } = own
@@ -78,7 +78,7 @@ async function requireStanding(app: AuthContext, tx: Tx, userId: string, proof: 
     'hash' in proof
       ? account.password === proof.hash && !(await hasSecondFactor(tx.db, userId))
       : await isFactorThere(tx, userId, proof.factor)
-  if (!isStanding) throw new Problem('CONFIRMATION_NEEDED')
+  if (!isStanding) throw new Problem('ENROLMENT_ENDED')
 }
 
 async function provePassword(
