@@ -269,7 +269,7 @@ onBothEngines('the audit trail', (engine) => {
       'retryDocument',
       ...['awaitSecondStep', 'secondFactorFailed', 'addSecondFactor', 'removeSecondFactor', 'makeRecoveryCodes'],
       ...['useRecoveryCode', 'resetSecondFactor', 'changeOwnPassword', 'changeOwnPasswordFailed', 'changeOwnName'],
-      'endOwnSessions',
+      ...['endOwnSessions', 'confirmSession', 'confirmSessionFailed'],
       ...['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'],
     ]
     expect(rows.map(({ action }) => action).sort()).toEqual(
