@@ -9,17 +9,17 @@ import {
   type CallerKind,
   callerKinds,
   type Outcome,
-  type Probe,
 } from '../testing/authorization-expectations.ts'
+import { confirmSessions } from '../testing/confirmations.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { unreachableProvider } from '../testing/oidc-provider.ts'
 import { switchPart } from '../testing/parts.ts'
+import { probe } from '../testing/probe.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { signInStaff } from '../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const FOUND = 302
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const endpointsOfRecords = endpoints.filter(({ path }) => fillPath({ path }, 'x') !== fillPath({ path }, 'y'))
 
@@ -57,7 +57,10 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
   })
   afterAll(() => portal.close())
   // Together the endpoints are more than one person may call in a minute.
-  beforeEach(() => portal.passTime(MINUTE_MS))
+  beforeEach(async () => {
+    portal.passTime(MINUTE_MS)
+    await confirmSessions(portal)
+  })
 
   const probeFor = ({ name }: Endpoint) => authorizationExpectations[name].probe?.(records) ?? {}
 
@@ -156,32 +159,4 @@ async function openCallers(portal: TestPortal): Promise<Record<CallerKind, Calle
     key: await portal.keyCaller(keyActions),
     otherKey: await portal.keyCaller(['viewCounts']),
   }
-}
-
-/** Sends a request; resolves to its status if it succeeds, otherwise to the problem code and the response text. */
-async function probe(
-  as: Caller,
-  endpoint: Endpoint,
-  { id = 'x', body, raw }: Probe,
-): Promise<{ answer: Outcome; text: string }> {
-  const stop = new AbortController()
-  const requestBody = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-  const headers = raw || !requestBody ? undefined : { 'content-type': 'application/json' }
-  const answer = await as.fetch(fillPath(endpoint, id), {
-    method: endpoint.method,
-    headers,
-    body: requestBody,
-    signal: stop.signal,
-    redirect: 'manual',
-  })
-  if (answer.ok || answer.status === FOUND) {
-    // An event stream does not end by itself; the next export waits for the end of the one before.
-    if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.arrayBuffer()
-    stop.abort()
-    return { answer: answer.status, text: '' }
-  }
-  const text = await answer.text()
-  const { code } = JSON.parse(text) as { code: keyof typeof problems }
-  expect(answer.status).toBe(problems[code].status)
-  return { answer: code, text }
 }

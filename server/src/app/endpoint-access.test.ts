@@ -5,7 +5,8 @@ import { type KeyAction, keyActions } from '@portal/contract/key-actions'
 import { partNames } from '@portal/contract/parts'
 import type { UserType } from '@portal/contract/people/session'
 import { may } from '@portal/contract/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmSessions } from '../testing/confirmations.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { unreachableProvider } from '../testing/oidc-provider.ts'
@@ -46,6 +47,7 @@ describe('every endpoint', () => {
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
+  beforeEach(() => confirmSessions(portal))
 
   /** Requests a record that does not exist, with a body that is not JSON. */
   const probe = (endpoint: Endpoint, as: Caller) =>

@@ -270,7 +270,7 @@ onBothEngines('the audit trail', (engine) => {
       ...['awaitSecondStep', 'secondFactorFailed', 'addSecondFactor', 'removeSecondFactor', 'makeRecoveryCodes'],
       ...['permitSignIn', 'linkSignIn', 'unlinkSignIn', 'unlinkOwnSignIn'],
       ...['useRecoveryCode', 'resetSecondFactor', 'changeOwnPassword', 'changeOwnPasswordFailed', 'changeOwnName'],
-      'endOwnSessions',
+      ...['endOwnSessions', 'confirmSession', 'confirmSessionFailed'],
       ...['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'],
     ]
     expect(rows.map(({ action }) => action).sort()).toEqual(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
@@ -23,7 +24,7 @@ export function photoImportsOf(portal: TestPortal, admin: Caller, student: { id:
         const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }
         await admin.fetch(photoImportFilesPath(id), { method: 'POST', body: aPhoto, headers })
       } else if (kind !== 'empty') {
-        const undoUntil = new Date(now().getTime() + 60_000).toISOString()
+        const undoUntil = new Date(now().getTime() + HOUR_MS).toISOString()
         await database.transaction(({ db }) =>
           db.updateTable('photoImports').set({ state: kind, undoUntil }).where('id', '=', id).execute(),
         )

@@ -33,9 +33,9 @@ export function isProblem(error: unknown, ...codes: ProblemCode[]) {
   return problem !== null && codes.includes(problem.code)
 }
 
-/** The portal's own sentence, if the error is one of these problems. */
+/** The portal's own sentence, if the error is one of these problems, or the person has not confirmed that it is them. */
 export const messageOf = (error: unknown, ...codes: ProblemCode[]) =>
-  isProblem(error, ...codes) ? problemOf(error)?.message : undefined
+  isProblem(error, 'CONFIRMATION_NEEDED', ...codes) ? problemOf(error)?.message : undefined
 
 /** The sentence of a problem for which nothing at all can be saved at the moment; undefined for any other error. */
 export const whyNothingIsSaved = (error: unknown) =>

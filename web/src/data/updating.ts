@@ -2,6 +2,7 @@ import { UPDATE_WAIT_MAX_MS } from '@portal/contract/delays'
 import type { ProblemCode } from '@portal/contract/problems'
 
 const BEING_UPDATED: ProblemCode = 'BEING_UPDATED'
+const CONFIRMATION_NEEDED: ProblemCode = 'CONFIRMATION_NEEDED'
 const REPEAT_AFTER_MS = 5_000
 const [MIN_MS, MAX_MS] = [1_000, 30_000]
 
@@ -34,18 +35,24 @@ export function repeatAfterMs(code: string, retryAfter: string | null) {
 
 /**
  * Sends a request, and sends it again while the portal refuses it because it is being updated: at most for
- * UPDATE_WAIT_MAX_MS, and until the person stops waiting or `signal` is aborted. Then it throws the refusal.
+ * UPDATE_WAIT_MAX_MS, and until the person stops waiting or `signal` is aborted. Then it throws the refusal. Where the portal
+ * asks whether it is them, they are asked, and the request goes on.
  */
 export async function repeatWhileUpdating<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const until = performance.now() + UPDATE_WAIT_MAX_MS
   const control = new AbortController()
   const signals = signal ? [signal, control.signal] : [control.signal]
+  let hasConfirmed = false
   try {
     for (;;) {
       try {
         return await send()
       } catch (error) {
-        const { repeatAfterMs = null } = error as { repeatAfterMs?: number | null }
+        const { code, repeatAfterMs = null } = error as { code?: string; repeatAfterMs?: number | null }
+        if (code === CONFIRMATION_NEEDED && !hasConfirmed) {
+          hasConfirmed = await isConfirmed()
+          if (hasConfirmed) continue
+        }
         if (repeatAfterMs === null || performance.now() + repeatAfterMs > until) throw error
         addWaiting(control)
         if (!(await pause(repeatAfterMs, signals))) throw error
@@ -55,6 +62,9 @@ export async function repeatWhileUpdating<Answer>(send: () => Promise<Answer>, s
     removeWaiting(control)
   }
 }
+
+/** Whether the person confirms that it is them. */
+const isConfirmed = () => import('./confirmation.ts').then(({ askToConfirm }) => askToConfirm()).catch(() => false)
 
 function addWaiting(control: AbortController) {
   if (waiting.size === 0) onChange(true)

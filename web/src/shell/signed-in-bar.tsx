@@ -7,6 +7,7 @@ import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { AccountLink } from './account-link.tsx'
+import { ConfirmationHost } from './confirmation-host.tsx'
 import { InboxBell } from './inbox-bell.tsx'
 import { Navigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -56,6 +57,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
         </button>
       </div>
       {search.dialogs}
+      <ConfirmationHost />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import styles from './button.module.css'
 
 /** `primary` is the main action of a screen; `danger` deletes; `reject` declines. */
@@ -66,13 +66,20 @@ export function FileLink({
   children,
   href,
   label,
-}: ButtonVariant & { href: string; label: string; children: ReactNode }) {
+  onClick,
+}: ButtonVariant & {
+  href: string
+  label: string
+  children: ReactNode
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}) {
   return (
     <a
       className={classes({ tone, size, wide })}
       href={href}
       target="_blank"
       rel="noopener"
+      onClick={onClick}
       aria-label={`${label} ${messages.common.opensInNewTab}`}
     >
       {icon}

@@ -2,7 +2,7 @@ import { cardPrintMessages } from '@portal/contract/documents/card-print-message
 import type { CardPrint } from '@portal/contract/documents/card-prints'
 import { IconPrinter } from '@tabler/icons-react'
 import { BrokenOff } from '../../../../ui/broken-off.tsx'
-import { FileLink } from '../../../../ui/button.tsx'
+import { ConfirmedFileLink } from '../../../../ui/confirmed-file-link.tsx'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { JobProgress } from '../../../../ui/job-progress.tsx'
@@ -43,7 +43,7 @@ export function PresentPrint({ print }: { print: CardPrint }) {
 export function PrintLink({ print: { fileUrl, created_at }, isMain = false }: { print: CardPrint; isMain?: boolean }) {
   if (fileUrl === null) return null
   return (
-    <FileLink
+    <ConfirmedFileLink
       href={fileUrl}
       label={text.downloadOf(dateAndTime(created_at))}
       tone={isMain ? 'primary' : 'plain'}
@@ -51,6 +51,6 @@ export function PrintLink({ print: { fileUrl, created_at }, isMain = false }: { 
       icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
     >
       {text.download}
-    </FileLink>
+    </ConfirmedFileLink>
   )
 }

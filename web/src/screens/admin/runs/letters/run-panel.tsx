@@ -3,7 +3,7 @@ import type { LetterRun } from '@portal/contract/runs/letter-runs'
 import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconPlayerStop, IconPrinter } from '@tabler/icons-react'
 import { useGiveUpLetterRun } from '../../../../data/letter-runs.ts'
-import { FileLink } from '../../../../ui/button.tsx'
+import { ConfirmedFileLink } from '../../../../ui/confirmed-file-link.tsx'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
@@ -79,7 +79,7 @@ function filesText(run: LetterRun) {
 const PrintLink = ({ run }: { run: LetterRun }) =>
   isPrintable(run) &&
   run.fileUrl && (
-    <FileLink
+    <ConfirmedFileLink
       href={run.fileUrl}
       label={text.print}
       tone="primary"
@@ -87,7 +87,7 @@ const PrintLink = ({ run }: { run: LetterRun }) =>
       icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
     >
       {text.print}
-    </FileLink>
+    </ConfirmedFileLink>
   )
 
 const GiveUp = ({ run }: { run: LetterRun }) => (

@@ -1,0 +1,25 @@
+import { CONFIRMED_MINUTES } from '../delays.ts'
+
+/** The texts of the dialog that asks somebody who is signed in whether it is them. */
+export const confirmationMessages = {
+  title: 'Confirm that it is you',
+  explanation: `This reaches many people, or gives access. The portal then asks no more for ${CONFIRMED_MINUTES} minutes.`,
+  password: 'Your password',
+  code: 'Code',
+  codeHint: 'The six digits that your authenticator app shows',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of those that you have kept. Each works once.',
+  confirm: 'Confirm',
+  usePasskey: 'Use a passkey',
+  waiting: 'Waiting for your device…',
+  passkeyFailed: 'Your device has not confirmed it. Try again, or choose another way.',
+  ways: {
+    passkey: 'Use a passkey',
+    totp: 'Use a code of the app',
+    recoveryCode: 'Use a recovery code',
+    password: 'Use your password',
+  },
+  atInstitution: (name: string) => `Confirm with ${name} (in a new tab)`,
+  nothing: 'You have no password and no second factor here. Log out and sign in again: that confirms it as well.',
+  failed: 'This could not be confirmed.',
+} as const

@@ -1,0 +1,140 @@
+import { type Confirmation, confirmationOf, confirmations, type SometimesAsking } from '@portal/contract/confirmations'
+import { CONFIRMED_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
+import { partNames } from '@portal/contract/parts'
+import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
+import { readingEndpoints } from '@portal/contract/reading-endpoints'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { authorizationExpectations, type Probe } from '../testing/authorization-expectations.ts'
+import { confirmSessions } from '../testing/confirmations.ts'
+import { type Endpoint, endpoints } from '../testing/endpoints.ts'
+import { onBothEngines } from '../testing/engines.ts'
+import { switchPart } from '../testing/parts.ts'
+import { probe } from '../testing/probe.ts'
+import { type Records, recordsOf } from '../testing/records.ts'
+import { kindNamed } from '../testing/request-kinds.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const ONE_MINUTE_TOO_LATE = (CONFIRMED_MINUTES + 1) * MINUTE_MS
+const BACKGROUND_JOB = 'background job'
+const cardKind = kindNamed('Duplicate ID card', { oneOpen: false })
+
+const acts = endpoints.filter(({ name }) => Object.hasOwn(confirmations, name))
+const actsThat = (answer: Confirmation) => acts.filter(({ name }) => confirmationOf(name) === answer)
+
+/** For each act that asks sometimes, an input for which it does. Those of the expectations ask for nothing. */
+const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Probe>> = {
+  'settings.change': async ({ settingRevision }) => ({
+    body: { setting: 'sealPrinted', value: false, revision: await settingRevision('sealPrinted') },
+  }),
+  'students.update': async ({ addStudent, draft }) => ({
+    id: (await addStudent()).id,
+    body: { ...(await draft()), password: '', photo: '' },
+  }),
+  'requestKinds.use': async ({ requestKind }) => {
+    const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true }
+    const { id, revision } = await requestKind(kindNamed('Bonafide certificate', rule))
+    return { id, body: { revision } }
+  },
+  'requests.decide': async ({ idCard, requestOfKind }) => {
+    await idCard()
+    const { id } = await requestOfKind(cardKind, { happened: 'The card is lost', since: '2026-11-01' })
+    return { id, body: { from: 'Pending', status: 'Approved' } }
+  },
+  'requests.decideMany': async ({ requestWithLetter }) => ({
+    body: { ids: [(await requestWithLetter()).id], from: 'Pending', status: 'Approved' },
+  }),
+  'route studentsExport': () => ({ body: {} }),
+  'route studentListExport': () => ({ body: { list: 'students' } }),
+  'route documentsExport': () => ({ body: {} }),
+  'route requestsExport': () => ({ body: { status: 'Pending' } }),
+}
+
+it('what changes nothing is listed as reading, by its method or by the end of its path', () => {
+  const end = /\/(search|find|summary|by-ids|count|rows|students|letter-previews|draft|request|register|test-page)$/
+  const reading = endpoints.filter(({ name }) => readingEndpoints.some((reads) => reads === name))
+  expect(reading.filter(({ method, path }) => method !== 'GET' && !end.test(path)).map(({ name }) => name)).toEqual([])
+  expect(reading.length + acts.length).toBe(endpoints.length)
+})
+
+onBothEngines('an act that reaches many or gives access', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let adminId: string
+  let records: Records
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
+    admin = await portal.signInAdmin()
+    adminId = (await admin.session.current()).user?.id ?? ''
+    for (const part of partNames) await switchPart(portal, part)
+    const { student, as } = await portal.signInStudent()
+    records = recordsOf(portal, admin, { id: student.id, as })
+  })
+  afterAll(() => portal.close())
+  beforeEach(() => confirmSessions(portal))
+
+  const written = async () => {
+    const entries = portal.app.database.read.selectFrom('audit').select('action').where('actorId', '=', adminId)
+    return (await entries.where('address', '<>', BACKGROUND_JOB).execute()).length
+  }
+  const probeOf = ({ name }: Endpoint) => authorizationExpectations[name].probe?.(records) ?? {}
+  const sometimes = (name: string) => asking[name as SometimesAsking](records)
+
+  it.each(actsThat('asks'))(
+    '$name asks again after ten minutes, and does nothing until it is confirmed',
+    async (act) => {
+      const input = await probeOf(act)
+      const before = await written()
+      portal.passTime(ONE_MINUTE_TOO_LATE)
+      expect(await probe(admin, act, input)).toMatchObject({ answer: 'CONFIRMATION_NEEDED' })
+      expect(await written()).toBe(before)
+      await confirmSessions(portal)
+      expect((await probe(admin, act, input)).answer).toBe(authorizationExpectations[act.name].outcomes.admin)
+    },
+  )
+
+  // More than a clerk may export, so that the export of all of them asks.
+  it('there are many students and requests', async () => {
+    for (let at = 0; at <= EXPORT_ROWS_OF_CLERK; at++) await portal.addStudent({ hasPassword: false })
+    for (let at = 0; at <= EXPORT_ROWS_OF_CLERK; at++) await records.request()
+  })
+
+  it.each(actsThat('sometimes'))('$name asks for some inputs only', async (act) => {
+    const [asks, harmless] = [await sometimes(act.name), await harmlessOf(act)]
+    const before = await written()
+    portal.passTime(ONE_MINUTE_TOO_LATE)
+    expect(await probe(admin, act, asks)).toMatchObject({ answer: 'CONFIRMATION_NEEDED' })
+    expect(await written()).toBe(before)
+    expect((await probe(admin, act, harmless)).answer).toBe(200)
+    await confirmSessions(portal)
+    expect((await probe(admin, act, asks)).answer).not.toBe('CONFIRMATION_NEEDED')
+  })
+
+  /** As the expectations have it; of Update Student, with the e-mail and the password that there are. */
+  async function harmlessOf(act: Endpoint): Promise<Probe> {
+    const input = await probeOf(act)
+    if (act.name !== 'students.update') return input
+    const { email } = await admin.students.read({ id: input.id ?? '' })
+    return { ...input, body: { ...(input.body as object), email, password: '', photo: '' } }
+  }
+
+  it.runIf(engine === 'sqlite').each(actsThat('no'))('$name asks for nothing', async (act) => {
+    portal.passTime(ONE_MINUTE_TOO_LATE)
+    const { answer } = await probe(act.action === 'anyone' ? portal.stranger : admin, act, { body: {} })
+    expect(answer).not.toBe('CONFIRMATION_NEEDED')
+  })
+
+  it('asks no program, and nobody where there are no second factors', async () => {
+    const key = await portal.keyCaller(['exportStudents'])
+    portal.passTime(ONE_MINUTE_TOO_LATE)
+    const everybody = endpoints.find(({ name }) => name === 'route studentsExport')
+    if (!everybody) throw new Error('no such route')
+    expect((await probe(key, everybody, { body: {} })).answer).toBe(200)
+    const plain = await openTestPortal(engine)
+    const as = await plain.signInAdmin()
+    for (let at = 0; at <= EXPORT_ROWS_OF_CLERK; at++) await plain.addStudent({ hasPassword: false })
+    plain.passTime(ONE_MINUTE_TOO_LATE)
+    expect((await probe(as, everybody, { body: {} })).answer).toBe(200)
+    await plain.close()
+  })
+})

@@ -1,0 +1,35 @@
+import { problems } from '@portal/contract/problems'
+import { expect } from 'vitest'
+import type { Outcome, Probe } from './authorization-expectations.ts'
+import { type Endpoint, fillPath } from './endpoints.ts'
+import type { Caller } from './test-portal.ts'
+
+const FOUND = 302
+
+/** Sends a request; resolves to its status if it succeeds, otherwise to the problem code and the response text. */
+export async function probe(
+  as: Caller,
+  endpoint: Endpoint,
+  { id = 'x', body, raw }: Probe,
+): Promise<{ answer: Outcome; text: string }> {
+  const stop = new AbortController()
+  const requestBody = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const headers = raw || !requestBody ? undefined : { 'content-type': 'application/json' }
+  const answer = await as.fetch(fillPath(endpoint, id), {
+    method: endpoint.method,
+    headers,
+    body: requestBody,
+    signal: stop.signal,
+    redirect: 'manual',
+  })
+  if (answer.ok || answer.status === FOUND) {
+    // An event stream does not end by itself; the next export waits for the end of the one before.
+    if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.arrayBuffer()
+    stop.abort()
+    return { answer: answer.status, text: '' }
+  }
+  const text = await answer.text()
+  const { code } = JSON.parse(text) as { code: keyof typeof problems }
+  expect(answer.status).toBe(problems[code].status)
+  return { answer: code, text }
+}

@@ -1,0 +1,47 @@
+import type { ConfirmationInput, ConfirmationState } from '@portal/contract/people/confirmation'
+import { client } from './client.ts'
+
+/** Shows the dialog, and resolves to whether the person has confirmed that it is them. */
+type Ask = (state: ConfirmationState) => Promise<boolean>
+
+let ask: Ask | null = null
+let asking: Promise<boolean> | null = null
+let knownUntil = 0
+
+/** Less than the portal waits before it asks again. */
+const KNOWN_MS = 9 * 60_000
+/** A link whose new tab a browser has held back is followed with a second click. */
+const KNOWN_FOR_A_CLICK_MS = 10_000
+
+/** Says what asks. Returns what ends that. */
+export function onAsk(show: Ask) {
+  ask = show
+  return () => {
+    ask = null
+  }
+}
+
+/** Asks the person to confirm that it is them, once for all that want to know it at the same time. */
+export function askToConfirm(): Promise<boolean> {
+  asking ??= askOnce().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+async function askOnce() {
+  const state = await client.confirmation.read()
+  if (state.isConfirmed) {
+    knownUntil = Math.max(knownUntil, Date.now() + KNOWN_FOR_A_CLICK_MS)
+    return true
+  }
+  return ask ? ask(state) : false
+}
+
+export async function confirmWith(input: ConfirmationInput) {
+  await client.confirmation.confirm(input)
+  knownUntil = Date.now() + KNOWN_MS
+}
+
+/** Whether the portal would not ask now. False where this tab does not know it. */
+export const isKnownConfirmed = () => Date.now() < knownUntil

@@ -1,0 +1,161 @@
+import {
+  type ConfirmationInput,
+  type ConfirmationWay,
+  confirmationPassword,
+} from '@portal/contract/people/confirmation'
+import { confirmationMessages as text } from '@portal/contract/people/confirmation-messages'
+import { recoveryCode, totpCode } from '@portal/contract/people/second-factor'
+import { IconFingerprint, IconShieldCheck } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { client } from '../data/client.ts'
+import { confirmWith } from '../data/confirmation.ts'
+import { canUsePasskeys, signWithPasskey } from '../data/passkeys.ts'
+import { problemOf } from '../data/problems.ts'
+import { isSessionExpired } from '../data/session-expired.ts'
+import { FormAnswer } from '../forms/form-answer.tsx'
+import { PasswordField, TextField } from '../forms/inputs.tsx'
+import { showSubmitError } from '../forms/show-submit-error.ts'
+import { type Form, useForm } from '../forms/use-form.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import quiet from '../ui/quiet-button.module.css'
+import { toast } from '../ui/toast.ts'
+import { ConfirmAtInstitution } from './confirm-at-institution.tsx'
+import styles from './confirmation-dialog.module.css'
+
+type Props = {
+  ways: readonly ConfirmationWay[]
+  /** The name of the institution's own sign-in, where it confirms as well. */
+  singleSignOn: string | null
+  onAnswer: (isConfirmed: boolean) => void
+  open: boolean
+  onClose: () => void
+}
+
+const totp = z.strictObject({ code: totpCode })
+const recovery = z.strictObject({ code: recoveryCode })
+
+/** Asks whether it is them, with a second factor or the password. What they wanted to do goes on after it. */
+export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose }: Props) {
+  const usable = ways.filter((way) => way !== 'passkey' || canUsePasskeys())
+  const [chosen, setChosen] = useState<ConfirmationWay | null>(null)
+  const way = chosen && usable.includes(chosen) ? chosen : usable[0]
+  const forms = {
+    password: useForm(confirmationPassword, { currentPassword: '' }),
+    totp: useForm(totp, { code: '' }),
+    recoveryCode: useForm(recovery, { code: '' }),
+  }
+  const passkey = usePasskey()
+  const field = useRef<HTMLInputElement>(null)
+  const end = (isConfirmed: boolean) => {
+    forms.password.setValues({ currentPassword: '' })
+    for (const form of [forms.totp, forms.recoveryCode]) form.setValues({ code: '' })
+    passkey.forget()
+    setChosen(null)
+    onAnswer(isConfirmed)
+    onClose()
+  }
+  const confirm = async (input: ConfirmationInput) => {
+    await confirmWith(input)
+    end(true)
+  }
+  const onError = <Values extends object>(error: unknown, form: Form<Values>) =>
+    isSessionExpired(error) ? end(false) : void showSubmitError(error, form, text.failed)
+  const submit = {
+    password: forms.password.submit((values) =>
+      confirm({ way: 'password', ...values }).catch((error: unknown) => onError(error, forms.password)),
+    ),
+    totp: forms.totp.submit((values) =>
+      confirm({ way: 'totp', ...values }).catch((error: unknown) => onError(error, forms.totp)),
+    ),
+    recoveryCode: forms.recoveryCode.submit((values) =>
+      confirm({ way: 'recoveryCode', ...values }).catch((error: unknown) => onError(error, forms.recoveryCode)),
+    ),
+    passkey: () => passkey.use(confirm, () => end(false)),
+  }
+  const choose = (next: ConfirmationWay) => {
+    setChosen(next)
+    // The field stands there with the next rendering.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  const isPasskey = way === 'passkey'
+  const busy = way === undefined || (isPasskey ? passkey.isBusy : forms[way].isSubmitting)
+  const Icon = isPasskey ? IconFingerprint : IconShieldCheck
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.title}
+      explanation={way || singleSignOn ? text.explanation : text.nothing}
+      actionLabel={!isPasskey ? text.confirm : passkey.isBusy ? text.waiting : text.usePasskey}
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      tone="primary"
+      busy={busy}
+      onConfirm={() => way && void submit[way]()}
+      onClose={() => end(false)}
+      firstField={field}
+    >
+      {way === 'password' && (
+        <form noValidate ref={forms.password.ref} onSubmit={submit.password}>
+          <PasswordField
+            label={text.password}
+            autoComplete="current-password"
+            required
+            ref={field}
+            readOnly={busy}
+            {...forms.password.field('currentPassword')}
+          />
+        </form>
+      )}
+      {(way === 'totp' || way === 'recoveryCode') && (
+        <form key={way} noValidate ref={forms[way].ref} onSubmit={submit[way]}>
+          <TextField
+            label={way === 'totp' ? text.code : text.recoveryCode}
+            hint={way === 'totp' ? text.codeHint : text.recoveryHint}
+            inputMode={way === 'totp' ? 'numeric' : 'text'}
+            autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            ref={field}
+            readOnly={busy}
+            {...forms[way].field('code')}
+          />
+        </form>
+      )}
+      {isPasskey && <FormAnswer text={passkey.refusal} isRefusal />}
+      {(usable.length > 1 || singleSignOn !== null) && (
+        <div className={styles.others}>
+          {singleSignOn !== null && <ConfirmAtInstitution name={singleSignOn} onConfirmed={() => end(true)} />}
+          {usable
+            .filter((other) => other !== way)
+            .map((other) => (
+              <button key={other} type="button" className={quiet.word} onClick={() => choose(other)}>
+                {text.ways[other]}
+              </button>
+            ))}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Confirms with a passkey; the device asks for the person's finger, face or screen lock. */
+function usePasskey() {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const use = async (confirm: (input: ConfirmationInput) => Promise<void>, onExpired: () => void) => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      await confirm({ way: 'passkey', passkey: await signWithPasskey(await client.confirmation.passkey()) })
+    } catch (error) {
+      if (isSessionExpired(error)) return onExpired()
+      const failed = problemOf(error)?.message ?? text.passkeyFailed
+      toast.error(failed)
+      setRefusal(failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, refusal, use, forget: () => setRefusal('') }
+}

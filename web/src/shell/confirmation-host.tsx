@@ -1,0 +1,33 @@
+import type { ConfirmationState } from '@portal/contract/people/confirmation'
+import { useEffect, useRef, useState } from 'react'
+import { onAsk } from '../data/confirmation.ts'
+import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+
+type Shown = Pick<ConfirmationState, 'ways' | 'singleSignOn'>
+
+const loadDialog = () => import('./confirmation-dialog.tsx').then(({ ConfirmationDialog }) => ConfirmationDialog)
+
+/** Asks whoever is signed in to confirm that it is them, when something that they do wants to know it. */
+export function ConfirmationHost() {
+  const [{ ways, singleSignOn }, setState] = useState<Shown>({ ways: [], singleSignOn: null })
+  const answer = useRef((_isConfirmed: boolean) => {})
+  const { show, dialog } = useLazyDialog(loadDialog, {
+    ways,
+    singleSignOn,
+    onAnswer: (is: boolean) => answer.current(is),
+  })
+  const shown = useRef(show)
+  shown.current = show
+  useEffect(
+    () =>
+      onAsk(async (state) => {
+        setState(state)
+        if (!(await shown.current())) return false
+        return new Promise((resolve) => {
+          answer.current = resolve
+        })
+      }),
+    [],
+  )
+  return dialog
+}
