@@ -81,6 +81,7 @@ import {
   signInInput,
   userTypes,
 } from './people/session.ts'
+import { ownSignInLink, ownSignInLinkRemoval } from './people/sign-in-links.ts'
 import { staffInviteInput, staffMember, staffRoleInput } from './people/staff.ts'
 import {
   filterChoicesInput,
@@ -216,6 +217,7 @@ const changesWebhook = (method: Method, path: `/${string}`, summary: string) =>
     .route({ method, path: `/webhooks${path}`, summary })
     .errors(errorMap('WEBHOOK_NOT_FOUND'))
 const requiresWithAccount = (action: Action) => requiresWith('account', action)
+const requiresWithSingleSignOn = (action: Action) => requiresWith('singleSignOn', action)
 const requiresWithSecondFactor = (action: Action) => requiresWith('secondFactor', action)
 /** A step of a sign-in after the password. */
 const secondStepOf = (method: Method, end: string, summary: string) =>
@@ -230,6 +232,7 @@ const endsSignIn = errorMap(
   'NOT_AN_ADMIN',
   'FORMER_ACCESS_ENDED',
   'NO_PROFILE',
+  'PASSWORDS_OFF',
 )
 const enrolsTotp = errorMap('ENROLMENT_ENDED', 'WRONG_CODE')
 const enrolsPasskey = errorMap('ENROLMENT_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS')
@@ -326,6 +329,7 @@ export const api = {
           'NOT_AN_ADMIN',
           'FORMER_ACCESS_ENDED',
           'NO_PROFILE',
+          'PASSWORDS_OFF',
           'SECOND_STEP_ENDED',
         ),
       )
@@ -338,7 +342,7 @@ export const api = {
       .output(z.object({ signedOut: z.boolean(), continueAt: z.optional(z.string()) })),
     requestReset: anyone
       .route({ method: 'POST', path: '/password-resets', summary: 'Have a reset link sent by e-mail' })
-      .errors(errorMap('NO_SUCH_ACCOUNT', 'FORMER_ACCESS_ENDED', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
+      .errors(errorMap('NO_SUCH_ACCOUNT', 'FORMER_ACCESS_ENDED', 'PASSWORDS_OFF', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
       .input(resetRequest)
       .output(z.object({ sent: z.literal(true) })),
     resetPassword: anyone
@@ -346,6 +350,7 @@ export const api = {
       .errors(
         errorMap(
           'RESET_LINK_INVALID',
+          'PASSWORDS_OFF',
           'TOO_MANY_REDEMPTIONS',
           'PASSWORD_TOO_COMMON',
           'PASSWORD_GUESSABLE',
@@ -364,6 +369,7 @@ export const api = {
         errorMap(
           'INVITATION_INVALID',
           'INVITATION_EXPIRED',
+          'PASSWORDS_OFF',
           'TOO_MANY_INVITATION_GUESSES',
           'TOO_MANY_REDEMPTIONS',
           'PASSWORD_TOO_COMMON',
@@ -479,6 +485,41 @@ export const api = {
       })
       .input(nothing)
       .output(signInState),
+  },
+
+  singleSignOn: {
+    own: requiresWithSingleSignOn('viewOwnAccount')
+      .route({ method: 'GET', path: '/me/single-sign-on', summary: 'The linked account with which I sign in' })
+      .input(nothing)
+      .output(ownSignInLink),
+    removeOwn: requiresWithSingleSignOn('unlinkOwnSignIn')
+      .route({
+        method: 'POST',
+        path: '/me/single-sign-on/removal',
+        summary: 'Remove the linked account with which I sign in, as a person of the office',
+      })
+      .errors(asksPassword)
+      .errors(errorMap('NOT_LINKED'))
+      .input(ownSignInLinkRemoval)
+      .output(ownSignInLink),
+    permit: requiresWithSingleSignOn('permitSignIn')
+      .route({
+        method: 'POST',
+        path: '/single-sign-on/{id}/permit',
+        summary: 'Let a person of the office link their account at their next sign-in there, within 24 hours',
+      })
+      .errors(errorMap('STAFF_NOT_FOUND', 'ALREADY_LINKED'))
+      .input(byId)
+      .output(deleted),
+    remove: requiresWithSingleSignOn('unlinkSignIn')
+      .route({
+        method: 'POST',
+        path: '/single-sign-on/{id}/removal',
+        summary: 'Remove the linked account of a person, and the permission to link one',
+      })
+      .errors(errorMap('NOT_LINKED'))
+      .input(byId)
+      .output(deleted),
   },
 
   confirmation: {
@@ -630,7 +671,7 @@ export const api = {
       .errors(
         errorMap(
           ...(['CURRENT_PASSWORD_WRONG', 'PASSWORD_IS_CURRENT', 'PASSWORD_TOO_COMMON', 'PASSWORD_GUESSABLE'] as const),
-          ...(['TOO_MANY_SIGN_INS', 'TOO_MANY_PASSWORD_CHANGES'] as const),
+          ...(['TOO_MANY_SIGN_INS', 'TOO_MANY_PASSWORD_CHANGES', 'PASSWORDS_OFF'] as const),
         ),
       )
       .input(ownPasswordInput)
@@ -921,7 +962,7 @@ export const api = {
         summary: 'Make codes to choose a password with, to be printed',
         successStatus: 201,
       })
-      .errors(errorMap('NOBODY_TO_INVITE', 'TOO_MANY_SLIPS', 'TOO_MANY_SLIPS_AN_HOUR'))
+      .errors(errorMap('NOBODY_TO_INVITE', 'PASSWORDS_OFF', 'TOO_MANY_SLIPS', 'TOO_MANY_SLIPS_AN_HOUR'))
       .input(slipsInput)
       .output(z.array(invitationSlip)),
   },

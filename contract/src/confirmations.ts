@@ -32,6 +32,7 @@ export const confirmations = {
   'secondFactor.confirmPasskey': 'no',
   'secondFactor.removePasskey': 'no',
   'secondFactor.makeRecoveryCodes': 'no',
+  'singleSignOn.removeOwn': 'no',
   'account.setName': 'no',
   'account.setPassword': 'no',
   'account.endSession': 'no',
@@ -54,6 +55,8 @@ export const confirmations = {
   'cardDevices.remove': 'no',
   // Who may do what, and who gets in.
   'secondFactor.reset': 'asks',
+  'singleSignOn.permit': 'asks',
+  'singleSignOn.remove': 'asks',
   'staff.invite': 'asks',
   'staff.inviteAgain': 'asks',
   'staff.setRole': 'asks',

@@ -107,6 +107,8 @@ export const staffActions = {
   disableStaff: registrar,
   enableStaff: registrar,
   resetSecondFactor: registrar,
+  permitSignIn: registrar,
+  unlinkSignIn: registrar,
 } as const satisfies Record<string, readonly StaffRole[]>
 export type StaffAction = keyof typeof staffActions
 
@@ -135,6 +137,8 @@ const rules = {
   changeOwnName: (actor: Person) => actor.userType === 'admin',
   changeOwnPassword: signedIn,
   endOwnSessions: signedIn,
+  /** A student is linked anew at the next sign-in there. */
+  unlinkOwnSignIn: (actor: Person) => actor.userType === 'admin',
 
   viewOwnProfile: student,
   viewOwnIdCards: student,

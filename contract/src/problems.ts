@@ -5,6 +5,7 @@ import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { accountProblems } from './people/account-problems.ts'
 import { secondFactorProblems } from './people/second-factor-problems.ts'
+import { signInLinkProblems } from './people/sign-in-link-problems.ts'
 import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
@@ -151,6 +152,7 @@ export const problems = {
   ...requestKindProblems,
   ...staffProblems,
   ...accountProblems,
+  ...signInLinkProblems,
   ...webhookProblems,
   ...requestProblems,
   ...documentProblems,

@@ -7,7 +7,7 @@ export const readingEndpoints = [
   ...(['me.profile', 'me.idCards', 'me.certificates', 'me.requests', 'me.request', 'me.requestKinds'] as const),
   ...(['me.requestAnswers', 'me.requestLife'] as const),
   ...(['inbox.list', 'inbox.count', 'inbox.preferences'] as const),
-  ...(['account.read', 'account.sessions'] as const),
+  ...(['account.read', 'account.sessions', 'singleSignOn.own'] as const),
   ...(['push.key', 'push.list'] as const),
   ...(['myDocuments.checks', 'myShares.list', 'cardDevices.list'] as const),
   'counts.read',

@@ -37,8 +37,8 @@ const guest = createRoute({ getParentRoute: () => root, id: layouts.guest, befor
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: layouts.signedIn,
-  beforeLoad: async () => {
-    const [context] = await Promise.all([requireUser(), preloadSignedInBar()])
+  beforeLoad: async ({ location }) => {
+    const [context] = await Promise.all([requireUser(location.href), preloadSignedInBar()])
     return context
   },
 })
@@ -553,6 +553,8 @@ declare module '@tanstack/react-router' {
     foundRecord?: string
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
+    /** What was opened before the login took its place. */
+    wanted?: string | undefined
     /** The row to return to, where it is another one than was left. */
     returnRow?: string
   }

@@ -17,6 +17,12 @@ export const formerStudentMonths = Number(metaContent('former-months').replace('
 /** Whether people can have a second factor. */
 export const offersSecondFactor = metaContent('second-factor') === 'on'
 
+/** What the institution's own sign-in is called; empty where there is none. */
+export const ssoName = metaContent('sso').replace('%PORTAL_SSO%', '')
+
+/** Whether students sign in there alone. */
+export const isSsoOnly = metaContent('sso-only') === 'on'
+
 /** Whether the college issues documents that anybody can check. */
 export const canBeChecked = metaContent('verification') === 'on'
 

@@ -47,6 +47,7 @@ export const auditMessages = {
     confirmSessionFailed: 'Failed to confirm that it is them',
     permitSignIn: 'Allowed an account of the institution to be linked',
     linkSignIn: 'Linked an account of the institution',
+    unlinkOwnSignIn: 'Removed the link to their account of the institution',
     unlinkSignIn: 'Removed the link to an account of the institution',
     changeOwnPassword: 'Changed their password',
     changeOwnPasswordFailed: 'Gave a wrong current password',

@@ -24,6 +24,7 @@ export const auditedActions = [
   'permitSignIn',
   'linkSignIn',
   'unlinkSignIn',
+  'unlinkOwnSignIn',
   'changeOwnPassword',
   'changeOwnPasswordFailed',
   'changeOwnName',

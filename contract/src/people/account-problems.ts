@@ -16,5 +16,7 @@ export const accountProblems = {
     status: 429,
     message: 'You have changed your password many times in a short time. Please try again later.',
   },
+  /** The sentence says where instead. In the script of the login, so short. */
+  PASSWORDS_OFF: { status: 403, message: 'Students have no passwords here.' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already.' },
 } as const

@@ -10,6 +10,8 @@ export const ownAccount = z.object({
   email: z.string(),
   /** Since when the password is the present one; null without one. */
   passwordSince: z.nullable(instant),
+  /** Whether they sign in at the institution alone, and have no use for a password. */
+  isPasswordOff: z.boolean(),
 })
 export type OwnAccount = z.output<typeof ownAccount>
 
@@ -29,6 +31,8 @@ const ownSession = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.string(),
+  /** Whether it began at the institution. */
+  isBySso: z.boolean(),
   since: instant,
   /** Null where its use has not been recorded yet. */
   lastUsed: z.nullable(instant),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant, recordId } from '../fields.ts'
 import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from '../limits.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
+import { signInLink } from './sign-in-links.ts'
 import { exportInput } from './students.ts'
 
 /** Crockford's base 32: without the letters I, L, O and U, which are mistaken for others. */
@@ -50,6 +51,8 @@ export const studentAccess = z.object({
   id: recordId,
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Null where no account of the institution is linked. */
+  signInLink: z.nullable(signInLink),
   invitation: z.nullable(z.object({ sentBy: z.enum(['email', 'slip']), invitedAt: instant, expiresAt: instant })),
 })
 export type StudentAccess = z.output<typeof studentAccess>

@@ -142,9 +142,13 @@ export type OwnSecondFactor = z.output<typeof ownSecondFactor>
 export const confirmedByPassword = z.strictObject({ currentPassword: password })
 export const passkeyRemoveInput = z.extend(confirmedByPassword, { id: recordId })
 
-/** How people sign in, for the settings. `without`: who of the office has no second factor. */
+/**
+ * How people sign in, for the settings. `without`: who of the office has no second factor. `sso`: the institution's own sign-in;
+ * null where there is none.
+ */
 export const signInState = z.object({
   secondFactor: z.enum(secondFactorModes),
   without: z.array(z.object({ id: recordId, name: z.string() })),
+  sso: z.nullable(z.object({ issuer: z.string(), name: z.string(), only: z.boolean() })),
 })
 export type SignInState = z.output<typeof signInState>

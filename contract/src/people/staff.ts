@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant, optionalSingleLine, recordId, singleLine } from '../fields.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
 import { email } from './session.ts'
+import { staffSignInLink } from './sign-in-links.ts'
 import { staffRoles } from './staff-roles.ts'
 
 /** `invited`: has not chosen a password yet. */
@@ -18,6 +19,8 @@ export const staffMember = z.object({
   state: z.enum(staffStates),
   lastSignIn: z.nullable(instant),
   hasSecondFactor: z.boolean(),
+  /** Null where there is no single sign-on. */
+  signInLink: z.nullable(staffSignInLink),
   /** Until when the link of the last invitation works; null where it was used or has been ended. */
   invitedUntil: z.nullable(instant),
 })

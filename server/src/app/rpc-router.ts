@@ -22,6 +22,7 @@ import { savedFilterRoutes } from '../features/people/saved-filters/saved-filter
 import { searchRoutes } from '../features/people/search/search.routes.ts'
 import { secondFactorRoutes } from '../features/people/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '../features/people/session/session.routes.ts'
+import { signInLinkRoutes } from '../features/people/sign-in-links/sign-in-links.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../features/people/students/students.routes.ts'
 import { forgettingRoutes } from '../features/privacy/forgetting/forgetting.routes.ts'
 import { binRoutes } from '../features/records/bin/bin.routes.ts'
@@ -71,6 +72,7 @@ export const router = os.router({
   letterRuns: letterRunRoutes,
   staff: staffRoutes,
   secondFactor: secondFactorRoutes,
+  singleSignOn: signInLinkRoutes,
   webhooks: webhookRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,

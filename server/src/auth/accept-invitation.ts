@@ -17,17 +17,19 @@ import { addKnownNetwork } from './known-networks.store.ts'
 import { rateLimitKey, siteKey } from './network.ts'
 import { hashPassword } from './password-hash.ts'
 import { rejectGuessablePassword } from './password-policy.ts'
+import { requirePasswordSignIn } from './password-sign-in.ts'
 import { type RateLimit, refund } from './rate-limit.store.ts'
 import { consume } from './rate-limit.ts'
 
 /**
  * Sets the first password of a student or of a person of the office with the token of an e-mail or the code of a slip, once.
- * Throws INVITATION_INVALID, INVITATION_EXPIRED, TOO_MANY_INVITATION_GUESSES, TOO_MANY_REDEMPTIONS and the problems of the
+ * Throws INVITATION_INVALID, INVITATION_EXPIRED, PASSWORDS_OFF, TOO_MANY_INVITATION_GUESSES, TOO_MANY_REDEMPTIONS and the problems of the
  * password policy.
  */
 export async function acceptInvitation(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
   const tokenHash = hashInvitationToken(app.secret, token)
   const owner = await findOwnerCountingGuesses(app, tokenHash, address)
+  requirePasswordSignIn(app.config, owner)
   await rejectGuessablePassword(app, password, owner)
   // Hashing is slow on purpose: it needs a valid invitation, and its number is limited.
   const redemptions = { name: 'reset/redeem', subject: owner.id, limit: REDEMPTIONS_PER_PERSON }
@@ -38,6 +40,7 @@ export async function acceptInvitation(app: AuthContext, { address }: ClientInfo
     await lockAccount(tx, owner.id)
     // Another request may have used the invitation before the lock.
     const user = await findOwner(tx.db, tokenHash, now)
+    requirePasswordSignIn(app.config, user)
     // As at a reset: failed sign-ins from other networks do not lock the student out of this one.
     await addKnownNetwork(tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)

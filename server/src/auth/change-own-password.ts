@@ -15,6 +15,7 @@ import type { AuthContext } from './context.ts'
 import { hasSession } from './own-sessions.store.ts'
 import { dummyHash, hashPassword, verifyPassword } from './password-hash.ts'
 import { rejectGuessablePassword } from './password-policy.ts'
+import { requirePasswordSignIn } from './password-sign-in.ts'
 import { type RateLimit, reset } from './rate-limit.store.ts'
 import { consume, consumeInOrder } from './rate-limit.ts'
 import { clockOf } from './sessions.store.ts'
@@ -25,7 +26,7 @@ type Passwords = { currentPassword: string; password: string }
 
 /**
  * Changes the password of whoever is signed in and knows the present one; ends their other sessions, and tells them. Throws
- * CURRENT_PASSWORD_WRONG, TOO_MANY_SIGN_INS, PASSWORD_IS_CURRENT, TOO_MANY_PASSWORD_CHANGES and the problems of the password
+ * PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, TOO_MANY_SIGN_INS, PASSWORD_IS_CURRENT, TOO_MANY_PASSWORD_CHANGES and the problems of the password
  * policy.
  */
 export async function changeOwnPassword(
@@ -37,6 +38,7 @@ export async function changeOwnPassword(
   requirePermission(actor, 'changeOwnPassword')
   const person = await findUserWithAccess(app.database.read, actor.id, clockOf(app))
   if (!person) throw new Problem('NOT_SIGNED_IN')
+  requirePasswordSignIn(app.config, person)
   const currentHash = await verifyCurrent(app, actor, sessionId, person.email, currentPassword)
   if (password === currentPassword) throw refusal('PASSWORD_IS_CURRENT', 'password')
   await rejectGuessablePassword(app, password, person)

@@ -8,6 +8,8 @@ import type { InvitationRow } from '../platform/database/access-tables.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { lockAccount } from './accounts.store.ts'
+import { findIdentityOf } from './oidc/external-identities.store.ts'
+import { findLinksOf } from './oidc/sign-in-links.store.ts'
 import { withSecondFactor } from './second-factor/factors.store.ts'
 
 /** Who can be invited: active and with an e-mail, and their account has no password. */
@@ -20,9 +22,13 @@ const invitable = (db: Kysely<Tables>, userType: UserType) =>
     .where('users.email', '<>', '')
     .where('accounts.password', 'is', null)
 
-/** Locks an account and returns what an invitation says; undefined if the person cannot be invited. */
-export async function lockInvitable(tx: Tx, id: string, userType: UserType) {
+/**
+ * Locks an account and returns what an invitation says; undefined if the person cannot be invited. `issuer`: of the
+ * institution's own sign-in, where there is one: whoever is linked there needs no password.
+ */
+export async function lockInvitable(tx: Tx, id: string, userType: UserType, issuer: string | undefined) {
   await lockAccount(tx, id)
+  if (issuer && (await findIdentityOf(tx.db, { userId: id, issuer }))) return undefined
   return invitable(tx.db, userType)
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.collegeId'])
     .select('users.courseName')
@@ -71,8 +77,12 @@ export async function endInvitationsOf(tx: Tx, userIds: readonly string[]) {
   if (numDeletedRows > 0n) tx.invalidate(topics.students, topics.staff)
 }
 
-/** Whether these students have a password and a second factor, and their invitations. */
-export async function readAccess(db: Kysely<Tables>, ids: readonly string[]): Promise<StudentAccess[]> {
+/** Whether these students have a password, a second factor and an account linked at `issuer`, and their invitations. */
+export async function readAccess(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  issuer: string | undefined,
+): Promise<StudentAccess[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('users')
@@ -83,10 +93,12 @@ export async function readAccess(db: Kysely<Tables>, ids: readonly string[]): Pr
     .where('users.id', 'in', ids)
     .execute()
   const withFactor = await withSecondFactor(db, ids)
+  const links = issuer ? await findLinksOf(db, ids, issuer) : null
   return rows.map(({ id, password, sentBy, invitedAt, expiresAt }) => ({
     id,
     hasPassword: password !== null,
     hasSecondFactor: withFactor.has(id),
+    signInLink: links?.get(id) ?? null,
     invitation: sentBy && invitedAt && expiresAt ? { sentBy, invitedAt, expiresAt } : null,
   }))
 }

@@ -24,7 +24,7 @@ export const canInvite = ({ smtpUrl, url }: Pick<Config, 'smtpUrl' | 'url'>) =>
 
 /**
  * Invites a student by e-mail to choose a password: the link works once, for INVITATION_DAYS, and ends an earlier
- * invitation. Returns false, and does nothing, unless the student is active and their account has no password.
+ * invitation. Returns false, and does nothing, unless the student is active and their account has no password and no link.
  */
 export async function inviteStudent(
   app: InvitationContext,
@@ -45,7 +45,7 @@ async function sendInvitation(
   { id, userType }: { id: string; userType: UserType },
   now: Date,
 ) {
-  const person = await lockInvitable(tx, id, userType)
+  const person = await lockInvitable(tx, id, userType, config.oidc?.issuer)
   if (!person) return false
   const token = newInvitationToken()
   await saveInvitation(tx, { userId: id, tokenHash: hashInvitationToken(secret, token), sentBy: 'email' }, now)
@@ -61,12 +61,12 @@ async function sendInvitation(
  * does. Null, and nothing done, unless the student can be invited.
  */
 export async function makeInvitationSlip(
-  { secret }: Pick<AuthContext, 'secret'>,
+  { secret, config }: Pick<AuthContext, 'secret' | 'config'>,
   tx: Tx,
   { row }: Permit<'inviteStudent', Subject>,
   now: Date,
 ): Promise<InvitationSlip | null> {
-  const student = await lockInvitable(tx, row.studentId, 'student')
+  const student = await lockInvitable(tx, row.studentId, 'student', config.oidc?.issuer)
   if (!student) return null
   const code = newInvitationCode()
   const { id, email, collegeId, courseName } = student

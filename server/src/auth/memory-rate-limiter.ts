@@ -17,6 +17,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   changeOwnNotifications: 'write',
   viewOwnSecondFactor: 'read',
   changeOwnSecondFactor: 'write',
+  unlinkOwnSignIn: 'write',
   confirmOwnSession: 'write',
   ...{ viewOwnAccount: 'read', changeOwnName: 'write', changeOwnPassword: 'write', endOwnSessions: 'write' },
 
@@ -115,6 +116,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   discardJob: 'write',
   ...{ viewStaff: 'read', inviteStaff: 'write', changeStaffRole: 'write', disableStaff: 'write', enableStaff: 'write' },
   resetSecondFactor: 'write',
+  ...{ permitSignIn: 'write', unlinkSignIn: 'write' },
 
   readRequests: 'read',
   readLetters: 'read',

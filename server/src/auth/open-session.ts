@@ -12,6 +12,7 @@ import { insertSession } from './insert-session.store.ts'
 import { useIdentity } from './oidc/external-identities.store.ts'
 import type { ExternalSignIn } from './oidc/external-sessions.store.ts'
 import { verifyPassword } from './password-hash.ts'
+import { requirePasswordSignIn } from './password-sign-in.ts'
 import { isFactorThere, type UsedFactor } from './second-factor/factors.store.ts'
 import { needsSecondStep } from './second-factor/policy.ts'
 import { setSessionCookies } from './session-cookie.ts'
@@ -93,6 +94,7 @@ async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: S
   if (!account) throw new Problem(panelProblem[user.userType])
   assertPanelAccess(app, { ...account, userType: user.userType }, user.userType)
   if (!(await isPasswordSame(proof, account.password ?? ''))) throw new Problem('BAD_CREDENTIALS')
+  if (externalOf(proof) === null) requirePasswordSignIn(app.config, { ...account, userType: user.userType })
   if (lacks) throw new Problem('SECOND_STEP_ENDED')
 }
 

@@ -20,7 +20,7 @@ const unexpiredOf = (db: Kysely<Tables>, userId: string, now: Date) =>
  */
 export async function listSessionsOf(db: Kysely<Tables>, userId: string, currentId: string, clock: IdleClock) {
   const rows = await unexpiredOf(db, userId, clock.now)
-    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'expiresAt', 'lastUsedAt'])
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'expiresAt', 'lastUsedAt', 'issuer'])
     .orderBy((eb) => eb.case().when('id', '=', currentId).then(0).else(1).end())
     .orderBy(sql`coalesce("lastUsedAt", "createdAt")`, 'desc')
     .limit(SESSIONS_SHOWN)

@@ -14,6 +14,7 @@ import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { rejectGuessablePassword, rejectInitialPassword } from './password-policy.ts'
+import { passwordsOff, requirePasswordSignIn, signsInElsewhereOnly } from './password-sign-in.ts'
 import { consume } from './rate-limit.ts'
 import { resetEmail } from './reset-email.ts'
 import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset-tokens.store.ts'
@@ -41,13 +42,14 @@ export async function requestReset(app: AuthContext, client: ClientInfo, email: 
 }
 
 /**
- * Sends the link before the response, which says whether it was sent. Throws NO_SUCH_ACCOUNT, MAIL_FAILED, and
+ * Sends the link before the response, which says whether it was sent. Throws NO_SUCH_ACCOUNT, MAIL_FAILED, PASSWORDS_OFF, and
  * FORMER_ACCESS_ENDED for a former student whose time is over.
  */
 async function sendLinkNow(app: AuthContext, client: ClientInfo, email: string) {
   const claimed = await createLinkEmail(app, client, email, app.outbox.enqueueClaimed)
   if (claimed === null) {
     const user = await findUserByEmail(app.database.read, email)
+    if (user && signsInElsewhereOnly(app.config, user)) throw passwordsOff(app.config)
     throw new Problem(user?.status === 'former' ? 'FORMER_ACCESS_ENDED' : 'NO_SUCH_ACCOUNT')
   }
   if (!(await app.outbox.sendClaimed(claimed))) throw new Problem('MAIL_FAILED')
@@ -61,8 +63,8 @@ async function enqueueLink(app: AuthContext, client: ClientInfo, email: string) 
 type Enqueue<Result> = (tx: Tx, email: QueuedEmail) => Promise<Result>
 
 /**
- * Creates a link, which ends the earlier ones, and enqueues its e-mail. Null if nobody who may use the portal has this
- * e-mail.
+ * Creates a link, which ends the earlier ones, and enqueues its e-mail. Null if nobody who may use the portal with a password
+ * has this e-mail.
  */
 async function createLinkEmail<Result>(
   app: AuthContext,
@@ -71,12 +73,12 @@ async function createLinkEmail<Result>(
   enqueue: Enqueue<Result>,
 ) {
   const candidate = await findUserByEmail(app.database.read, email)
-  if (!candidate || !hasAccess(candidate, clockOf(app))) return null
+  if (!candidate || !hasAccess(candidate, clockOf(app)) || signsInElsewhereOnly(app.config, candidate)) return null
   return app.database.transaction(async (tx) => {
     await lockAccount(tx, candidate.id)
     // The e-mail or status may have changed before the lock.
     const user = await findUserWithAccess(tx.db, candidate.id, clockOf(app))
-    if (user?.email !== email) return null
+    if (user?.email !== email || signsInElsewhereOnly(app.config, user)) return null
     const token = await createResetToken(tx, user.id, app.now())
     const link = `${app.config.url}${screens.resetPassword}#${token}`
     await recordAudit(tx, { action: 'requestReset', by: { id: user.id, address } }, app.now())
@@ -86,12 +88,13 @@ async function createLinkEmail<Result>(
 
 /**
  * Sets a new password with a reset link, once, and ends every session and other link of its user. Throws
- * RESET_LINK_INVALID, TOO_MANY_REDEMPTIONS and the problems of the password policy.
+ * RESET_LINK_INVALID, PASSWORDS_OFF, TOO_MANY_REDEMPTIONS and the problems of the password policy.
  */
 export async function resetPassword(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
   const ownerId = await findResetTokenOwner(app.database.read, token, app.now())
   const owner = ownerId === null ? undefined : await findUserWithAccess(app.database.read, ownerId, clockOf(app))
   if (!owner) throw new Problem('RESET_LINK_INVALID')
+  requirePasswordSignIn(app.config, owner)
   await rejectGuessablePassword(app, password, owner)
   // Hashing is slow on purpose: it needs a valid link, and its number is limited.
   const rateLimit = { name: 'reset/redeem', subject: owner.id, limit: REDEMPTIONS_PER_PERSON }
@@ -103,6 +106,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     const userId = await redeemResetToken(tx, token, now)
     const user = userId === null ? undefined : await findUserWithAccess(tx.db, userId, clockOf(app))
     if (!user) throw new Problem('RESET_LINK_INVALID')
+    requirePasswordSignIn(app.config, user)
     // Failed sign-ins from other networks do not lock the user out of this network. Written before the rate limits, in
     // the same order as at a sign-in, to avoid deadlocks.
     await addKnownNetwork(tx, user, address, now)

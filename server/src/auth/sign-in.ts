@@ -11,6 +11,7 @@ import type { AuthContext } from './context.ts'
 import { digestOf } from './digest.ts'
 import { assertPanelAccess, type SessionCookies } from './open-session.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { requirePasswordSignIn } from './password-sign-in.ts'
 import { consumeInOrder } from './rate-limit.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 import { needsSecondStep } from './second-factor/policy.ts'
@@ -37,7 +38,7 @@ export type SignInResult =
 type SignInInput = z.output<typeof signInInput>
 
 /**
- * Signs a user in to one of the two panels. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, NO_PROFILE, and what
+ * Signs a user in to one of the two panels. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, NO_PROFILE, PASSWORDS_OFF, and what
  * `assertPanelAccess` throws.
  */
 export async function signIn(app: AuthContext, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
@@ -96,6 +97,7 @@ async function verifyCredentials(app: AuthContext, account: Account | null, { pa
   const profile = await findProfile(app.database.read, account.id)
   if (!profile) throw new Problem('NO_PROFILE')
   assertPanelAccess(app, profile, panel)
+  requirePasswordSignIn(app.config, profile)
   const { id, firstName, lastName } = profile
   return { user: { id, ...userKind(profile), firstName, lastName }, verified: account }
 }

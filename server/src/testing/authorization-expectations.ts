@@ -54,15 +54,15 @@ const nobody: Outcomes = {
   ...{ student: 'FORBIDDEN', another: 'FORBIDDEN' },
 }
 /** Registrars alone. */
-const registrars = (status = 200): Outcomes => ({ ...nobody, admin: status })
+const registrars = (status: Outcome = 200): Outcomes => ({ ...nobody, admin: status })
 const registrarsAndKeys = (status = 200): Outcomes => ({ ...registrars(status), key: status })
 /** Registrars and clerks. `clerk`: what a clerk is answered about the records of a registrar, if not the same. */
-const clerks = (status = 200, clerk: Outcome = status): Outcomes => ({ ...registrars(status), clerk })
+const clerks = (status: Outcome = 200, clerk: Outcome = status): Outcomes => ({ ...registrars(status), clerk })
 const clerksAndKeys = (status = 200): Outcomes => ({ ...clerks(status), key: status })
 /** Registrars and auditors. */
 const auditors = (status = 200): Outcomes => ({ ...registrars(status), auditor: status })
 /** Everybody of the office. */
-const office = (status = 200): Outcomes => ({ ...clerks(status), auditor: status })
+const office = (status: Outcome = 200): Outcomes => ({ ...clerks(status), auditor: status })
 const officeAndKeys = (status = 200): Outcomes => ({ ...office(status), key: status })
 const students = (status = 200, another: Outcome = status): Outcomes => ({ ...nobody, student: status, another })
 const owner: Outcomes = { ...office(), student: 200, another: 'NOT_FOUND' }
@@ -161,6 +161,16 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'secondFactor.state': { outcomes: registrars() },
 
+  'singleSignOn.own': { outcomes: everySignedIn() },
+  'singleSignOn.removeOwn': { outcomes: office('NOT_LINKED'), probe: () => ({ body: notThePassword }) },
+  'singleSignOn.permit': {
+    outcomes: registrars('STAFF_NOT_FOUND'),
+    probe: async ({ addStudent }) => ({ id: (await addStudent()).id }),
+  },
+  'singleSignOn.remove': {
+    outcomes: registrars('NOT_LINKED'),
+    probe: async ({ addStudent }) => ({ id: (await addStudent()).id }),
+  },
   'confirmation.read': { outcomes: everySignedIn() },
   'confirmation.passkey': { outcomes: everySignedIn('FORBIDDEN') },
   'confirmation.confirm': {

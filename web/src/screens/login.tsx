@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type SignedInUser, type UserType } from '@portal/contract/people/session'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
@@ -14,16 +14,22 @@ import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useRedirect } from '../forms/use-redirect.ts'
-import { configuredDelays, offersSecondFactor } from '../runtime-config.ts'
+import { configuredDelays, isSsoOnly, offersSecondFactor, ssoName } from '../runtime-config.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
 import { AuthLayout } from './auth/auth-layout.tsx'
 import { LoginLinks } from './auth/login-links.tsx'
+import type { SsoLoginProps } from './sso/sso-login.tsx'
 
 // Only where the college offers a second factor. If it cannot be loaded, the form is shown without it.
 const PasskeyLogin = lazy(() => import('./second-factor/passkey-login.tsx').catch(() => ({ default: () => null })))
+
+// Only where the institution has a sign-in of its own.
+const SsoLogin = lazy<ComponentType<SsoLoginProps>>(() =>
+  import('./sso/sso-login.tsx').catch(() => ({ default: () => null })),
+)
 
 type Panel = {
   userType: UserType
@@ -56,39 +62,43 @@ export const AdminLogin = () => <Login panel={adminPanel} />
 function Login({ panel }: { panel: Panel }) {
   const { signIn, enter, refusal, redirectTo, redirectNow, ...form } = useSignIn(panel)
   const isHydrated = useHydrated()
+  const [hasForm, setHasForm] = useState(panel.userType === 'admin' || !isSsoOnly)
   const busy = form.isSubmitting || redirectTo !== null
   return (
     <AuthLayout title={messages.login[panel.userType]} illustrated={panel.illustrated}>
-      <form noValidate method="post" className={styles.form} ref={form.ref} onSubmit={form.submit(signIn)}>
-        <TextField
-          label={messages.login.email}
-          type="email"
-          autoComplete="username"
-          readOnly={busy}
-          {...form.field('email')}
-        />
-        <PasswordField
-          label={messages.login.password}
-          autoComplete="current-password"
-          readOnly={busy}
-          {...form.field('password')}
-        />
-        <div className={styles.row}>
-          <CheckBox label={messages.login.rememberMe} {...form.tick('remember')} />
-          <Link to={screens.forgotPassword}>{messages.login.forgotPassword}</Link>
-        </div>
-        <FormAnswer text={refusal} isRefusal />
-        {/* Without its script the form could not be sent; then the browser itself must not send the password. */}
-        <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={!isHydrated}>
-          {busy ? messages.login.loggingIn : messages.login.login}
-        </Button>
-      </form>
-      {isHydrated && offersSecondFactor && !busy && (
-        <div className={layout.passkey}>
-          <Suspense>
+      {hasForm && (
+        <form noValidate method="post" className={styles.form} ref={form.ref} onSubmit={form.submit(signIn)}>
+          <TextField
+            label={messages.login.email}
+            type="email"
+            autoComplete="username"
+            readOnly={busy}
+            {...form.field('email')}
+          />
+          <PasswordField
+            label={messages.login.password}
+            autoComplete="current-password"
+            readOnly={busy}
+            {...form.field('password')}
+          />
+          <div className={styles.row}>
+            <CheckBox label={messages.login.rememberMe} {...form.tick('remember')} />
+            <Link to={screens.forgotPassword}>{messages.login.forgotPassword}</Link>
+          </div>
+          <FormAnswer text={refusal} isRefusal />
+          {/* Without its script the form could not be sent; then the browser itself must not send the password. */}
+          <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={!isHydrated}>
+            {busy ? messages.login.loggingIn : messages.login.login}
+          </Button>
+        </form>
+      )}
+      {isHydrated && !busy && (
+        <Suspense>
+          {hasForm && offersSecondFactor && (
             <PasskeyLogin panel={panel.userType} remember={form.values.remember ?? false} onSignedIn={enter} />
-          </Suspense>
-        </div>
+          )}
+          {ssoName && <SsoLogin panel={panel.userType} onPassword={hasForm ? null : () => setHasForm(true)} />}
+        </Suspense>
       )}
       {redirectTo !== null && panel.redirectAfterMs > 0 ? (
         <div className={layout.links}>

@@ -22,14 +22,17 @@ export async function requireGuest() {
   if (user) throw redirect({ to: userTypeSettings[user.userType].homePath, replace: true })
 }
 
-/** Gives the signed-in user to the screens below; redirects everybody else to the student login. */
-export async function requireUser() {
+/**
+ * Gives the signed-in user to the screens below; redirects everybody else to the student login.
+ * @param wanted the address that was opened
+ */
+export async function requireUser(wanted: string) {
   // A screen whose data the page has asked for comes first; the shell opens the stream once it is shown.
   if (hasSessionHint() && !hasEarlyReads()) void startLive()
   const user = await currentUser()
   if (user) return { user }
   stopLive()
-  return refuse(messages.guards.notLoggedIn)
+  return refuse(messages.guards.notLoggedIn, wanted)
 }
 
 /**
@@ -43,7 +46,7 @@ export const requirePermission =
     if (!hasEarlyReads()) return startLive()
   }
 
-function refuse(message: string): never {
+function refuse(message: string, wanted?: string): never {
   toast.error(message)
-  throw redirect({ to: screens.studentLogin, replace: true })
+  throw redirect({ to: screens.studentLogin, replace: true, state: { wanted } })
 }

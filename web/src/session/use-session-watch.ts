@@ -67,7 +67,8 @@ function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: b
     announceForcedRedirect()
     setRedirecting(true)
     changeUser()
-    await router.navigate({ to, ignoreBlocker: true }).catch(() => {})
+    const { href: wanted } = router.state.location
+    await router.navigate({ to, ignoreBlocker: true, state: { wanted } }).catch(() => {})
     setRedirecting(false)
   }
 

@@ -18,6 +18,7 @@ import { describeStartupError } from '../startup-errors.ts'
 import { checkClock } from './clock.ts'
 import { checkCollegeSettings } from './college-settings.ts'
 import type { CheckResult } from './settings.ts'
+import { checkSingleSignOn } from './single-sign-on.ts'
 import { checkWebhooks } from './webhooks.ts'
 
 /** Tests the connections to the database, the file storage and the mail server. Changes nothing and sends nothing. */
@@ -28,6 +29,7 @@ export async function checkServices(config: Config): Promise<CheckResult[]> {
     ...(await checkCollegeSettings(config)),
     ...(await checkClock(config)),
     ...(await checkWebhooks(config, new Date())),
+    ...(await checkSingleSignOn(config)),
     await runCheck('mail', checkMail, config, (error) => `Mail cannot be sent: ${(error as Error).message}.`),
   ]
 }

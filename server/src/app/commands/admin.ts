@@ -16,6 +16,7 @@ import { type Config, readConfig } from '../../platform/config.ts'
 import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
 import { API_KEY_USAGE, apiKeyCommandOf } from './api-key-commands.ts'
 import { runCommand, UsageError } from './command.ts'
+import { isSignInLinkCommand, signInLinkCommandOf } from './sign-in-link-commands.ts'
 
 const USAGE = `The administrators of the portal, also while it runs:
 
@@ -27,6 +28,14 @@ const USAGE = `The administrators of the portal, also while it runs:
   npm run admin -- enable EMAIL           enables one again
   npm run admin -- reset-second-factor EMAIL
                                           takes the second factors of somebody away, also of a student
+
+With single sign-on (PORTAL_OIDC_ISSUER):
+
+  npm run admin -- linked-sign-ins        who is linked with an account of the institution
+  npm run admin -- link-sign-in EMAIL     lets somebody of the office link theirs at the next sign-in, within 24 hours
+  npm run admin -- link-sign-in EMAIL SUBJECT
+                                          links the account with this subject (the claim "sub") at once, also of a student
+  npm run admin -- unlink-sign-in EMAIL   removes the link, and ends the sessions that began with it
 
 ${API_KEY_USAGE}`
 
@@ -74,6 +83,7 @@ const describePassword = (email: string, password: string) => `${email}\npasswor
 
 function commandOf([name = '', ...args]: string[]): Command | null {
   if (name === 'api-key') return apiKeyCommandOf(args)
+  if (isSignInLinkCommand(name)) return signInLinkCommandOf(name, args)
   const command = Object.hasOwn(administratorCommands, name) ? administratorCommands[name] : undefined
   const email = emailSchema.safeParse(args[0] ?? '')
   const role = staffRoles.find((known) => known === args[1])

@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts'
 import type { Attempt } from './attempt.ts'
 import { assertNotInFuture, type Connection, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
 import { SsoError } from './sso-error.ts'
+import { verifiedEmailOf } from './verified-email.ts'
 
 const SCOPE = 'openid email'
 
@@ -12,6 +13,7 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.catch(z.optional(z.string()), undefined),
   email_verified: z.catch(z.optional(z.boolean()), undefined),
+  xms_edov: z.catch(z.optional(z.union([z.boolean(), z.string(), z.number()])), undefined),
   sid: z.catch(z.optional(z.string()), undefined),
   auth_time: z.catch(z.optional(z.number()), undefined),
 })
@@ -95,11 +97,11 @@ async function redeem(
   const { payload } = await verify(tokens.id_token ?? '')
   const read = claims.parse(payload)
   assertNotInFuture(read.auth_time, now)
-  const { email, email_verified } = await withEmail(connection, tokens.access_token, read)
+  const verifiedEmail = verifiedEmailOf(await withEmail(connection, tokens.access_token, read))
   return {
     subject: read.sub,
     sid: read.sid ?? null,
-    verifiedEmail: email_verified === true && email ? email : null,
+    verifiedEmail,
     authenticatedAt: read.auth_time === undefined ? null : notAfter(now, read.auth_time),
   }
 }
@@ -108,7 +110,7 @@ async function redeem(
 async function withEmail({ openid, client, metadata }: Connection, accessToken: string, read: Claims): Promise<Claims> {
   if (read.email !== undefined || metadata.userinfo_endpoint === undefined) return read
   const { email, email_verified } = claims.parse(await openid.fetchUserInfo(client, accessToken, read.sub))
-  return { ...read, email, email_verified }
+  return { ...read, email, email_verified, xms_edov: undefined }
 }
 
 const notAfter = (now: Date, seconds: number) => new Date(Math.min(now.getTime(), seconds * 1_000))

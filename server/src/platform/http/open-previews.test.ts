@@ -7,6 +7,7 @@ const config = {
   delayMode: 'brisk' as const,
   formerStudentMonths: 24,
   secondFactor: 'off' as const,
+  oidc: null,
   verification: false,
   cardQr: 'text' as const,
   cardFields: [],

@@ -11,6 +11,7 @@ it('after New Year a page shows the new year without a restart', async () => {
     delayMode: 'brisk',
     formerStudentMonths: 24,
     secondFactor: 'off' as const,
+    oidc: null,
     verification: false,
     cardQr: 'text' as const,
     cardFields: [],

@@ -46,7 +46,15 @@ type Room = 'none' | 'answers' | 'preview'
 
 export type PageConfig = Pick<
   Config,
-  'name' | 'delayMode' | 'formerStudentMonths' | 'secondFactor' | 'verification' | 'cardQr' | 'cardFields' | 'parts'
+  | 'name'
+  | 'delayMode'
+  | 'formerStudentMonths'
+  | 'secondFactor'
+  | 'oidc'
+  | 'verification'
+  | 'cardQr'
+  | 'cardFields'
+  | 'parts'
 >
 
 /** The settings of this deployment, by the names that they have in its pages. */
@@ -54,6 +62,8 @@ export const settingsOf = (config: PageConfig, year: number): Record<string, str
   name: config.name,
   pace: config.delayMode,
   'second-factor': config.secondFactor === 'off' ? 'off' : 'on',
+  sso: config.oidc?.name ?? '',
+  'sso-only': config.oidc?.only ? 'on' : 'off',
   'former-months': `${config.formerStudentMonths}`,
   verification: config.verification ? 'on' : 'off',
   'card-qr': config.cardQr,
@@ -101,7 +111,9 @@ export function openPages(config: PageConfig) {
   return { pageOf, readsOf }
 
   function page(screen: string, room: Room, year: number) {
-    const { html, isScreen, scripts, styles } = builtPageOf(screen)
+    const { scripts, styles, ...built } = builtPageOf(screen)
+    // The form of the password is not shown to students who have none.
+    const { html, isScreen } = screen === screens.studentLogin && config.oidc?.only ? noPage : built
     const filled = template
       .replace('<!--preloads-->', () => preloads(template, { scripts, styles }, room))
       .replace('<!--answers-->', `${fontLink(config.name)}${room === 'none' ? '' : ANSWERS}`)

@@ -20,8 +20,9 @@ import { OpenedForm } from './opened-form.tsx'
 const text = accountMessages.password
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** The password: since when it is the present one, and a new one. */
-export function PasswordSection({ account: { email, passwordSince }, user }: AccountSectionProps) {
+/** The password: since when it is the present one, and a new one. Nothing where students have none. */
+export function PasswordSection({ account: { email, passwordSince, isPasswordOff }, user }: AccountSectionProps) {
+  if (isPasswordOff) return null
   if (passwordSince === null) {
     return (
       <AccountSection title={text.title}>

@@ -1,9 +1,10 @@
 import type { OwnSession, OwnSessions } from '@portal/contract/people/account'
 import { accountMessages } from '@portal/contract/people/account-messages'
+import { ownSignInLinkMessages } from '@portal/contract/people/sign-in-link-messages'
 import { IconCircleDot, IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery, useEndSession } from '../../data/account.ts'
-import { canBeChecked } from '../../runtime-config.ts'
+import { canBeChecked, ssoName } from '../../runtime-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateAndTime } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -65,7 +66,7 @@ function Sessions({ sessions: { rows, others }, userId }: { sessions: OwnSession
 type RowProps = { row: OwnSession; isBusy: boolean; onEnd: (id: string, done: string) => void }
 
 function SessionRow({ row, isBusy, onEnd }: RowProps) {
-  const { id, isCurrent, browser, system, address, since, lastUsed } = row
+  const { id, isCurrent, browser, system, address, isBySso, since, lastUsed } = row
   const name = browser && system ? text.browserOn(browser, system) : (browser ?? system ?? text.unknown)
   const begun = dateAndTime(since)
   const used = !isCurrent && lastUsed && text.lastUsed(dateAndTime(lastUsed))
@@ -74,7 +75,9 @@ function SessionRow({ row, isBusy, onEnd }: RowProps) {
       id={id}
       Icon={system && PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop}
       name={name}
-      details={[address, text.since(begun), used].filter(Boolean).join(' · ')}
+      details={[address, isBySso && ssoName && ownSignInLinkMessages.ofSession(ssoName), text.since(begun), used]
+        .filter(Boolean)
+        .join(' · ')}
       badge={
         isCurrent && (
           <Badge Icon={IconCircleDot} tone="Approved">

@@ -8,6 +8,7 @@ import { problemOf } from '../../data/problems.ts'
 import { withSessionLock } from '../../data/session-expired.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import layout from '../auth/auth-layout.module.css'
 
 type Props = { panel: UserType; remember: boolean; onSignedIn: (user: SignedInUser) => void }
 
@@ -26,14 +27,16 @@ export default function PasskeyLogin({ panel, remember, onSignedIn }: Props) {
   }
   if (!canUsePasskeys()) return null
   return (
-    <Button
-      size="large"
-      wide
-      busy={isBusy}
-      icon={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
-      onClick={() => void signIn()}
-    >
-      {isBusy ? secondFactorMessages.waitingForPasskey : secondFactorMessages.withPasskey}
-    </Button>
+    <div className={layout.passkey}>
+      <Button
+        size="large"
+        wide
+        busy={isBusy}
+        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void signIn()}
+      >
+        {isBusy ? secondFactorMessages.waitingForPasskey : secondFactorMessages.withPasskey}
+      </Button>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import { lockAccount } from '../../../auth/accounts.store.ts'
 import { endOtherSessions, endOwnSession, listSessionsOf } from '../../../auth/own-sessions.store.ts'
+import { signsInElsewhereOnly } from '../../../auth/password-sign-in.ts'
 import { clockOf } from '../../../auth/sessions.store.ts'
 import { type AuthenticatedActor, requirePermission } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
@@ -18,8 +19,12 @@ export async function readOwnAccount(app: AppContext, { actor }: Own): Promise<O
   requirePermission(actor, 'viewOwnAccount')
   const found = await findOwnAccount(app.database.read, actor.id)
   if (!found) throw new Problem('NOT_SIGNED_IN')
-  const { password, passwordSince, ...person } = found
-  return { ...person, passwordSince: password === null ? null : new Date(passwordSince).toISOString() }
+  const { password, passwordSince, userType, status, ...person } = found
+  return {
+    ...person,
+    passwordSince: password === null ? null : new Date(passwordSince).toISOString(),
+    isPasswordOff: signsInElsewhereOnly(app.config, { userType, status }),
+  }
 }
 
 /** Changes the name of a person of the office: what they have done is shown with it, and signed with it from now on. */
@@ -45,11 +50,12 @@ export async function readOwnSessions(app: AppContext, { actor, sessionId }: Own
   requirePermission(actor, 'viewOwnAccount')
   const { rows, total } = await listSessionsOf(app.database.read, actor.id, sessionId, clockOf(app))
   return {
-    rows: rows.map(({ id, ipAddress, userAgent, createdAt, lastUsedAt }) => ({
+    rows: rows.map(({ id, ipAddress, userAgent, createdAt, lastUsedAt, issuer }) => ({
       id,
       isCurrent: id === sessionId,
       ...readUserAgent(userAgent ?? ''),
       address: ipAddress ?? '',
+      isBySso: issuer !== null,
       since: new Date(createdAt).toISOString(),
       lastUsed: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
     })),

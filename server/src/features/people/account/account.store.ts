@@ -1,3 +1,4 @@
+import type { UserType } from '@portal/contract/people/session'
 import { fullName } from '@portal/contract/people/students'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
@@ -11,9 +12,11 @@ export function findOwnAccount(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
-    .select(['users.firstName', 'users.lastName', 'users.email', 'accounts.password'])
+    .select(['users.firstName', 'users.lastName', 'users.email', 'users.userType', 'users.status', 'accounts.password'])
     .select('accounts.updatedAt as passwordSince')
     .where('users.id', '=', id)
+    .where('users.userType', 'in', ['student', 'admin'])
+    .$narrowType<{ userType: UserType }>()
     .executeTakeFirst()
 }
 

@@ -1,24 +1,31 @@
 import type { StaffMember } from '@portal/contract/people/staff'
+import { readStaffLinks } from '../../../auth/oidc/staff-links.ts'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { disableStaff, enableStaff, invite, inviteAgain, setRole } from './staff.actions.ts'
 import { listStaff } from './staff.store.ts'
 
-async function list({ database }: AppContext): Promise<StaffMember[]> {
+async function list({ database, config, now }: AppContext): Promise<StaffMember[]> {
   const people = await listStaff(database.read)
-  const withFactor = await withSecondFactor(
-    database.read,
-    people.map(({ id }) => id),
-  )
+  const ids = people.map(({ id }) => id)
+  const withFactor = await withSecondFactor(database.read, ids)
+  const signInLinkOf = await readStaffLinks(database.read, ids, config.oidc, now())
   return people.map(({ status, staffRole, password, expiresAt, lastSignIn, ...person }) => ({
     ...person,
     role: staffRole ?? 'auditor',
-    state: status === 'active' ? (password === null ? 'invited' : 'active') : 'disabled',
+    state: stateOf(status, password !== null || signInLinkOf(person.id)?.link != null),
     lastSignIn,
     hasSecondFactor: withFactor.has(person.id),
+    signInLink: signInLinkOf(person.id),
     invitedUntil: expiresAt,
   }))
+}
+
+/** Somebody with a linked account needs no password. */
+function stateOf(status: string, canSignIn: boolean) {
+  if (status !== 'active') return 'disabled'
+  return canSignIn ? 'active' : 'invited'
 }
 
 /** The people of the office, for registrars. Each change answers with all of them. */

@@ -30,7 +30,7 @@ export function listStaff(db: Kysely<Tables>) {
 }
 
 /**
- * The active registrars who have a password, locked until the transaction ends, always in the same order: of two who disable
+ * The active registrars who have a password or a linked account, locked until the transaction ends, always in the same order: of two who disable
  * each other at once the second waits here, and then is no registrar any more.
  */
 export async function lockRegistrars({ db }: Tx) {
@@ -38,13 +38,20 @@ export async function lockRegistrars({ db }: Tx) {
     .select('users.id')
     .where('users.status', '=', 'active')
     .where('users.staffRole', '=', 'registrar')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('accounts')
-          .select('accounts.id')
-          .whereRef('accounts.userId', '=', 'users.id')
-          .where('accounts.password', 'is not', null),
-      ),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('accounts')
+            .select('accounts.id')
+            .whereRef('accounts.userId', '=', 'users.id')
+            .where('accounts.password', 'is not', null),
+        ),
+        exists(
+          selectFrom('externalIdentities')
+            .select('externalIdentities.id')
+            .whereRef('externalIdentities.userId', '=', 'users.id'),
+        ),
+      ]),
     )
   return (await registrars.orderBy('users.id').forNoKeyUpdate().execute()).map(({ id }) => id)
 }

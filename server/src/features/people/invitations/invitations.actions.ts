@@ -6,6 +6,7 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { readAccess } from '../../../auth/invitations.store.ts'
 import { canInvite, inviteStudent, makeInvitationSlip } from '../../../auth/invitations.ts'
+import { passwordsOff } from '../../../auth/password-sign-in.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -21,15 +22,15 @@ import type { InviteStudentsData } from './invite-students.job.ts'
 const INVITE_ALL = 'invite-all'
 
 /**
- * Invites one active student by e-mail, unless they have a password already. Throws STUDENT_NOT_FOUND, NOT_INVITABLE (when
+ * Invites one active student by e-mail, unless they have a password or a linked account already. Throws STUDENT_NOT_FOUND, NOT_INVITABLE (when
  * they choose one at this moment), MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
  */
 export async function invite(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'inviteStudent')
   requireMail(app)
   if (!(await findActiveStudent(app.database.read, id))) throw new Problem('STUDENT_NOT_FOUND')
-  const [access] = await readAccess(app.database.read, [id])
-  if (access?.hasPassword) return
+  const [access] = await readAccess(app.database.read, [id], app.config.oidc?.issuer)
+  if (access?.hasPassword || access?.signInLink) return
   await auditedWrite(app, actor, 'inviteStudent', activeStudent(id), async (tx, allowed) => {
     await consumeOrThrow(tx, [invitationLimit(id)], app.now(), 'TOO_MANY_INVITATIONS')
     if (!(await inviteStudent(app, tx, allowed, app.now()))) throw new Problem('NOT_INVITABLE')
@@ -69,10 +70,11 @@ export async function lastInviteAll({ database, now }: AppContext) {
 
 /**
  * Makes codes to be printed, which end the earlier invitations of their students. Students who cannot be invited are left
- * out. Throws NOBODY_TO_INVITE, TOO_MANY_SLIPS and TOO_MANY_SLIPS_AN_HOUR.
+ * out. Throws PASSWORDS_OFF, NOBODY_TO_INVITE, TOO_MANY_SLIPS and TOO_MANY_SLIPS_AN_HOUR.
  */
 export async function makeSlips(app: AppContext, actor: AuthenticatedActor, input: SlipsInput) {
   requirePermission(actor, 'inviteManyStudents')
+  if (app.config.oidc?.only) throw passwordsOff(app.config)
   const ids = 'ids' in input ? input.ids : await listInvitable(app.database.read, input, SLIPS_AT_ONCE_MAX + 1)
   if (ids.length > SLIPS_AT_ONCE_MAX) throw new Problem('TOO_MANY_SLIPS')
   const limit = {

@@ -53,8 +53,12 @@ export const secondFactorRoutes = {
     return { id: input.id }
   }),
   state: os.secondFactor.state.handler(async ({ context: { app } }) => {
-    const { secondFactor } = app.config
+    const { secondFactor, oidc } = app.config
     const without = secondFactor === 'off' ? [] : await listStaffWithout(app.database.read)
-    return { secondFactor, without: without.map((person) => ({ id: person.id, name: fullName(person) })) }
+    return {
+      secondFactor,
+      without: without.map((person) => ({ id: person.id, name: fullName(person) })),
+      sso: oidc && { issuer: oidc.issuer, name: oidc.name, only: oidc.only },
+    }
   }),
 }

@@ -79,6 +79,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   confirmSessionFailed: { group: 'access', Icon: IconUserX, highlighted: true },
   permitSignIn: { group: 'access', Icon: IconUserCheck },
   linkSignIn: { group: 'access', Icon: IconLink },
+  unlinkOwnSignIn: { group: 'access', Icon: IconLinkOff, highlighted: true },
   unlinkSignIn: { group: 'access', Icon: IconLinkOff, highlighted: true },
   changeOwnPassword: { group: 'access', Icon: IconKey },
   changeOwnPasswordFailed: { group: 'access', Icon: IconUserX, highlighted: true },

@@ -1,4 +1,5 @@
 import { signInSettingsMessages as text } from '@portal/contract/people/second-factor-messages'
+import { ssoSettingsMessages as ssoText } from '@portal/contract/people/sign-in-link-messages'
 import { useQuery } from '@tanstack/react-query'
 import { signInStateQuery } from '../../../../data/second-factor.ts'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -10,7 +11,7 @@ export function SignInSettings() {
   const query = useQuery(signInStateQuery)
   return (
     <QueryView query={query} failedText={text.failed}>
-      {({ secondFactor, without }) => (
+      {({ secondFactor, without, sso }) => (
         <Panel>
           <section className={styles.row} aria-labelledby="second-factor">
             <h2 id="second-factor" className={styles.legend}>
@@ -35,6 +36,22 @@ export function SignInSettings() {
               )}
             </section>
           )}
+          <section className={styles.row} aria-labelledby="single-sign-on">
+            <h2 id="single-sign-on" className={styles.legend}>
+              {ssoText.title}
+            </h2>
+            {sso ? (
+              <div>
+                <p>
+                  {ssoText.with(sso.name)} {sso.only ? ssoText.only : ssoText.both}
+                </p>
+                <p>{ssoText.provider(sso.issuer)}</p>
+              </div>
+            ) : (
+              <p>{ssoText.none}</p>
+            )}
+            <p className={styles.hint}>{ssoText.setOnMachine}</p>
+          </section>
         </Panel>
       )}
     </QueryView>

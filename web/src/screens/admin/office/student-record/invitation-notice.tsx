@@ -3,6 +3,7 @@ import { fullName, type Profile } from '@portal/contract/people/students'
 import { IconKey, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery, useInvite } from '../../../../data/invitations.ts'
+import { isSsoOnly } from '../../../../runtime-config.ts'
 import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -25,7 +26,7 @@ export function InvitationNotice({ student }: { student: Profile }) {
       </Notice>
     )
   }
-  if (!access || access.hasPassword) return null
+  if (!access || access.hasPassword || access.signInLink) return null
   return (
     <Notice
       tone="plain"
@@ -36,7 +37,7 @@ export function InvitationNotice({ student }: { student: Profile }) {
         </Permitted>
       }
     >
-      <b>{text.noPassword}</b> {describeInvitation(access)}
+      {!isSsoOnly && <b>{text.noPassword}</b>} {describeInvitation(access)}
     </Notice>
   )
 }
@@ -62,13 +63,15 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
       >
         {isInvited ? text.inviteAgain : text.invite}
       </Button>
-      <Button
-        busy={slips.isPending}
-        icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
-      >
-        {slips.slips.length > 0 ? text.printAgain : text.printSlip}
-      </Button>
+      {!isSsoOnly && (
+        <Button
+          busy={slips.isPending}
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
+        >
+          {slips.slips.length > 0 ? text.printAgain : text.printSlip}
+        </Button>
+      )}
       {slips.sheet}
     </div>
   )

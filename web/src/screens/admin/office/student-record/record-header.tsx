@@ -34,12 +34,15 @@ import badge from '../../../../ui/status-badge.module.css'
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 import { fromStudent } from '../../../../ui/use-student-page.ts'
 import { useResetEntry } from '../../people/second-factor/use-reset-entry.ts'
+import { StudentLinkState, useRemoveLinkEntry } from '../../people/sign-in-links/student-link.tsx'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
 const text = studentRecordMessages
 const loadResetDialog = () =>
   import('../../people/second-factor/reset-dialog.tsx').then(({ ResetDialog }) => ResetDialog)
+const loadRemoveLink = () =>
+  import('../../people/sign-in-links/remove-student-link.tsx').then(({ RemoveStudentLink }) => RemoveStudentLink)
 const loadMarkFormerDialog = () => import('./mark-former-dialog.tsx').then(({ MarkFormerDialog }) => MarkFormerDialog)
 
 /** Who it is: photo, name, course, how to reach them, and the actions on the student. */
@@ -48,7 +51,9 @@ export function RecordHeader({ student }: { student: Profile }) {
   const isInactive = student.status === 'inactive'
   const [deleting, setDeleting] = useState<Profile | null>(null)
   const leaving = useLazyDialog(loadMarkFormerDialog, { student })
-  const resetting = useLazyDialog(loadResetDialog, { person: { id: student.id, name } })
+  const person = { id: student.id, name }
+  const resetting = useLazyDialog(loadResetDialog, { person })
+  const unlinking = useLazyDialog(loadRemoveLink, { person })
   return (
     <header className={styles.header}>
       <span className={`${avatar.avatar} ${styles.photo}`}>
@@ -71,6 +76,7 @@ export function RecordHeader({ student }: { student: Profile }) {
             </a>
           )}
           {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
+          <StudentLinkState studentId={student.id} />
         </p>
       </div>
       <fieldset aria-label={text.actions} className={styles.end}>
@@ -81,6 +87,7 @@ export function RecordHeader({ student }: { student: Profile }) {
             student={student}
             onMarkFormer={() => void leaving.show()}
             onReset={() => void resetting.show()}
+            onUnlink={() => void unlinking.show()}
             onDelete={() => setDeleting(student)}
           />
         )}
@@ -88,6 +95,7 @@ export function RecordHeader({ student }: { student: Profile }) {
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
       {leaving.dialog}
       {resetting.dialog}
+      {unlinking.dialog}
     </header>
   )
 }
@@ -141,12 +149,19 @@ const printEntry = ({ id }: Profile): MenuEntry => ({
   link: { to: screens.printIdCards, search: { student: id, all: true } },
 })
 
-type ActionsProps = { student: Profile; onMarkFormer: () => void; onReset: () => void; onDelete: () => void }
+type ActionsProps = {
+  student: Profile
+  onMarkFormer: () => void
+  onReset: () => void
+  onUnlink: () => void
+  onDelete: () => void
+}
 
-function Actions({ student, onMarkFormer, onReset, onDelete }: ActionsProps) {
+function Actions({ student, onMarkFormer, onReset, onUnlink, onDelete }: ActionsProps) {
   const may = useMay()
   const download = useDownloadEntries(student)
   const reset = useResetEntry(student.id, onReset)
+  const unlink = useRemoveLinkEntry(student.id, onUnlink)
   const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   return (
     <div data-row="actions" className={styles.actions}>
@@ -167,6 +182,7 @@ function Actions({ student, onMarkFormer, onReset, onDelete }: ActionsProps) {
           },
           ...download,
           ...reset,
+          ...unlink,
           ...(canBeChecked && student.status === 'active' && may('printIdCards') ? [printEntry(student)] : []),
           ...(student.status === 'active' && may('markFormer')
             ? [{ label: messages.manageStudents.markFormer, Icon: IconSchoolOff, run: onMarkFormer }]

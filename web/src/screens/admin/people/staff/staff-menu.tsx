@@ -11,13 +11,15 @@ import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { ResetDialog } from '../second-factor/reset-dialog.tsx'
+import { ChangeLinkDialog } from '../sign-in-links/change-link-dialog.tsx'
+import { type LinkChange, linkChanges, linkEntries } from '../sign-in-links/staff-link.ts'
 import { RoleDialog } from './role-dialog.tsx'
 
 /** What a registrar does to another person of the office. */
 export function StaffMenu({ person }: { person: StaffMember }) {
   const { id, state, email } = person
   const name = fullName(person)
-  const [asking, setAsking] = useState<'role' | 'disable' | 'reset' | null>(null)
+  const [asking, setAsking] = useState<'role' | 'disable' | 'reset' | LinkChange | null>(null)
   const [disable, enable, inviteAgain] = [
     useChangeStaff('disable'),
     useChangeStaff('enable'),
@@ -39,6 +41,7 @@ export function StaffMenu({ person }: { person: StaffMember }) {
     },
     offersSecondFactor &&
       person.hasSecondFactor && { label: resetText.reset, Icon: IconShieldOff, run: () => setAsking('reset') },
+    ...linkEntries(person, setAsking),
     state === 'disabled'
       ? { label: text.enable.open, Icon: IconCircleCheck, run: () => void run(enable, text.enable.done(name)) }
       : { label: text.disable.open, Icon: IconBan, isDanger: true, run: () => setAsking('disable') },
@@ -47,6 +50,11 @@ export function StaffMenu({ person }: { person: StaffMember }) {
     <>
       <RowMenu of={name} entries={entries.filter((entry) => entry !== false)} />
       <RoleDialog key={person.role} person={person} open={asking === 'role'} onClose={() => setAsking(null)} />
+      <ChangeLinkDialog
+        person={{ id, name }}
+        asked={linkChanges.find((change) => change === asking) ?? null}
+        onClose={() => setAsking(null)}
+      />
       <ResetDialog person={{ id, name }} open={asking === 'reset'} onClose={() => setAsking(null)} />
       <ConfirmDialog
         open={asking === 'disable'}

@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import cards from '../../../../ui/row-cards.module.css'
 import { Badge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
+import { describeStaffLink } from '../sign-in-links/describe-link.ts'
 import { RoleName } from './role-name.tsx'
 import styles from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
@@ -77,7 +78,7 @@ const states = {
   disabled: { Icon: IconBan, tone: undefined },
 } as const
 
-function State({ person: { state, invitedUntil, hasSecondFactor } }: { person: StaffMember }) {
+function State({ person: { state, invitedUntil, hasSecondFactor, signInLink } }: { person: StaffMember }) {
   const { Icon, tone } = states[state]
   const isOver = invitedUntil === null || new Date(invitedUntil) < new Date()
   return (
@@ -93,6 +94,7 @@ function State({ person: { state, invitedUntil, hasSecondFactor } }: { person: S
           {isOver ? text.linkEnded : text.linkEnds(formatDateTime(invitedUntil).date)}
         </small>
       )}
+      {signInLink && state !== 'disabled' && <small className={type.small}>{describeStaffLink(signInLink)}</small>}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { StudentAccess } from '@portal/contract/people/invitations'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { describeLink } from '../sign-in-links/describe-link.ts'
 
 const text = invitationMessages
 
 /** When and how a student without a password was invited. */
-export function describeInvitation({ invitation }: StudentAccess) {
+export function describeInvitation({ invitation, signInLink }: StudentAccess) {
+  if (signInLink) return describeLink(signInLink)
   if (!invitation) return text.notInvited
   const { sentBy, invitedAt, expiresAt } = invitation
   const { date } = formatDateTime(invitedAt)

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inviteAllQuery } from '../../../../data/invitations.ts'
 import type { StudentSearch } from '../../../../data/students.ts'
+import { isSsoOnly } from '../../../../runtime-config.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
@@ -44,9 +45,11 @@ function Bar({
           <Button icon={<IconMailShare size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('invite')}>
             {text.inviteAll}
           </Button>
-          <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('print')}>
-            {text.printSlips}
-          </Button>
+          {!isSsoOnly && (
+            <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('print')}>
+              {text.printSlips}
+            </Button>
+          )}
         </div>
       )}
       {slips.slips.length > 0 && (

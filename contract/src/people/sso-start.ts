@@ -1,0 +1,6 @@
+import { httpPaths } from '../paths.ts'
+import type { UserType } from './session.ts'
+
+/** The link that leads to the institution's own sign-in, and from there to `to`; empty: to the first screen of the panel. */
+export const ssoStartPath = (panel: UserType, to = '') =>
+  `${httpPaths.ssoStart}?panel=${panel}${to && `&to=${encodeURIComponent(to)}`}`

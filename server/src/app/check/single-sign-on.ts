@@ -1,0 +1,44 @@
+import type { Config } from '../../platform/config.ts'
+import { type IssuerFetch, openIssuerFetch } from '../../platform/outgoing/issuer-fetch.ts'
+import type { CheckResult } from './settings.ts'
+
+const NAME = 'single sign-on'
+const DISCOVERY = '/.well-known/openid-configuration'
+
+/**
+ * Whether the provider of the institution's own sign-in answers, and says what the portal needs. Nothing where there is none. It
+ * sends no secret.
+ */
+export async function checkSingleSignOn({ oidc, outgoing }: Config): Promise<CheckResult[]> {
+  if (!oidc) return []
+  const { issuer, name, only } = oidc
+  const message = `${name} at ${issuer}${only ? ', students only there' : ''}`
+  const faults = await readDiscovery(issuer, openIssuerFetch(issuer, outgoing))
+    .then((found) => faultsOf(found, issuer))
+    .catch((error: Error) => [`The provider does not answer: ${describe(error)}.`])
+  return [{ name: NAME, message, error: faults.length > 0 ? faults.join(' ') : null }]
+}
+
+const describe = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)
+
+async function readDiscovery(issuer: string, call: IssuerFetch) {
+  const answer = await call(issuer.replace(/\/$/, '') + DISCOVERY, {})
+  if (!answer.ok) throw new Error(`${answer.status} for ${DISCOVERY}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** What of the discovery document the portal cannot work with. */
+function faultsOf(found: Record<string, unknown>, issuer: string) {
+  const faults: string[] = []
+  if (found.issuer !== issuer)
+    faults.push(`It calls itself ${String(found.issuer)}: set PORTAL_OIDC_ISSUER to exactly that.`)
+  const missing = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].filter(
+    (name) => typeof found[name] !== 'string',
+  )
+  if (missing.length > 0) faults.push(`Its discovery document lacks ${missing.join(', ')}.`)
+  const types = found.response_types_supported
+  if (Array.isArray(types) && !types.includes('code')) faults.push('It does not offer the authorization code flow.')
+  const methods = found.code_challenge_methods_supported
+  if (Array.isArray(methods) && !methods.includes('S256')) faults.push('It does not offer PKCE with S256.')
+  return faults
+}

@@ -1,0 +1,18 @@
+/** What an ID token says of an e-mail address. `xms_edov`: Microsoft Entra, which never says `email_verified`. */
+export type EmailClaims = {
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  xms_edov?: unknown
+}
+
+/** Entra has written it in each of these ways. */
+const YES: readonly unknown[] = [true, 1, '1', 'true']
+
+/**
+ * The e-mail address that the provider has verified; null if it does not say so. Entra says with `xms_edov` that the domain of the
+ * address belongs to the directory of the account; it counts only where `email_verified` is missing.
+ */
+export function verifiedEmailOf({ email, email_verified, xms_edov }: EmailClaims) {
+  const isVerified = email_verified === undefined ? YES.includes(xms_edov) : email_verified
+  return isVerified && email ? email : null
+}

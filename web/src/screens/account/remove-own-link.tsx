@@ -1,0 +1,58 @@
+import { ownSignInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
+import { ownSignInLinkRemoval } from '@portal/contract/people/sign-in-links'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRemoveOwnLink } from '../../data/sign-in-links.ts'
+import { PasswordField } from '../../forms/inputs.tsx'
+import { showSubmitError } from '../../forms/show-submit-error.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { ssoName } from '../../runtime-config.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Props = { open: boolean; userId: string; onClose: () => void }
+
+/** Asks for the password, with which the person signs in from then on. */
+export function RemoveOwnLink({ open, userId, onClose }: Props) {
+  const form = useForm(ownSignInLinkRemoval, { currentPassword: '' })
+  const { mutateAsync } = useRemoveOwnLink(userId)
+  const input = useRef<HTMLInputElement>(null)
+  const close = () => {
+    form.setValues({ currentPassword: '' })
+    onClose()
+  }
+  const confirm = form.submit(async (confirmed) => {
+    try {
+      await mutateAsync(confirmed)
+      toast.success(text.removed)
+      close()
+    } catch (error) {
+      showSubmitError(error, form, text.notSaved)
+    }
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.removing(ssoName)}
+      explanation={text.removingText}
+      actionLabel={text.remove}
+      icon={<IconLinkOff size={18} stroke={1.75} aria-hidden />}
+      tone="danger"
+      busy={form.isSubmitting}
+      onConfirm={() => void confirm()}
+      onClose={close}
+      firstField={input}
+    >
+      <form noValidate ref={form.ref} onSubmit={confirm}>
+        <PasswordField
+          label={text.currentPassword}
+          autoComplete="current-password"
+          required
+          ref={input}
+          readOnly={form.isSubmitting}
+          {...form.field('currentPassword')}
+        />
+      </form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { accessQuery } from '../../../../data/invitations.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { ssoName } from '../../../../runtime-config.ts'
+import type { MenuEntry } from '../../../../ui/row-menu.tsx'
+import { describeLink } from './describe-link.ts'
+
+const useLinkOf = (studentId: string) =>
+  useQuery({ ...accessQuery([studentId]), enabled: ssoName !== '' }).data?.[0]?.signInLink
+
+/** Whether a student is linked with an account of the institution; nothing where there is no single sign-on. */
+export function StudentLinkState({ studentId }: { studentId: string }) {
+  const link = useLinkOf(studentId)
+  if (link === undefined) return null
+  return <span>{text.at(ssoName, describeLink(link))}</span>
+}
+
+/** The entry of a menu that removes the link of a student; none without the permission, or without a link. */
+export function useRemoveLinkEntry(studentId: string, run: () => void): MenuEntry[] {
+  const link = useLinkOf(studentId)
+  return useMay()('unlinkSignIn') && link ? [{ label: text.remove, Icon: IconLinkOff, run }] : []
+}

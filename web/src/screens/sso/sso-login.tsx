@@ -1,0 +1,45 @@
+import type { UserType } from '@portal/contract/people/session'
+import { ssoLoginMessages as text } from '@portal/contract/people/single-sign-on-messages'
+import { ssoStartPath } from '@portal/contract/people/sso-start'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { FormAnswer } from '../../forms/form-answer.tsx'
+import { ssoName } from '../../runtime-config.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import quiet from '../../ui/quiet-button.module.css'
+import layout from '../auth/auth-layout.module.css'
+import { useSsoProblem } from './use-sso-problem.ts'
+import { useWanted } from './use-wanted.ts'
+
+export type SsoLoginProps = {
+  panel: UserType
+  /** Shows the form of the password; null where it stands there. */
+  onPassword: (() => void) | null
+}
+
+/** The way to the institution's own sign-in, at the login. */
+export default function SsoLogin({ panel, onPassword }: SsoLoginProps) {
+  const problem = useSsoProblem()
+  const wanted = useWanted(panel)
+  const showForm = () => {
+    onPassword?.()
+    // The form stands there with the next rendering.
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('input[name="email"]')?.focus())
+  }
+  return (
+    <div className={layout.sso}>
+      <FormAnswer text={problem} isRefusal />
+      <PageLink
+        href={ssoStartPath(panel, wanted)}
+        isMain={onPassword !== null}
+        icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
+      >
+        {text.signIn(ssoName)}
+      </PageLink>
+      {onPassword && (
+        <button type="button" className={quiet.word} onClick={showForm}>
+          {text.formerStudent}
+        </button>
+      )}
+    </div>
+  )
+}
