@@ -369,12 +369,12 @@ onBothEngines("signing in with the institution's account", (engine) => {
     )
     const state = async () => (await browser.visit('/api/session/confirmation')).json()
     expect(await state()).toMatchObject({ isConfirmed: false, singleSignOn: 'Shantivan College' })
-    expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account')
+    expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account?confirmed=1')
     expect(await state()).toMatchObject({ isConfirmed: true })
     expect(await confirmedAt()).toEqual([expect.anything()])
     for (const seconds of [100, -100]) {
       portal.passTime(seconds * 1_000)
-      expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account')
+      expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account?confirmed=1')
       portal.passTime(-seconds * 1_000)
     }
     portal.passTime(130_000)
