@@ -10,7 +10,7 @@ export const confirmationMessages = {
   recoveryCode: 'Recovery code',
   recoveryHint: 'One of those that you have kept. Each works once.',
   confirm: 'Confirm',
-  usePasskey: 'Use a passkey',
+  usePasskey: 'Use passkey',
   waiting: 'Waiting for your device…',
   passkeyFailed: 'Your device has not confirmed it. Try again, or choose another way.',
   ways: {
