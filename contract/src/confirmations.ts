@@ -55,8 +55,7 @@ export const confirmations = {
   'cardDevices.remove': 'no',
   // Who may do what, and who gets in.
   'secondFactor.reset': 'asks',
-  'singleSignOn.permit': 'asks',
-  'singleSignOn.remove': 'asks',
+  ...({ 'singleSignOn.permit': 'asks', 'singleSignOn.remove': 'asks' } as const),
   'staff.invite': 'asks',
   'staff.inviteAgain': 'asks',
   'staff.setRole': 'asks',
@@ -129,10 +128,7 @@ export const confirmations = {
   'letterRuns.stop': 'no',
   'letterRuns.resume': 'no',
   'letterRuns.giveUp': 'no',
-  'jobs.retry': 'no',
-  'jobs.discard': 'no',
-  'mail.retry': 'no',
-  'mail.discard': 'no',
+  ...({ 'jobs.retry': 'no', 'jobs.discard': 'no', 'mail.retry': 'no', 'mail.discard': 'no' } as const),
   // Documents.
   'documents.withdraw': 'asks',
   'documents.review': 'no',
