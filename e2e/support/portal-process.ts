@@ -20,7 +20,7 @@ export async function startPortal(delayMode: DelayMode, settings: Record<string,
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-e2e-'))
   const mail = await openSmtpSink()
   // The portal's e-mails contain its URL, so the port is chosen before it starts.
-  const port = await freePort()
+  const port = Number(settings.PORTAL_PORT) || (await freePort())
   // Browsers make passkeys for a name, not for an address in numbers.
   const url = `http://${settings.PORTAL_SECOND_FACTOR ? 'localhost' : '127.0.0.1'}:${port}`
   const environment = {

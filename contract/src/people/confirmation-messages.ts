@@ -19,6 +19,8 @@ export const confirmationMessages = {
     recoveryCode: 'Use a recovery code',
     password: 'Use your password',
   },
+  atInstitution: (name: string) => `Confirm with ${name} (in a new tab)`,
+  confirmedThere: 'Confirmed. Go back to the tab in which you were asked.',
   nothing: 'You have no password and no second factor here. Log out and sign in again: that confirms it as well.',
   failed: 'This could not be confirmed.',
 } as const

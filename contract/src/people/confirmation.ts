@@ -7,8 +7,12 @@ import { password } from './session.ts'
 export const confirmationWays = [...secondFactorWays, 'password'] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
-/** `ways`: what they can confirm with. */
-export const confirmationState = z.object({ isConfirmed: z.boolean(), ways: z.array(z.enum(confirmationWays)) })
+/** `ways`: what they can confirm with. `singleSignOn`: the name of the institution's own sign-in, if they can confirm with it. */
+export const confirmationState = z.object({
+  isConfirmed: z.boolean(),
+  ways: z.array(z.enum(confirmationWays)),
+  singleSignOn: z.nullable(z.string()),
+})
 export type ConfirmationState = z.output<typeof confirmationState>
 
 export const confirmationPassword = z.strictObject({ currentPassword: password })

@@ -8,6 +8,8 @@ export const secondFactorMessages = {
   browserTooOld: 'This browser cannot use passkeys.',
   confirm: {
     title: 'Second step',
+    /** Where the first step can be a sign-in elsewhere. */
+    explanationOfAny: `The first step is done. Now prove within ${SECOND_STEP_MINUTES} minutes that it is you.`,
     explanation: `Your password was right. Now prove within ${SECOND_STEP_MINUTES} minutes that it is you.`,
     usePasskey: 'Use a passkey',
     passkeyFailed: 'Your device has not confirmed it. Try again, or choose another way.',

@@ -1,6 +1,7 @@
 /** The texts about the linked accounts of others, for registrars. `name`: what the institution's own sign-in is called. */
 export const signInLinkMessages = {
   permit: (name: string) => `Allow sign-in with ${name}`,
+  allow: 'Allow',
   permitted: (person: string, name: string) => `${person} can sign in with ${name} within 24 hours`,
   permitting: (person: string, name: string) => `Allow ${person} to sign in with ${name}?`,
   permittingText:
@@ -17,7 +18,7 @@ export const signInLinkMessages = {
   takingBackText: 'They can no longer link an account, until somebody allows it again.',
   takenBack: (person: string) => `${person} cannot link an account any more`,
   failed: 'This could not be saved.',
-  ofStudent: (name: string, state: string) => `${name}: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  at: (name: string, state: string) => `${name}: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
   notLinked: 'Not linked',
   mayLinkUntil: (at: string) => `may link until ${at}`,
   linkedOn: (date: string) => `Linked on ${date}`,

@@ -119,7 +119,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
       const unknown = await probe(callers.admin, endpoint, { ...expectedProbe, id: UNKNOWN_ID })
       const all = await oneOfEachKind()
       // The last one is a person of the office.
-      const isOfStaff = endpoint.name.startsWith('staff.') || endpoint.name === 'secondFactor.reset'
+      const isOfStaff = /^(staff\.|singleSignOn\.|secondFactor\.reset$)/.test(endpoint.name)
       const kinds = isOfStaff ? all.slice(0, -1) : all
       const answers = await Promise.all(kinds.map((id) => probe(callers.admin, endpoint, { ...expectedProbe, id })))
       const successes = answers.filter(({ answer }) => typeof answer === 'number')

@@ -268,6 +268,7 @@ onBothEngines('the audit trail', (engine) => {
       'withdrawDocument',
       'retryDocument',
       ...['awaitSecondStep', 'secondFactorFailed', 'addSecondFactor', 'removeSecondFactor', 'makeRecoveryCodes'],
+      ...['permitSignIn', 'linkSignIn', 'unlinkSignIn', 'unlinkOwnSignIn'],
       ...['useRecoveryCode', 'resetSecondFactor', 'changeOwnPassword', 'changeOwnPasswordFailed', 'changeOwnName'],
       ...['endOwnSessions', 'confirmSession', 'confirmSessionFailed'],
       ...['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'],

@@ -20,15 +20,17 @@ export function useSignOut() {
   const signOut = async () => {
     const user = cachedUser()
     let notEnded: string | undefined
+    let continueAt: string | undefined
     try {
       await runSignOut(async () => {
         await removeOfflineCard()
         await endPushBeforeSignOut()
-        await client.session.signOut().catch((error: unknown) => {
+        const ended = await client.session.signOut().catch((error: unknown) => {
           // The portal has taken the cookie from this browser, but could not end the session.
           notEnded = messageOf(error, 'SESSION_NOT_ENDED')
           if (notEnded === undefined) throw error
         })
+        continueAt = ended?.continueAt
         setSignedOut()
       })
     } catch (error) {
@@ -41,6 +43,8 @@ export function useSignOut() {
     forgetPlaces()
     forgetRecentStudents()
     if (user) deleteDraftsOf(user.id)
+    // The institution, where they have signed in, signs them out as well and leads back to the login.
+    if (continueAt !== undefined) return window.location.assign(continueAt)
     if (notEnded === undefined) toast.success(messages.shell.loggedOut)
     else toast.error(notEnded)
     await navigate({ to: screens.studentLogin })

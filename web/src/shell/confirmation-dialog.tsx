@@ -20,10 +20,13 @@ import { type Form, useForm } from '../forms/use-form.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import quiet from '../ui/quiet-button.module.css'
 import { toast } from '../ui/toast.ts'
+import { ConfirmAtInstitution } from './confirm-at-institution.tsx'
 import styles from './confirmation-dialog.module.css'
 
 type Props = {
   ways: readonly ConfirmationWay[]
+  /** The name of the institution's own sign-in, where it confirms as well. */
+  singleSignOn: string | null
   onAnswer: (isConfirmed: boolean) => void
   open: boolean
   onClose: () => void
@@ -33,7 +36,7 @@ const totp = z.strictObject({ code: totpCode })
 const recovery = z.strictObject({ code: recoveryCode })
 
 /** Asks whether it is them, with a second factor or the password. What they wanted to do goes on after it. */
-export function ConfirmationDialog({ ways, onAnswer, open, onClose }: Props) {
+export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose }: Props) {
   const usable = ways.filter((way) => way !== 'passkey' || canUsePasskeys())
   const [chosen, setChosen] = useState<ConfirmationWay | null>(null)
   const way = chosen && usable.includes(chosen) ? chosen : usable[0]
@@ -83,7 +86,7 @@ export function ConfirmationDialog({ ways, onAnswer, open, onClose }: Props) {
     <ConfirmDialog
       open={open}
       title={text.title}
-      explanation={way ? text.explanation : text.nothing}
+      explanation={way || singleSignOn ? text.explanation : text.nothing}
       actionLabel={!isPasskey ? text.confirm : passkey.isBusy ? text.waiting : text.usePasskey}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone="primary"
@@ -94,9 +97,9 @@ export function ConfirmationDialog({ ways, onAnswer, open, onClose }: Props) {
     >
       {way && !isPasskey && <WayField way={way} forms={forms} submit={submit[way]} field={field} />}
       {isPasskey && <FormAnswer text={passkey.refusal} isRefusal />}
-      {/* What else confirms it, such as the sign-in of an institution, has its place here. */}
-      {usable.length > 1 && (
+      {(usable.length > 1 || singleSignOn !== null) && (
         <div ref={others} className={styles.others}>
+          {singleSignOn !== null && <ConfirmAtInstitution name={singleSignOn} onConfirmed={() => end(true)} />}
           {usable
             .filter((other) => other !== way)
             .map((other) => (

@@ -1,21 +1,29 @@
-import type { ConfirmationWay } from '@portal/contract/people/confirmation'
+import type { ConfirmationState } from '@portal/contract/people/confirmation'
 import { useEffect, useRef, useState } from 'react'
 import { onAsk } from '../data/confirmation.ts'
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+import { useConfirmedAtInstitution } from './use-confirmed-at-institution.ts'
+
+type Shown = Pick<ConfirmationState, 'ways' | 'singleSignOn'>
 
 const loadDialog = () => import('./confirmation-dialog.tsx').then(({ ConfirmationDialog }) => ConfirmationDialog)
 
 /** Asks whoever is signed in to confirm that it is them, when something that they do wants to know it. */
 export function ConfirmationHost() {
-  const [ways, setWays] = useState<readonly ConfirmationWay[]>([])
+  const [{ ways, singleSignOn }, setState] = useState<Shown>({ ways: [], singleSignOn: null })
+  useConfirmedAtInstitution()
   const answer = useRef((_isConfirmed: boolean) => {})
-  const { show, dialog } = useLazyDialog(loadDialog, { ways, onAnswer: (is: boolean) => answer.current(is) })
+  const { show, dialog } = useLazyDialog(loadDialog, {
+    ways,
+    singleSignOn,
+    onAnswer: (is: boolean) => answer.current(is),
+  })
   const shown = useRef(show)
   shown.current = show
   useEffect(
     () =>
       onAsk(async (state) => {
-        setWays(state.ways)
+        setState(state)
         if (!(await shown.current())) return false
         return new Promise((resolve) => {
           answer.current = resolve

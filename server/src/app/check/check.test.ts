@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toStored } from '../../settings/stored-values.ts'
 import { onBothEngines } from '../../testing/engines.ts'
+import { openOidcProvider } from '../../testing/oidc-provider.ts'
 import { switchPart } from '../../testing/parts.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
@@ -119,6 +120,35 @@ onBothEngines('the check of a running portal', (engine) => {
     expect(sink.emails).toEqual([])
     await portal.close()
     await sink.close()
+  })
+})
+
+describe('the check of single sign-on', () => {
+  const settings = (issuer: string, folder: string) => ({
+    PORTAL_DATA_DIR: folder,
+    PORTAL_OIDC_ISSUER: issuer,
+    PORTAL_OIDC_CLIENT_ID: 'portal',
+    PORTAL_OIDC_CLIENT_SECRET: 'hunter2-of-the-client',
+    PORTAL_OIDC_NAME: 'Hill College',
+  })
+
+  it('asks the provider, and names what cannot work, without the secret', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'portal-check-'))
+    const provider = await openOidcProvider()
+    const works = await check(settings(provider.issuer, folder))
+    expect(works.output).toMatch(/✓ single sign-on +Hill College at http:/)
+    expect(works.output).not.toContain('hunter2')
+    const other = await check(settings(`${provider.issuer.replace('127.0.0.1', 'localhost')}`, folder))
+    expect(other.output).toContain(`It calls itself ${provider.issuer}: set PORTAL_OIDC_ISSUER to exactly that.`)
+    await provider.close()
+    const away = await check(settings(provider.issuer, folder))
+    expect(away.output).toMatch(/✗ single sign-on .*\n +The provider does not answer/)
+    expect(away.code).toBe(1)
+    const half = await check({ PORTAL_DATA_DIR: folder, PORTAL_OIDC_NAME: 'Hill College' })
+    expect(half.output).toContain('needs PORTAL_OIDC_ISSUER, PORTAL_OIDC_CLIENT_ID and PORTAL_OIDC_CLIENT_SECRET')
+    const plain = await check(settings('http://id.college.example', folder))
+    expect(plain.output).toContain('PORTAL_OIDC_ISSUER must be an https:// address')
+    await rm(folder, { recursive: true })
   })
 })
 

@@ -1,4 +1,5 @@
 import { email as emailOf, type UserType } from '@portal/contract/people/session'
+import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { findProfile, findUserByEmail, lockAccount, lockCredentials } from '../accounts.store.ts'
@@ -54,6 +55,8 @@ async function link(app: AuthContext, tx: Tx, { address }: ClientInfo, userId: s
   if (await findIdentityOf(tx.db, { userId, issuer })) throw new SsoError('SSO_TAKEN')
   const linkedBy = permit?.permittedBy ?? null
   if (!(await linkIdentity(tx, { userId, issuer, subject, linkedBy }, app.now()))) throw new SsoError('SSO_TAKEN')
+  // Their account, and the screens of the office that show who is linked.
+  tx.invalidate(isOfOffice ? topics.staff : topics.students, topics.profileOf(userId))
   const by = { id: userId, address }
   await recordAudit(tx, { action: 'linkSignIn', by, ...(isOfOffice ? {} : { studentId: userId }) }, app.now())
   await tellSignInLinkChanged(app, tx, userId)

@@ -8,6 +8,7 @@ import { canUsePasskeys, signWithPasskey } from '../../data/passkeys.ts'
 import { problemOf } from '../../data/problems.ts'
 import { withSessionLock } from '../../data/session-expired.ts'
 import { FormAnswer } from '../../forms/form-answer.tsx'
+import { ssoName } from '../../runtime-config.ts'
 import { Button } from '../../ui/button.tsx'
 import quiet from '../../ui/quiet-button.module.css'
 import type from '../../ui/text.module.css'
@@ -32,7 +33,7 @@ export function Confirm({ ways, onSignedIn }: Props) {
   const finish = async (input: SecondStepInput) => onSignedIn(await withSessionLock(() => client.session.finish(input)))
   return (
     <div ref={content} className={styles.stack}>
-      <p>{text.explanation}</p>
+      <p>{ssoName ? text.explanationOfAny : text.explanation}</p>
       {chosen === 'passkey' ? (
         <PasskeyStep finish={finish} />
       ) : (

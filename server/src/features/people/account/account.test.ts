@@ -32,8 +32,9 @@ onBothEngines('one’s own account', (engine) => {
 
   it('has the e-mail, which only the office changes, and since when the password is the present one', async () => {
     const { as, student } = await portal.signInStudent()
-    const { passwordSince, ...person } = await as.account.read()
+    const { passwordSince, isPasswordOff, ...person } = await as.account.read()
     expect(person).toEqual({ firstName: student.firstName, lastName: student.lastName, email: student.email })
+    expect(isPasswordOff).toBe(false)
     expect(Date.parse(passwordSince ?? '')).toBeLessThanOrEqual(portal.app.now().getTime())
     await expect(as.account.setName({ firstName: 'Another', lastName: 'Name' })).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -48,7 +48,7 @@ onBothEngines('students without a password', (engine) => {
 
   it('one is invited, and invited again: the list says when, until they have chosen a password', async () => {
     const student = await portal.addStudent({ hasPassword: false })
-    const known = { id: student.id, hasSecondFactor: false, invitation: null }
+    const known = { id: student.id, hasSecondFactor: false, signInLink: null, invitation: null }
     expect(await accessOf(student.id)).toEqual({ ...known, hasPassword: false })
     const invited = await admin.invitations.invite({ id: student.id })
     expect(invited.invitation).toMatchObject({ sentBy: 'email' })

@@ -32,7 +32,7 @@ export function ChangeLinkDialog({ person: { id, name, isStudent }, asked, onClo
         open={asked === 'permit'}
         title={text.permitting(name, ssoName)}
         explanation={text.permittingText}
-        actionLabel={text.permit(ssoName)}
+        actionLabel={text.allow}
         icon={<IconLink {...icon} />}
         tone="primary"
         busy={permit.isPending}

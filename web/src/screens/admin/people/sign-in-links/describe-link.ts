@@ -1,5 +1,6 @@
 import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
 import type { SignInLink, StaffSignInLink } from '@portal/contract/people/sign-in-links'
+import { ssoName } from '../../../../runtime-config.ts'
 import { dateAndTime, formatDateTime } from '../../../../ui/format-datetime.ts'
 
 /** Whether somebody is linked with an account of the institution, in words. */
@@ -11,5 +12,6 @@ export const describeLink = (link: SignInLink | null) =>
 /** The same of a person of the office, who needs a permission to link one. */
 export function describeStaffLink({ link, mayLinkUntil }: StaffSignInLink) {
   const isOpen = !link && mayLinkUntil !== null && new Date(mayLinkUntil) > new Date()
-  return isOpen ? `${text.notLinked}, ${text.mayLinkUntil(dateAndTime(mayLinkUntil))}` : describeLink(link)
+  const state = isOpen ? `${text.notLinked}, ${text.mayLinkUntil(dateAndTime(mayLinkUntil))}` : describeLink(link)
+  return text.at(ssoName, state)
 }

@@ -1,5 +1,5 @@
 import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
-import { IconLink, IconLinkOff } from '@tabler/icons-react'
+import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/invitations.ts'
 import { useMay } from '../../../../data/use-user.ts'
@@ -14,12 +14,7 @@ const useLinkOf = (studentId: string) =>
 export function StudentLinkState({ studentId }: { studentId: string }) {
   const link = useLinkOf(studentId)
   if (link === undefined) return null
-  const Icon = link ? IconLink : IconLinkOff
-  return (
-    <span>
-      <Icon size={16} stroke={1.75} aria-hidden /> {text.ofStudent(ssoName, describeLink(link))}
-    </span>
-  )
+  return <span>{text.at(ssoName, describeLink(link))}</span>
 }
 
 /** The entry of a menu that removes the link of a student; none without the permission, or without a link. */

@@ -89,12 +89,12 @@ function State({ person: { state, invitedUntil, hasSecondFactor, signInLink } }:
       {offersSecondFactor && state === 'active' && (
         <small className={type.small}>{hasSecondFactor ? resetText.has : resetText.hasNone}</small>
       )}
-      {signInLink && state !== 'disabled' && <small className={type.small}>{describeStaffLink(signInLink)}</small>}
       {state === 'invited' && (
         <small className={type.small}>
           {isOver ? text.linkEnded : text.linkEnds(formatDateTime(invitedUntil).date)}
         </small>
       )}
+      {signInLink && state !== 'disabled' && <small className={type.small}>{describeStaffLink(signInLink)}</small>}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { LegacyData } from '../support/legacy-data.ts'
+import { field, heading, main } from '../support/locators.ts'
+import { signInByForm } from '../support/sign-in.ts'
+import { signInAtCollege, ssoTest } from '../support/sso-test.ts'
+import { expect } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+const test = ssoTest(true)
+const withCollege = { name: 'Sign in with Shantivan College' }
+
+test('an invited student signs in with the account of the college by one link, and has no password', async ({
+  page,
+  adminPage,
+  adminApi,
+  portal,
+  college,
+}) => {
+  await adminApi.switchPartOn('account')
+  const subject = unique('ravi')
+  const email = `${subject}@college.example`
+  college.people.set(subject, { email, email_verified: true })
+  const student = await adminApi.addStudent({ email })
+  new LegacyData(portal.dataDir).withoutPassword(student.id)
+  await adminPage.goto(`/admin/students/${student.id}`)
+  await expect(adminPage.getByRole('button', { name: 'Print a slip' })).toHaveCount(0)
+  await adminPage.getByRole('button', { name: 'Invite by e-mail' }).click()
+  const mail = () => portal.emails.findLast(({ to }) => to.includes(email))
+  await expect.poll(() => mail()?.subject).toMatch(/: sign in$/)
+  await page.goto(/http\S+\/api\/sso\/start\S+/.exec(mail()?.text ?? '')?.[0] ?? 'no link')
+  await signInAtCollege(page, subject)
+  await expect(page).toHaveURL('/myprofile')
+  await page.goto('/account')
+  await expect(main(page).getByText('Linked with Shantivan College')).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Password', exact: true })).toHaveCount(0)
+})
+
+test('the student login shows no password until a former student asks for it, and the office has it', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Student Login')
+  await expect(main(page).getByRole('link', withCollege)).toBeVisible()
+  await expect(field(page, 'Password')).toHaveCount(0)
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Former student? Log in with a password' }).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await signInByForm(page, student)
+  const sentence = 'Students have no passwords here: please sign in with Shantivan College.'
+  await expect(main(page).getByText(sentence)).toBeVisible()
+  await main(page).getByRole('link', { name: 'Admin Login' }).click()
+  await expect(field(page, 'Password')).toBeVisible()
+  await expect(main(page).getByRole('link', withCollege)).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { httpPaths } from '@portal/contract/paths'
+import { confirmationMessages as text } from '@portal/contract/people/confirmation-messages'
+import { useEffect, useRef } from 'react'
+import { client } from '../data/client.ts'
+import quiet from '../ui/quiet-button.module.css'
+
+type Props = { name: string; onConfirmed: () => void }
+
+/**
+ * The way to confirm with the sign-in of the institution. It is another tab, so that what was typed here stays; when the person
+ * comes back to this one, it asks whether they have confirmed.
+ */
+export function ConfirmAtInstitution({ name, onConfirmed }: Props) {
+  const confirmed = useRef(onConfirmed)
+  confirmed.current = onConfirmed
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const state = await client.confirmation.read().catch(() => null)
+      if (state?.isConfirmed) confirmed.current()
+    }
+    const onReturn = () => void look()
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+  const query = new URLSearchParams({ again: '1', to: window.location.pathname })
+  return (
+    <a className={quiet.word} href={`${httpPaths.ssoStart}?${query}`} target="_blank" rel="noopener">
+      {text.atInstitution(name)}
+    </a>
+  )
+}
