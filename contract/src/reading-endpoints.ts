@@ -39,6 +39,8 @@ export const readingEndpoints = [
   ...(['imports.list', 'imports.read', 'imports.rows', 'imports.undoPreview', 'imports.mappings'] as const),
   'imports.spellings',
   ...(['photoImports.list', 'photoImports.read', 'photoImports.files'] as const),
+  // They open a session or confirm one: the way back from another site is a GET.
+  ...(['route ssoStart', 'route ssoCallback'] as const),
   ...(['route live', 'route settingPicture', 'route requestFile', 'route studentPhoto'] as const),
   ...(['route certificateFile', 'route issuedFile', 'route issuedCredential'] as const),
   ...(['route importTemplate', 'route cardTestPage', 'route unsubscribePage', 'route didDocument'] as const),

@@ -10,7 +10,7 @@ export const confirmationMessages = {
   recoveryCode: 'Recovery code',
   recoveryHint: 'One of those that you have kept. Each works once.',
   confirm: 'Confirm',
-  usePasskey: 'Use a passkey',
+  usePasskey: 'Use passkey',
   waiting: 'Waiting for your device…',
   passkeyFailed: 'Your device has not confirmed it. Try again, or choose another way.',
   ways: {
@@ -20,6 +20,7 @@ export const confirmationMessages = {
     password: 'Use your password',
   },
   atInstitution: (name: string) => `Confirm with ${name} (in a new tab)`,
+  confirmedThere: 'Confirmed. Go back to the tab in which you were asked.',
   nothing: 'You have no password and no second factor here. Log out and sign in again: that confirms it as well.',
   failed: 'This could not be confirmed.',
 } as const

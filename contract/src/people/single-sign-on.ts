@@ -30,6 +30,8 @@ export type SsoProblem = (typeof ssoProblems)[number]
 
 /** The parameter of the login's address that says why somebody is back. */
 export const PROBLEM_PARAMETER = 'problem'
+/** The parameter of a screen's address to which somebody has come back who has confirmed that it is them. */
+export const CONFIRMED_PARAMETER = 'confirmed'
 
 /** Ways to the provider from one network (an IPv4 address or an IPv6 /64) in RATE_LIMIT_WINDOW_MINUTES; so many back from it. */
 export const SSO_PER_ADDRESS = 300

@@ -40,7 +40,7 @@ export function oidcOf(parsed: z.output<typeof settings>, portalUrl: string): Oi
 }
 
 /** Whether nobody on the way can read or change what is sent to an address. */
-export function isProtected(address: string) {
+function isProtected(address: string) {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || isLoopback(hostname)
 }

@@ -1,5 +1,6 @@
 import type { ConfirmationInput, ConfirmationState } from '@portal/contract/people/confirmation'
 import { client } from './client.ts'
+import { askBeforeChange } from './updating.ts'
 
 /** Shows the dialog, and resolves to whether the person has confirmed that it is them. */
 type Ask = (state: ConfirmationState) => Promise<boolean>
@@ -16,6 +17,7 @@ const KNOWN_FOR_A_CLICK_MS = 10_000
 /** Says what asks. Returns what ends that. */
 export function onAsk(show: Ask) {
   ask = show
+  askBeforeChange(askToConfirm)
   return () => {
     ask = null
   }

@@ -9,6 +9,8 @@ const [MIN_MS, MAX_MS] = [1_000, 30_000]
 /** The changes that wait. */
 const waiting = new Set<AbortController>()
 let onChange = (_isWaiting: boolean) => {}
+/** Whether the person confirms that it is them. */
+let confirms = async () => false
 
 /** Calls `listener` when the first change begins to wait, and when none waits any more. Returns what ends that. */
 export function watchWaiting(listener: (isWaiting: boolean) => void) {
@@ -16,6 +18,11 @@ export function watchWaiting(listener: (isWaiting: boolean) => void) {
   return () => {
     onChange = () => {}
   }
+}
+
+/** Says what asks the person to confirm that it is them, where the portal wants it before a change. */
+export function askBeforeChange(ask: () => Promise<boolean>) {
+  confirms = ask
 }
 
 /** Lets no change wait any longer: each ends with the portal's refusal. */
@@ -50,7 +57,7 @@ export async function repeatWhileUpdating<Answer>(send: () => Promise<Answer>, s
       } catch (error) {
         const { code, repeatAfterMs = null } = error as { code?: string; repeatAfterMs?: number | null }
         if (code === CONFIRMATION_NEEDED && !hasConfirmed) {
-          hasConfirmed = await isConfirmed()
+          hasConfirmed = await confirms().catch(() => false)
           if (hasConfirmed) continue
         }
         if (repeatAfterMs === null || performance.now() + repeatAfterMs > until) throw error
@@ -62,9 +69,6 @@ export async function repeatWhileUpdating<Answer>(send: () => Promise<Answer>, s
     removeWaiting(control)
   }
 }
-
-/** Whether the person confirms that it is them. */
-const isConfirmed = () => import('./confirmation.ts').then(({ askToConfirm }) => askToConfirm()).catch(() => false)
 
 function addWaiting(control: AbortController) {
   if (waiting.size === 0) onChange(true)

@@ -2,6 +2,7 @@ import type { ConfirmationState } from '@portal/contract/people/confirmation'
 import { useEffect, useRef, useState } from 'react'
 import { onAsk } from '../data/confirmation.ts'
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+import { useConfirmedAtInstitution } from './use-confirmed-at-institution.ts'
 
 type Shown = Pick<ConfirmationState, 'ways' | 'singleSignOn'>
 
@@ -10,6 +11,7 @@ const loadDialog = () => import('./confirmation-dialog.tsx').then(({ Confirmatio
 /** Asks whoever is signed in to confirm that it is them, when something that they do wants to know it. */
 export function ConfirmationHost() {
   const [{ ways, singleSignOn }, setState] = useState<Shown>({ ways: [], singleSignOn: null })
+  useConfirmedAtInstitution()
   const answer = useRef((_isConfirmed: boolean) => {})
   const { show, dialog } = useLazyDialog(loadDialog, {
     ways,

@@ -10,7 +10,7 @@ export const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
 /** Whether the person of a session has proved lately who they are. */
-export function isConfirmed({ confirmedAt }: Session, now: Date) {
+function isConfirmed({ confirmedAt }: Session, now: Date) {
   if (confirmedAt === null) return false
   const ageMs = now.getTime() - confirmedAt.getTime()
   return ageMs <= CONFIRMED_MS && ageMs >= -CLOCK_SKEW_MS

@@ -97,7 +97,7 @@ async function redeem(
   const { payload } = await verify(tokens.id_token ?? '')
   const read = claims.parse(payload)
   assertNotInFuture(read.auth_time, now)
-  const verifiedEmail = verifiedEmailOf(await withEmail(connection, tokens.access_token, read))
+  const verifiedEmail = verifiedEmailOf(provider.oidc.issuer, await withEmail(connection, tokens.access_token, read))
   return {
     subject: read.sub,
     sid: read.sid ?? null,

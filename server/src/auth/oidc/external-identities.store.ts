@@ -75,7 +75,7 @@ export async function permitLink(
 }
 
 /** The permit of somebody that still holds, or null. One that ends too far in the future was written by a wrong clock. */
-export async function findPermit(db: Kysely<Tables>, { userId, issuer }: UserAtIssuer, now: Date) {
+async function findPermit(db: Kysely<Tables>, { userId, issuer }: UserAtIssuer, now: Date) {
   const query = db.selectFrom('externalIdentityPermits').selectAll()
   const permit = await query.where('userId', '=', userId).where('issuer', '=', issuer).executeTakeFirst()
   const remainingMs = permit ? Date.parse(permit.expiresAt) - now.getTime() : 0

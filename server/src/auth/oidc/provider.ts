@@ -21,7 +21,7 @@ const ALGORITHMS = [
 ]
 
 /** The provider does not answer now, or says nothing that can be used. */
-export class ProviderUnreachableError extends Error {}
+class ProviderUnreachableError extends Error {}
 
 type Known = { metadata: ServerMetadata; keys: JWTVerifyGetKey; until: number }
 export type Connection = Awaited<ReturnType<ReturnType<typeof openProvider>['connect']>>

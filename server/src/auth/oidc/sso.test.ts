@@ -367,11 +367,14 @@ onBothEngines("signing in with the institution's account", (engine) => {
     await portal.app.database.transaction(({ db }) =>
       db.updateTable('sessions').set({ confirmedAt: null }).where('userId', '=', student.id).execute(),
     )
-    expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account')
+    const state = async () => (await browser.visit('/api/session/confirmation')).json()
+    expect(await state()).toMatchObject({ isConfirmed: false, singleSignOn: 'Shantivan College' })
+    expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account?confirmed=1')
+    expect(await state()).toMatchObject({ isConfirmed: true })
     expect(await confirmedAt()).toEqual([expect.anything()])
     for (const seconds of [100, -100]) {
       portal.passTime(seconds * 1_000)
-      expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account')
+      expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account?confirmed=1')
       portal.passTime(-seconds * 1_000)
     }
     portal.passTime(130_000)
@@ -393,6 +396,8 @@ onBothEngines("signing in with the institution's account", (engine) => {
       '/myprofile?problem=SSO_NOT_FINISHED',
     )
     await addTotp(portal, other.student.id)
+    const state = await (await other.browser.visit('/api/session/confirmation')).json()
+    expect(state).toMatchObject({ ways: ['totp'], singleSignOn: null })
     expect(await other.browser.signIn('panel=student&again=1&to=/account')).toBe('/account?problem=SSO_OTHER_PERSON')
   })
 

@@ -5,6 +5,9 @@ export type EmailClaims = {
   xms_edov?: unknown
 }
 
+/** Of its clouds. Elsewhere a claim of this name could be anything, such as an attribute that people fill in themselves. */
+const ENTRA_HOSTS = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn']
+
 /** Entra has written it in each of these ways. */
 const YES: readonly unknown[] = [true, 1, '1', 'true']
 
@@ -12,7 +15,8 @@ const YES: readonly unknown[] = [true, 1, '1', 'true']
  * The e-mail address that the provider has verified; null if it does not say so. Entra says with `xms_edov` that the domain of the
  * address belongs to the directory of the account; it counts only where `email_verified` is missing.
  */
-export function verifiedEmailOf({ email, email_verified, xms_edov }: EmailClaims) {
-  const isVerified = email_verified === undefined ? YES.includes(xms_edov) : email_verified
+export function verifiedEmailOf(issuer: string, { email, email_verified, xms_edov }: EmailClaims) {
+  const saysEntra = ENTRA_HOSTS.includes(new URL(issuer).host) && YES.includes(xms_edov)
+  const isVerified = email_verified === undefined ? saysEntra : email_verified
   return isVerified && email ? email : null
 }

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 type Instant = string
 
 /** An account of the institution with which somebody signs in; see auth/oidc/external-identities.store.ts. */
-export type ExternalIdentityRow = {
+type ExternalIdentityRow = {
   id: string
   userId: string
   /** The OpenID provider, and what it calls the person for ever. */
@@ -17,7 +17,7 @@ export type ExternalIdentityRow = {
 }
 
 /** That a person of the office may link their account of the institution at the next sign-in. */
-export type ExternalIdentityPermitRow = {
+type ExternalIdentityPermitRow = {
   userId: string
   issuer: string
   /** Null: a command. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { httpPaths, screens } from '@portal/contract/paths'
 import { type UserType, userTypes } from '@portal/contract/people/session'
-import { PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
+import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../../audit/record-audit.ts'
 import { authenticate } from '../../../auth/authenticate.ts'
@@ -82,7 +82,7 @@ async function finish({ app, request, response, query }: HttpContext, provider: 
   if (attempt.again) {
     if (!caller.session) throw new SsoError('SSO_NOT_FINISHED')
     await confirmExternally(app, client, issuer, external, caller.session)
-    return redirect(response, wanted)
+    return redirect(response, withParameter(wanted, CONFIRMED_PARAMETER, '1'))
   }
   const entered = await signInExternally(app, client, issuer, external, attempt.panel)
   setCookieHeaders(entered, response)
