@@ -1,6 +1,6 @@
 import { confirmationMessages } from '@portal/contract/people/confirmation-messages'
 import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
-import { ssoProblemText } from '@portal/contract/people/single-sign-on-messages'
+import { ssoProblemText } from '@portal/contract/sso-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ssoName } from '../runtime-config.ts'

@@ -1,6 +1,6 @@
 import type { UserType } from '@portal/contract/people/session'
-import { ssoLoginMessages as text } from '@portal/contract/people/single-sign-on-messages'
-import { ssoStartPath } from '@portal/contract/people/sso-start'
+import { ssoLoginMessages as text } from '@portal/contract/sso-messages'
+import { ssoStartPath } from '@portal/contract/sso-start'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { FormAnswer } from '../../forms/form-answer.tsx'
 import { ssoName } from '../../runtime-config.ts'

@@ -1,5 +1,5 @@
 import { PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
-import { ssoProblemText } from '@portal/contract/people/single-sign-on-messages'
+import { ssoProblemText } from '@portal/contract/sso-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ssoName } from '../../runtime-config.ts'

@@ -1,5 +1,5 @@
-import { httpPaths } from '../paths.ts'
-import type { UserType } from './session.ts'
+import { httpPaths } from './paths.ts'
+import type { UserType } from './people/session.ts'
 
 /** The link that leads to the institution's own sign-in, and from there to `to`; empty: to the first screen of the panel. */
 export const ssoStartPath = (panel: UserType, to = '') =>

@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from '../problems.ts'
-import { type SsoProblem, ssoProblems } from './single-sign-on.ts'
+import { type SsoProblem, ssoProblems } from './people/single-sign-on.ts'
+import { type ProblemCode, problems } from './problems.ts'
 
 /** The texts of the institution's own sign-in at the login, which are not in its first script. `name`: what it is called. */
 export const ssoLoginMessages = {
