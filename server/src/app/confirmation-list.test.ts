@@ -9,6 +9,7 @@ import { authorizationExpectations, type Probe } from '../testing/authorization-
 import { confirmSessions } from '../testing/confirmations.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
+import { unreachableProvider } from '../testing/oidc-provider.ts'
 import { switchPart } from '../testing/parts.ts'
 import { probe } from '../testing/probe.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
@@ -63,7 +64,8 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
   let adminId: string
   let records: Records
   beforeAll(async () => {
-    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
+    const settings = { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered', ...unreachableProvider }
+    portal = await openTestPortal(engine, settings)
     admin = await portal.signInAdmin()
     adminId = (await admin.session.current()).user?.id ?? ''
     for (const part of partNames) await switchPart(portal, part)

@@ -6,6 +6,7 @@ import { exportInput } from '@portal/contract/people/students'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationExpectations } from '../testing/authorization-expectations.ts'
+import { confirmSessions } from '../testing/confirmations.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import {
@@ -51,7 +52,10 @@ onBothEngines('unusual input', (engine) => {
   })
   afterAll(() => portal.close())
   // These tests exceed the limit of requests per minute, so each starts with a new minute.
-  beforeEach(() => portal.passTime(MINUTE_MS))
+  beforeEach(async () => {
+    portal.passTime(MINUTE_MS)
+    await confirmSessions(portal)
+  })
 
   const permittedCaller = ({ name }: Pick<Endpoint, 'name'>) => {
     const { admin, student } = authorizationExpectations[name].outcomes

@@ -40,7 +40,7 @@ onBothEngines('confirming that it is still the person who has signed in', (engin
     expect(await asks(as)).toBe(false)
     portal.passTime(MINUTE_MS)
     expect(await asks(as)).toBe(true)
-    expect(await as.confirmation.read()).toEqual({ isConfirmed: false, ways: ['password'] })
+    expect(await as.confirmation.read()).toEqual({ isConfirmed: false, ways: ['password'], singleSignOn: null })
     const wrong = as.confirmation.confirm({ way: 'password', currentPassword: 'not the password' })
     await expect(wrong).rejects.toEqual(code('CURRENT_PASSWORD_WRONG'))
     expect(await asks(as)).toBe(true)

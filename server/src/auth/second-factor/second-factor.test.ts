@@ -435,7 +435,7 @@ onBothEngines('signing in where the office must have a second factor', (engine) 
     const wrong = await browser.post('/me/second-factor/totp', { currentPassword: 'not this one' })
     expect(wrong.code).toBe('CURRENT_PASSWORD_WRONG')
     expect((await browser.post('/settings/sign-in')).status).toBe(404)
-    expect((await browser.get('/settings/sign-in')).body).toEqual({ secondFactor: 'staff', without: [] })
+    expect((await browser.get('/settings/sign-in')).body).toEqual({ secondFactor: 'staff', without: [], sso: null })
   })
 
   it('students sign in with the password alone', async () => {
