@@ -17,7 +17,7 @@ import { studentRecordList } from '../../../platform/database/student-record-lis
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
-import { hasFilters, matchesFilters, type Viewer } from './queue-selection.store.ts'
+import { hasFilters, readFilters, type Viewer } from './queue-selection.store.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
 
@@ -37,7 +37,8 @@ export async function listQueue(database: Database, query: QueueQuery, viewer: V
 
 /** Page and count are found in an index of the queue and in one of the students. */
 async function filterQueue(db: Kysely<Tables>, query: QueueQuery, viewer: Viewer) {
-  const matching = db.selectFrom('requests').where('status', '=', query.status).where(matchesFilters(query, viewer))
+  const filters = await readFilters(db, query, viewer)
+  const matching = db.selectFrom('requests').where('status', '=', query.status).where(filters)
   const order = sortOrderOf(query)
   const offset = (query.page - 1) * query.pageSize
   const found = matching.select('seq')
@@ -54,7 +55,8 @@ async function filterQueue(db: Kysely<Tables>, query: QueueQuery, viewer: Viewer
 /** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
 async function searchQueue(database: Database, query: QueueQuery, viewer: Viewer) {
   const order = sortOrderOf(query)
-  const queue = { status: query.status, order, ...(hasFilters(query) && { filters: matchesFilters(query, viewer) }) }
+  const filters = hasFilters(query) ? await readFilters(database.read, query, viewer) : undefined
+  const queue = { status: query.status, order, ...(filters && { filters }) }
   const offset = (query.page - 1) * query.pageSize
   const cap = countCap(database.engine, offset)
   const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))
