@@ -50,6 +50,7 @@ import { up as webhooks } from './migrations/0049-webhooks.ts'
 import { up as pushSubscriptions } from './migrations/0050-push-subscriptions.ts'
 import { up as restOfNotifications } from './migrations/0051-rest-of-notifications.ts'
 import { up as secondFactors } from './migrations/0054-second-factors.ts'
+import { up as requestsOfStudentsByStatus } from './migrations/0059-requests-of-students-by-status.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -106,6 +107,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0050-push-subscriptions': pushSubscriptions,
   '0051-rest-of-notifications': restOfNotifications,
   '0054-second-factors': secondFactors,
+  '0059-requests-of-students-by-status': requestsOfStudentsByStatus,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -14,8 +14,13 @@ import { type LocalTime, localTimeOf, startOfYesterday } from '../../../platform
 /** The requests that a queue shows with a search and filters. */
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 
-export const hasFilters = ({ course, semester, age, kind, due, waiting, assignee, rule }: QueueFilters) =>
-  course.length > 0 || semester.length > 0 || [age, kind, due, waiting, assignee, rule].some((filter) => filter !== '')
+export const hasFilters = (filters: QueueFilters) => hasStudentFilters(filters) || hasOtherFilters(filters)
+/** Filters by what their students study, and no others. */
+export const hasStudentFiltersOnly = (filters: QueueFilters) => hasStudentFilters(filters) && !hasOtherFilters(filters)
+
+const hasStudentFilters = ({ course, semester }: QueueFilters) => course.length > 0 || semester.length > 0
+const hasOtherFilters = ({ age, kind, due, waiting, assignee, rule }: QueueFilters) =>
+  [age, kind, due, waiting, assignee, rule].some((filter) => filter !== '')
 
 /** For whom a queue is filtered, when and where. */
 export type Viewer = LocalTime & { userId: string }
