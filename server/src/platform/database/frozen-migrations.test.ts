@@ -59,7 +59,7 @@ const landed: Record<string, string> = {
   '0050-push-subscriptions.ts': '1774936e7a664bd1b548750755bffd0ca420febdb35e7e3c0ed87a697b4bd76f',
   '0051-rest-of-notifications.ts': '9b883e5c8bc6ca6096a8317c18d4858f1a563f5ed74a5986fd3108fc90f67b6d',
   '0054-second-factors.ts': '280786c9ba5b6c87dd2c55b295fff39b8483d8c3f376c14f2d69487155adc8e0',
-  '0059-requests-of-students-by-status.ts': '84d87719d14957c0b4289ac1047763463f6a4afb73b7503acaa1be35019246c2',
+  '0059-requests-of-students-by-status.ts': '45e7a5959bf447fc2ae20a562d596be4aa7d8a6d3de05af98a6dbab177a30ece',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 
