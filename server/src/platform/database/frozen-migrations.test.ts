@@ -61,6 +61,7 @@ const landed: Record<string, string> = {
   '0054-second-factors.ts': '280786c9ba5b6c87dd2c55b295fff39b8483d8c3f376c14f2d69487155adc8e0',
   '0055-confirmed-sessions.ts': '2ccfe3f180ba30f693d09d6e051aa3f0ee99d82b1882e4e67d8a123aed1215c1',
   '0056-external-identities.ts': 'af783dcb983163ab321e8856174ce06784468ead840dd546d58c3f57cac5cc58',
+  '0059-requests-of-students-by-status.ts': '45e7a5959bf447fc2ae20a562d596be4aa7d8a6d3de05af98a6dbab177a30ece',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -52,6 +52,7 @@ import { up as restOfNotifications } from './migrations/0051-rest-of-notificatio
 import { up as secondFactors } from './migrations/0054-second-factors.ts'
 import { up as confirmedSessions } from './migrations/0055-confirmed-sessions.ts'
 import { up as externalIdentities } from './migrations/0056-external-identities.ts'
+import { up as requestsOfStudentsByStatus } from './migrations/0059-requests-of-students-by-status.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -110,6 +111,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0054-second-factors': secondFactors,
   '0055-confirmed-sessions': confirmedSessions,
   '0056-external-identities': externalIdentities,
+  '0059-requests-of-students-by-status': requestsOfStudentsByStatus,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
-import { NO_KIND } from '@portal/contract/records/queue-choices'
+import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/queue-choices'
 import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startOfYesterday } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
@@ -111,6 +112,8 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     const input = { status: 'Pending', semester: ['3'] } as const
     expect(await admin.requests.queue({ ...input, semester: ['3'] })).toMatchObject({ total: 3, more: false })
     expect(await admin.requests.queue({ ...input, semester: ['3'], page: 2 })).toMatchObject({ rows: [], total: 3 })
+    const others = await admin.requests.queue({ status: 'Approved', semester: ['3'], page: 2 })
+    expect(others).toMatchObject({ rows: [], total: 0 })
   })
 
   it('are those of the students as they are now', async () => {
@@ -138,5 +141,89 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     admin = await portal.signInAdmin()
     expect((await summary()).decidedToday).toBe(0)
     expect((await admin.requests.summary({ status: 'Completed', dayBegan })).oldest).toBeNull()
+  })
+})
+
+onBothEngines('all filters of a queue beside each other', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  it('show the same requests in the same order as looking at each of them would, also where they did not arrive in the order of their times', async () => {
+    await switchPart(portal, 'requestLife')
+    const admin = await portal.signInAdmin()
+    const me = (await admin.session.current()).user?.id ?? ''
+    const { now } = portal.app
+    const today = dayOf(now(), { timeZone: portal.app.config.timeZone })
+    const dueIn = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
+    const sentDaysAgo = [40, 0.1, 20, 3, 0.1, 16, 3, 9, 40, 0.5, 9, 6]
+    const dueDays = [-3, 0, 5, null, 20, -9, 0]
+    const made = Array.from({ length: 48 }, (_, at) => {
+      const days = dueDays[at % dueDays.length] ?? null
+      return {
+        created_at: new Date(now().getTime() - (sentDaysAgo[at % sentDaysAgo.length] ?? 0) * DAY_MS).toISOString(),
+        dueOn: days === null ? null : dueIn(days),
+        waitingSince: at % 5 === 1 ? now().toISOString() : null,
+        assigneeId: at % 3 === 0 ? me : null,
+        message: `request ${at}`,
+      }
+    })
+    const { as } = await portal.signInStudent()
+    await as.me.submitRequest({ message: 'to be copied' })
+    await portal.app.database.transaction(async ({ db }) => {
+      const one = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
+      const { seq: _, ...columns } = one
+      for (const [at, values] of made.entries())
+        await db
+          .insertInto('requests')
+          .values({ ...columns, ...values, id: `copy-${at}`, number: null })
+          .execute()
+      await db.deleteFrom('requests').where('id', '=', one.id).execute()
+    })
+
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString()
+    const yesterday = startOfYesterday({ now: now(), timeZone: portal.app.config.timeZone }).toISOString()
+    type Made = (typeof made)[number]
+    const ages: Record<QueueAge | '', (request: Made) => boolean> = {
+      '': () => true,
+      sinceYesterday: ({ created_at }) => created_at >= yesterday,
+      lastDay: ({ created_at }) => created_at >= daysAgo(1),
+      lastWeek: ({ created_at }) => created_at >= daysAgo(7),
+      overWeek: ({ created_at }) => created_at < daysAgo(7),
+      overTwoWeeks: ({ created_at }) => created_at < daysAgo(14),
+      overMonth: ({ created_at }) => created_at < daysAgo(30),
+    }
+    const isDue =
+      (from: string, to: string) =>
+      ({ dueOn, waitingSince }: Made) =>
+        waitingSince === null && dueOn !== null && dueOn >= from && dueOn <= to
+    const dues: Record<QueueDue | '', (request: Made) => boolean> = {
+      '': () => true,
+      overdue: isDue('', dueIn(-1)),
+      today: isDue(today, today),
+      week: isDue(today, dueIn(7)),
+    }
+    const waits = { '': () => true, student: ({ waitingSince }: Made) => waitingSince !== null }
+    const assignees = { '': () => true, mine: ({ assigneeId }: Made) => assigneeId === me }
+    const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[]
+    for (const age of keysOf(ages))
+      for (const due of keysOf(dues))
+        for (const waiting of keysOf(waits))
+          for (const assignee of keysOf(assignees))
+            for (const sort of ['oldest', 'newest'] as const) {
+              const filters = { age, due, waiting, assignee, sort }
+              const matching = made
+                .filter((one) => [ages[age], dues[due], waits[waiting], assignees[assignee]].every((fits) => fits(one)))
+                .map((one) => (due === '' ? { ...one, dueOn: '' } : one))
+                .sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))
+                .map(({ message }) => message)
+              const expected = sort === 'oldest' ? matching : matching.toReversed()
+              const { rows, total } = await admin.requests.queue({ status: 'Pending', pageSize: 50, ...filters })
+              expect({ filters, shown: rows.map(({ message }) => message) }).toEqual({ filters, shown: expected })
+              expect(total).toBe(expected.length)
+            }
+    await switchPart(portal, 'requestLife', false)
   })
 })

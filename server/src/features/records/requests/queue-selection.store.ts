@@ -4,7 +4,7 @@ import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/
 import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { dayOf } from '@portal/contract/working-days'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -14,8 +14,13 @@ import { type LocalTime, localTimeOf, startOfYesterday } from '../../../platform
 /** The requests that a queue shows with a search and filters. */
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 
-export const hasFilters = ({ course, semester, age, kind, due, waiting, assignee, rule }: QueueFilters) =>
-  course.length > 0 || semester.length > 0 || [age, kind, due, waiting, assignee, rule].some((filter) => filter !== '')
+export const hasFilters = (filters: QueueFilters) => hasStudentFilters(filters) || hasOtherFilters(filters)
+/** Filters by what their students study, and no others. */
+export const hasStudentFiltersOnly = (filters: QueueFilters) => hasStudentFilters(filters) && !hasOtherFilters(filters)
+
+const hasStudentFilters = ({ course, semester }: QueueFilters) => course.length > 0 || semester.length > 0
+const hasOtherFilters = ({ age, kind, due, waiting, assignee, rule }: QueueFilters) =>
+  [age, kind, due, waiting, assignee, rule].some((filter) => filter !== '')
 
 /** For whom a queue is filtered, when and where. */
 export type Viewer = LocalTime & { userId: string }
@@ -47,10 +52,29 @@ const dayAfter = (day: string, days: number) =>
 
 const daysBefore = ({ now }: LocalTime, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** The condition that a request matches these filters. */
-export function matchesFilters(
+/** The condition that a request matches these filters, read just before the requests are. */
+export async function readFilters(db: Kysely<Tables>, filters: QueueFilters, viewer: Viewer) {
+  const from = filters.age === '' ? undefined : ages[filters.age](viewer).from?.toISOString()
+  const first = from === undefined ? undefined : await firstSince(db, from)
+  // What waits for its student has no due date running.
+  if (first === null || (filters.due !== '' && filters.waiting !== '')) return nothing
+  return matchesFilters(filters, viewer, first)
+}
+
+const nothing: Expression<SqlBool> = sql<SqlBool>`1 = 0`
+
+/** The lowest `seq` of the requests that were sent from then on, which are read from the index of arrivals; null if none were. */
+async function firstSince(db: Kysely<Tables>, from: string) {
+  const sent = db.selectFrom('requests').where('created_at', '>=', from)
+  // With the sum, neither engine looks for the lowest in the order of `seq`, through all the requests of before.
+  return (await sent.select(sql<number | null>`min(seq + 0)`.as('first')).executeTakeFirstOrThrow()).first
+}
+
+/** `first`: no request matches that is before this one. There are few from there on, so they are read in their order. */
+function matchesFilters(
   { course, semester, age, kind, due, waiting, assignee, rule }: QueueFilters,
   viewer: Viewer,
+  first: number | undefined,
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'requests'>()
   const conditions: Expression<SqlBool>[] = []
@@ -69,15 +93,17 @@ export function matchesFilters(
     const { from, before } = ages[age](viewer)
     if (from) conditions.push(eb('requests.created_at', '>=', from.toISOString()))
     if (before) conditions.push(eb('requests.created_at', '<', before.toISOString()))
+    if (first !== undefined) conditions.push(eb('requests.seq', '>=', first))
   }
   // As the indexes have it; see migration 0045.
   const kindOf = sql<string>`coalesce(requests."kindId", '')`
   if (kind !== '') conditions.push(eb(kindOf, '=', kind === NO_KIND ? '' : kind))
   if (due !== '') {
     const { from, to } = dues[due](dayOf(viewer.now, viewer))
-    // Both written out, so that SQLite uses the index of what is due.
-    conditions.push(eb('requests.waitingSince', 'is', null), eb('requests.dueOn', '<=', to))
-    if (from) conditions.push(eb('requests.dueOn', '>=', from))
+    // SQLite uses the index of what is due because both are written out, and does not where the column is hidden.
+    const day = first === undefined ? eb.ref('requests.dueOn') : sql<string>`nullif(requests."dueOn", '')`
+    conditions.push(eb('requests.waitingSince', 'is', null), eb(day, '<=', to))
+    if (from) conditions.push(eb(day, '>=', from))
   }
   if (waiting !== '') conditions.push(eb('requests.waitingSince', 'is not', null))
   if (assignee !== '') conditions.push(eb('requests.assigneeId', '=', viewer.userId))
@@ -97,7 +123,7 @@ export async function* selectedRequests(
 ) {
   const { status, q } = selection
   const order = selection.sort === 'oldest' ? 'asc' : 'desc'
-  const filters = matchesFilters(selection, viewer)
+  const filters = await readFilters(database.read, selection, viewer)
   const found = hasTerms(q)
     ? await firstMatchingRequests(database, { status, order, filters }, q, INDEXED_MATCHES + 1)
     : undefined

@@ -1,6 +1,6 @@
 import { FILTERED_REQUESTS_COUNTED } from '@portal/contract/limits'
 import type { queueInput, RequestStatus } from '@portal/contract/records/requests'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '../../../platform/database/open.ts'
 import {
@@ -17,7 +17,7 @@ import { studentRecordList } from '../../../platform/database/student-record-lis
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
-import { hasFilters, matchesFilters, type Viewer } from './queue-selection.store.ts'
+import { hasFilters, hasStudentFiltersOnly, readFilters, type Viewer } from './queue-selection.store.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
 
@@ -35,9 +35,15 @@ export async function listQueue(database: Database, query: QueueQuery, viewer: V
   return { rows: restoreOrder(rows, window), total, more: false }
 }
 
-/** Page and count are found in an index of the queue and in one of the students. */
+/** The page is found in an index of the queue and in one of the students, the count in one that has what it needs. */
 async function filterQueue(db: Kysely<Tables>, query: QueueQuery, viewer: Viewer) {
-  const matching = db.selectFrom('requests').where('status', '=', query.status).where(matchesFilters(query, viewer))
+  const filters = await readFilters(db, query, viewer)
+  const matching = db.selectFrom('requests').where('status', '=', query.status).where(filters)
+  // SQLite counts in the index of the students' requests because that of the queue does not fit a hidden status.
+  const status = sql<string>`nullif(requests.status, '')`
+  const counting = hasStudentFiltersOnly(query)
+    ? db.selectFrom('requests').where(status, '=', query.status).where(filters)
+    : matching
   const order = sortOrderOf(query)
   const offset = (query.page - 1) * query.pageSize
   const found = matching.select('seq')
@@ -46,7 +52,7 @@ async function filterQueue(db: Kysely<Tables>, query: QueueQuery, viewer: Viewer
   const page = await ordered.orderBy('seq', order).offset(offset).limit(query.pageSize).execute()
   const seqs = page.map(({ seq }) => seq)
   const isLast = page.length < query.pageSize && (page.length > 0 || offset === 0)
-  const counted = isLast ? offset + page.length : await countUpTo(db, matching, FILTERED_REQUESTS_COUNTED + 1)
+  const counted = isLast ? offset + page.length : await countUpTo(db, counting, FILTERED_REQUESTS_COUNTED + 1)
   const rows = (await readRequests(db, seqs, order)).sort((a, b) => seqs.indexOf(a.seq) - seqs.indexOf(b.seq))
   return { rows, ...cappedTotal(Number(counted), FILTERED_REQUESTS_COUNTED) }
 }
@@ -54,7 +60,8 @@ async function filterQueue(db: Kysely<Tables>, query: QueueQuery, viewer: Viewer
 /** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
 async function searchQueue(database: Database, query: QueueQuery, viewer: Viewer) {
   const order = sortOrderOf(query)
-  const queue = { status: query.status, order, ...(hasFilters(query) && { filters: matchesFilters(query, viewer) }) }
+  const filters = hasFilters(query) ? await readFilters(database.read, query, viewer) : undefined
+  const queue = { status: query.status, order, ...(filters && { filters }) }
   const offset = (query.page - 1) * query.pageSize
   const cap = countCap(database.engine, offset)
   const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))
