@@ -1,5 +1,4 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
@@ -57,12 +56,16 @@ export function KindForm(props: KindFormProps) {
         {...(files && { files })}
         onUploading={onUploading}
       />
-      <div className={styles.message}>
+      <div className={styles.message} lang={language}>
         <TextArea
-          label={askingMessages.optionalMessage}
+          label={askingMessages.beside[language].optionalMessage}
           rows={3}
           readOnly={locked}
-          hint={state === 'closed' ? undefined : messages.addRequest.left(MESSAGE_MAX_CHARACTERS - message.length)}
+          hint={
+            state === 'closed'
+              ? undefined
+              : askingMessages.beside[language].left(MESSAGE_MAX_CHARACTERS - message.length)
+          }
           {...form.field('message')}
         />
       </div>
