@@ -1,4 +1,3 @@
-import { messages } from '../../messages.ts'
 import { counted } from '../../plural.ts'
 
 const english = {
@@ -10,7 +9,7 @@ const english = {
   somethingElse: 'Something else',
   writeFreely: 'Write freely in the message below',
   optionalMessage: 'Message, if you want to add something',
-  left: messages.addRequest.left,
+  left: (characters: number) => `${characters} characters left`,
   pick: 'Please choose',
   presentFile: 'Sent with the request:',
   removeFile: 'Remove this file',

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
 import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
 import formStyles from '../../../forms/form.module.css'
@@ -29,6 +29,9 @@ type KindFormProps = {
 /** The questions of a kind, and a message that may be empty; for a new request and for an existing one. */
 export function KindForm(props: KindFormProps) {
   const { form, questions, language, text, state, onSend, withoutButton, files, children } = props
+  const checkAgain = useEffectEvent(() => form.change({}))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is said in the language that is chosen now
+  useEffect(() => checkAgain(), [language])
   const locked = state !== 'open'
   const uploading = useRef(new Set<string>())
   const onUploading = useCallback((name: string, isUploading: boolean) => {
