@@ -85,7 +85,11 @@ export const settingsMessages = {
     title: 'Preview',
     picture: (lines: string) => `The head of a letter: ${lines}`,
     withUnsaved: 'With what isn’t saved yet.',
+    /** What every letter has below its head, as an example. */
+    serial: 'No. BC-2026-000412',
     letter: 'BONAFIDE CERTIFICATE',
+    signer: 'Name of who signs',
+    office: 'Principal',
   },
   pixels: (width: number, height: number) => `${width} × ${height} px`,
   holiday: {

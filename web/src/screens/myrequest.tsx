@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isProblem } from '../data/problems.ts'
 import { myRequestLifeQuery } from '../data/request-life.ts'
 import { useSignedInUser } from '../data/use-user.ts'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { wayBack } from '../ui/places.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenFrame } from '../ui/screen.tsx'
+import { usualLanguage } from './requests/kinds/language-choice.tsx'
 import { WhereLifeIsKept } from './requests/life/life-on.tsx'
 import { OwnRequestParts } from './requests/life/own-request-parts.tsx'
 import { RequestHead, titleOf } from './requests/life/request-head.tsx'
@@ -29,16 +31,24 @@ function OwnRequestScreen() {
   const user = useSignedInUser()
   const query = useQuery(myRequestLifeQuery(user.id, id))
   const { data } = query
+  const [language, setLanguage] = useState(usualLanguage)
   return (
-    <ScreenFrame title={titleOf(data?.request)} width="centered">
+    <ScreenFrame title={titleOf(data?.request, language)} width="centered">
       <BackBar {...wayBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
-      <RequestHead request={data?.request} isOwn />
+      <RequestHead request={data?.request} isOwn language={language} />
       <QueryView
         query={query}
         problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
         backLink={<ButtonLink {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</ButtonLink>}
       >
-        {(life) => <OwnRequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
+        {(life) => (
+          <OwnRequestParts
+            life={life}
+            isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')}
+            language={language}
+            onLanguage={setLanguage}
+          />
+        )}
       </QueryView>
     </ScreenFrame>
   )

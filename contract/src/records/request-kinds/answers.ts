@@ -6,7 +6,7 @@ import type { KindDefinition } from './kind-definition.ts'
 import { type KindLanguage, type Question, textIn } from './questions.ts'
 import { requestKindMessages } from './request-kind-messages.ts'
 
-const text = requestKindMessages.answers
+const texts = { en: requestKindMessages.answers, hi: requestKindMessages.answersInHindi }
 
 /**
  * The answers to questions by their keys. Every answer is a text: a date is `YYYY-MM-DD`, a choice its English text, a file
@@ -39,13 +39,15 @@ export type CheckedAnswers = { answers: Answers; faults: Record<string, string> 
 
 /**
  * The answers as they are kept, without empty ones, and what is wrong with them by the keys of the questions. An answer to a
- * question that is not asked is refused. `isUnfinished`: required questions may be without an answer.
+ * question that is not asked is refused. `isUnfinished`: required questions may be without an answer. `language`: of what is
+ * wrong.
  */
 export function checkAnswers(
   questions: readonly Question[],
   answers: Answers,
-  { isUnfinished = false } = {},
+  { isUnfinished = false, language = 'en' }: { isUnfinished?: boolean; language?: KindLanguage } = {},
 ): CheckedAnswers {
+  const text = texts[language]
   const checked: CheckedAnswers = { answers: {}, faults: {} }
   const asked = askedQuestions(questions, answers)
   const keys = new Set(asked.map(({ key }) => key))
@@ -54,10 +56,10 @@ export function checkAnswers(
   for (const one of asked) {
     const answer = answerTo(answers, one.key).trim()
     if (answer === '') {
-      if (one.required && !isUnfinished) checked.faults[one.key] = text.required(one.label.en)
+      if (one.required && !isUnfinished) checked.faults[one.key] = text.required(textIn(one.label, language))
       continue
     }
-    const { data, error } = answerSchema(one).safeParse(answer)
+    const { data, error } = answerSchema(one, language).safeParse(answer)
     if (error) checked.faults[one.key] = error.issues[0]?.message ?? text.wrong
     else if (data) checked.answers[one.key] = data
   }
@@ -67,7 +69,8 @@ export function checkAnswers(
 type AnswerSchema = z.ZodMiniType<string | undefined, string | undefined>
 
 /** What an answer to a question must be. */
-function answerSchema(one: Question): AnswerSchema {
+function answerSchema(one: Question, language: KindLanguage): AnswerSchema {
+  const text = texts[language]
   if (one.type === 'file') return uploadId(text.file)
   if (one.changes && one.changes !== 'photo') return studentFields[one.changes].schema
   switch (one.type) {
@@ -78,13 +81,13 @@ function answerSchema(one: Question): AnswerSchema {
     case 'date':
       return z.iso.date(text.date)
     case 'number':
-      return numberBetween(one.min, one.max)
+      return numberBetween(one.min, one.max, text)
   }
 }
 
 const NUMBER = /^-?\d{1,9}(?:\.\d{1,2})?$/
 
-const numberBetween = (min: number | null, max: number | null) =>
+const numberBetween = (min: number | null, max: number | null, text: (typeof texts)[KindLanguage]) =>
   z.string().check(
     z.overwrite((answer) => toAsciiDigits(answer)),
     z.regex(NUMBER, text.number),

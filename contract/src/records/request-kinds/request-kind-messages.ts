@@ -3,6 +3,33 @@ const between = (min: number | null, max: number | null) => {
   return max === null ? `Please enter a number from ${min}` : `Please enter a number from ${min} to ${max}`
 }
 
+const answers = {
+  required: (label: string) => `${label} is required`,
+  notAsked: 'This is not asked with these answers',
+  wrong: 'This answer cannot be taken',
+  choice: 'Please choose one of the answers',
+  date: 'Please enter a date',
+  number: 'Please enter a number',
+  file: 'Please choose a file',
+  photo: 'A photo is a JPEG or a PNG',
+  between,
+}
+
+const answersInHindi: typeof answers = {
+  required: (label) => `${label} आवश्यक है`,
+  notAsked: 'इन उत्तरों के साथ यह नहीं पूछा जाता',
+  wrong: 'यह उत्तर नहीं लिया जा सकता',
+  choice: 'कृपया दिए गए उत्तरों में से एक चुनें',
+  date: 'कृपया तिथि लिखें',
+  number: 'कृपया संख्या लिखें',
+  file: 'कृपया फ़ाइल चुनें',
+  photo: 'फ़ोटो JPEG या PNG होती है',
+  between: (min, max) => {
+    if (min === null) return `कृपया ${max} तक की संख्या लिखें`
+    return max === null ? `कृपया ${min} या उससे बड़ी संख्या लिखें` : `कृपया ${min} से ${max} तक की संख्या लिखें`
+  },
+}
+
 /** The sentences of kinds of request that browser and server say. */
 export const requestKindMessages = {
   labels: {
@@ -44,15 +71,6 @@ export const requestKindMessages = {
     otherAnswers: 'The student has changed the answers since they were shown. Look at them again, then decide.',
     otherPhoto: 'The student has sent another photo meanwhile. Look at it again, then decide.',
   },
-  answers: {
-    required: (label: string) => `${label} is required`,
-    notAsked: 'This is not asked with these answers',
-    wrong: 'This answer cannot be taken',
-    choice: 'Please choose one of the answers',
-    date: 'Please enter a date',
-    number: 'Please enter a number',
-    file: 'Please choose a file',
-    photo: 'A photo is a JPEG or a PNG',
-    between,
-  },
+  answers,
+  answersInHindi,
 } as const

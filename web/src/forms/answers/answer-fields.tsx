@@ -1,5 +1,5 @@
 import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
-import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
+import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import { type KindLanguage, type Question, textIn } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import { useEffect, useRef } from 'react'
@@ -36,6 +36,7 @@ export function AnswerFields({ questions, form, language, locked = false, files,
             <FileAnswerField
               question={one}
               label={textIn(one.label, language)}
+              language={language}
               input={form.field(nameOf(one))}
               present={files?.[one.key]}
               disabled={locked || !onUploading}
@@ -59,7 +60,9 @@ function useAnnounceAppeared(asked: readonly Question[], language: KindLanguage)
     const appeared = asked.filter(({ key, shownWhen }) => shownWhen && !before.current.some((one) => one.key === key))
     before.current = asked
     if (appeared.length > 0)
-      announce(text.appeared[language](appeared.map(({ label }) => textIn(label, language)).join(', ')))
+      announce(
+        askingMessages.beside[language].appeared(appeared.map(({ label }) => textIn(label, language)).join(', ')),
+      )
   })
 }
 
@@ -79,7 +82,7 @@ function AnswerField({ question, input, language, locked }: AnswerFieldProps) {
       <Field label={shared.label} error={error} required={required}>
         {(control) => (
           <select className={`${fields.input} ${fields.select}`} disabled={locked} {...select} {...control}>
-            <option value="">{text.pick}</option>
+            <option value="">{askingMessages.beside[language].pick}</option>
             {question.choices.map((choice) => (
               <option key={choice.en} value={choice.en}>
                 {textIn(choice, language)}

@@ -1,5 +1,5 @@
 import { type Answers, checkAnswers, withoutHidden } from '@portal/contract/records/request-kinds/answers'
-import type { Question } from '@portal/contract/records/request-kinds/questions'
+import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
 import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { requestCreateInput } from '@portal/contract/records/requests'
 
@@ -19,11 +19,14 @@ export const valuesOf = (questions: readonly Question[], answers: Answers, messa
 export const answersIn = (questions: readonly Question[], values: AnswerValues): Answers =>
   withoutHidden(questions, Object.fromEntries(questions.map((one) => [one.key, values[nameOf(one)] ?? ''])))
 
-/** What is wrong with each answer, and with the message. `isUnfinished`: required questions may be without an answer. */
+/**
+ * What is wrong with each answer, and with the message, in the language in which the questions are read. `isUnfinished`:
+ * required questions may be without an answer.
+ */
 export const faultsIn =
-  (questions: readonly Question[], isUnfinished = false) =>
+  (questions: readonly Question[], language: KindLanguage, isUnfinished = false) =>
   (values: AnswerValues) => {
-    const { faults } = checkAnswers(questions, answersIn(questions, values), { isUnfinished })
+    const { faults } = checkAnswers(questions, answersIn(questions, values), { isUnfinished, language })
     const { message = '' } = values
     const { error } = message.trim() === '' ? { error: undefined } : requestCreateInput.safeParse({ message })
     return {

@@ -1,6 +1,6 @@
-import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
+import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import { photoAnswerRule } from '@portal/contract/records/request-kinds/photo-answer-rule'
-import type { Question } from '@portal/contract/records/request-kinds/questions'
+import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import { uploadRules } from '@portal/contract/records/uploads'
 import { useCallback, useEffect, useEffectEvent } from 'react'
@@ -14,6 +14,7 @@ import type { AnswerValues } from './answer-form.ts'
 type FileAnswerFieldProps = {
   question: Question
   label: string
+  language: KindLanguage
   input: ReturnType<Form<AnswerValues>['field']>
   /** The file that the request has now. */
   present: RequestFile | undefined
@@ -22,7 +23,9 @@ type FileAnswerFieldProps = {
 }
 
 /** A question whose answer is a file: the one that the request has stays unless another one is chosen. */
-export function FileAnswerField({ question, label, input, present, disabled, onUploading }: FileAnswerFieldProps) {
+export function FileAnswerField(props: FileAnswerFieldProps) {
+  const { question, label, language, input, present, disabled, onUploading } = props
+  const text = askingMessages.beside[language]
   const { name, value, error, onChange } = input
   const { required, changes } = question
   const keptId = present?.id ?? ''

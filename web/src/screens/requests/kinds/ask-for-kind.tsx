@@ -29,16 +29,18 @@ import { KindForm } from './kind-form.tsx'
 const text = messages.addRequest
 
 /** When the student can expect it: at once, where they ask for nothing that somebody has to read. */
-function Expected({ kind, values }: { kind: OfferedKind; values: AnswerValues }) {
+function Expected({ kind, language, values }: { kind: OfferedKind; language: KindLanguage; values: AnswerValues }) {
+  const text = askingMessages.beside[language]
   const { questions, expectedOn, approvesByRule } = kind
   const isRead = readByPerson(kind, answersIn(questions, values), (values.message ?? '').trim()) !== null
-  if (approvesByRule && !isRead) return <p>{askingMessages.approvesItself}</p>
+  if (approvesByRule && !isRead) return <p lang={language}>{text.approvesItself}</p>
   return (
-    <p>
-      {approvesByRule && askingMessages.somebodyReads}{' '}
+    <p lang={language}>
+      {approvesByRule && text.somebodyReads}{' '}
       {expectedOn && (
         <>
-          {askingMessages.expected} <strong>{formatDate(expectedOn)}</strong>.
+          {text.expected} <strong>{formatDate(expectedOn)}</strong>
+          {language === 'hi' ? '' : '.'}
         </>
       )}
     </p>
@@ -54,7 +56,7 @@ function sentText({ status, kind }: OwnRequest) {
 /** The form of a new request of a kind. */
 export function AskForKind({ kind, language }: { kind: OfferedKind; language: KindLanguage }) {
   const { questions } = kind
-  const form = useForm<AnswerValues>(faultsIn(questions), valuesOf(questions, {}, ''))
+  const form = useForm<AnswerValues>(faultsIn(questions, language), valuesOf(questions, {}, ''))
   const submit = useSubmitRequest()
   const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
     onSave: (values) => submit.mutateAsync(writtenOf(kind, values)),
@@ -74,7 +76,7 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
       <RestoredNotice shown={isRestored} hasFiles={asksForFiles(questions)} />
       <KindForm form={form} questions={questions} language={language} text={text} state={state} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
-        {!saved && <Expected kind={kind} values={form.values} />}
+        {!saved && <Expected kind={kind} language={language} values={form.values} />}
       </KindForm>
       <UnsavedGuard unsaved={form.isDirty} />
     </div>

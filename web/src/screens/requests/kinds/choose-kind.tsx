@@ -1,4 +1,4 @@
-import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
+import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useState } from 'react'
@@ -19,10 +19,13 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
   const [language, setLanguage] = useState(usualLanguage)
   const kind = kinds.find(({ id, refusal }) => id === chosen && refusal === null)
   const hasHindi = kinds.some(({ name }) => name.hi !== '')
+  const text = askingMessages.beside[language]
   return (
     <>
       <div className={styles.head}>
-        <h2 id="kinds">{text.choose}</h2>
+        <h2 id="kinds" lang={language}>
+          {text.choose}
+        </h2>
         {hasHindi && <LanguageChoice language={language} onChange={setLanguage} />}
       </div>
       <div className={styles.cards} role="radiogroup" aria-labelledby="kinds">
@@ -37,7 +40,7 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
         ))}
         <label className={`${styles.card} ${styles.whole}`}>
           <KindIcon name="other" />
-          <span className={styles.text}>
+          <span className={styles.text} lang={language}>
             <span className={styles.name}>{text.somethingElse}</span>
             <span className={styles.muted}>{text.writeFreely}</span>
           </span>
@@ -54,7 +57,9 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
       )}
       {chosen === FREE && (
         <Panel padded>
-          <h2 className={styles.title}>{text.somethingElse}</h2>
+          <h2 className={styles.title} lang={language}>
+            {text.somethingElse}
+          </h2>
           <FreeRequest />
         </Panel>
       )}
@@ -66,7 +71,7 @@ type KindCardProps = { kind: OfferedKind; language: KindLanguage; chosen: boolea
 
 function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
   const { name, explanation, icon, feeNote, refusal } = kind
-  const facts = [timeOf(kind), feeNote].filter(Boolean)
+  const facts = [timeOf(kind, language), feeNote].filter(Boolean)
   return (
     <label className={styles.card}>
       <KindIcon name={icon} />
@@ -79,7 +84,11 @@ function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
             {textIn(explanation, language)}
           </span>
         )}
-        {refusal ? <Refusal refusal={refusal} /> : facts.length > 0 && <span>{facts.join(' · ')}</span>}
+        {refusal ? (
+          <Refusal refusal={refusal} language={language} />
+        ) : (
+          facts.length > 0 && <span lang={language}>{facts.join(' · ')}</span>
+        )}
       </span>
       <input type="radio" name="kind" checked={chosen} disabled={refusal !== null} onChange={onChoose} />
     </label>
@@ -87,13 +96,19 @@ function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
 }
 
 /** How long it usually takes; '' where that is not said. */
-function timeOf({ workingDays, approvesByRule }: OfferedKind) {
+function timeOf({ workingDays, approvesByRule }: OfferedKind, language: KindLanguage) {
+  const text = askingMessages.beside[language]
   if (approvesByRule) return text.atOnce
   return workingDays === null ? '' : text.workingDays(workingDays)
 }
 
-const Refusal = ({ refusal: { why, until } }: { refusal: NonNullable<OfferedKind['refusal']> }) => (
-  <strong>
-    {text.refusals[why]} {until && text.again(formatDate(until.slice(0, DAY_CHARACTERS)))}
-  </strong>
-)
+type RefusalProps = { refusal: NonNullable<OfferedKind['refusal']>; language: KindLanguage }
+
+function Refusal({ refusal: { why, until }, language }: RefusalProps) {
+  const text = askingMessages.beside[language]
+  return (
+    <strong lang={language}>
+      {text.refusals[why]} {until && text.again(formatDate(until.slice(0, DAY_CHARACTERS)))}
+    </strong>
+  )
+}

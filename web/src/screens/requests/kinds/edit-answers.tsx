@@ -46,7 +46,7 @@ function EditForm({ request, isDeleted, asked }: EditProps & { asked: OwnAnswers
   const { questions, name, files } = asked
   const [language, setLanguage] = useState(usualLanguage)
   const stored = valuesOf(questions, asked.answers, asked.message)
-  const form = useForm<AnswerValues>(faultsIn(questions), stored)
+  const form = useForm<AnswerValues>(faultsIn(questions, language), stored)
   const edit = useEditRequest(request)
   const onSave = (values: AnswerValues) => edit.mutateAsync(writtenOf(asked, values))
   const edited = useEditedRequest(form, {

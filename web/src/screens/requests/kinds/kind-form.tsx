@@ -1,9 +1,8 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
 import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
 import formStyles from '../../../forms/form.module.css'
@@ -30,6 +29,9 @@ type KindFormProps = {
 /** The questions of a kind, and a message that may be empty; for a new request and for an existing one. */
 export function KindForm(props: KindFormProps) {
   const { form, questions, language, text, state, onSend, withoutButton, files, children } = props
+  const checkAgain = useEffectEvent(() => form.change({}))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is said in the language that is chosen now
+  useEffect(() => checkAgain(), [language])
   const locked = state !== 'open'
   const uploading = useRef(new Set<string>())
   const onUploading = useCallback((name: string, isUploading: boolean) => {
@@ -57,12 +59,16 @@ export function KindForm(props: KindFormProps) {
         {...(files && { files })}
         onUploading={onUploading}
       />
-      <div className={styles.message}>
+      <div className={styles.message} lang={language}>
         <TextArea
-          label={askingMessages.optionalMessage}
+          label={askingMessages.beside[language].optionalMessage}
           rows={3}
           readOnly={locked}
-          hint={state === 'closed' ? undefined : messages.addRequest.left(MESSAGE_MAX_CHARACTERS - message.length)}
+          hint={
+            state === 'closed'
+              ? undefined
+              : askingMessages.beside[language].left(MESSAGE_MAX_CHARACTERS - message.length)
+          }
           {...form.field('message')}
         />
       </div>

@@ -1,4 +1,5 @@
 import { screens } from '@portal/contract/paths'
+import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
 import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-life/request-life'
 import { isPending, nextStatuses, type OwnRequest } from '@portal/contract/records/requests'
@@ -16,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import kinds from '../kinds/kinds.module.css'
-import { LanguageChoice, usualLanguage } from '../kinds/language-choice.tsx'
+import { LanguageChoice } from '../kinds/language-choice.tsx'
 import { WithdrawDialog } from '../withdraw-dialog.tsx'
 import { LifeHistory } from './history.tsx'
 import styles from './life.module.css'
@@ -26,8 +27,17 @@ import { WhereItStands } from './where-it-stands.tsx'
 const answerCheck = z.pick(requestAnswerInput, { text: true })
 const REPLY_ID = 'reply'
 
-/** The parts of the page of a student's own request. `isGone`: it was withdrawn while it was open. */
-export function OwnRequestParts({ life, isGone }: { life: OwnRequestLife; isGone: boolean }) {
+type OwnRequestPartsProps = {
+  life: OwnRequestLife
+  /** It was withdrawn while it was open. */
+  isGone: boolean
+  /** In which the kind and its questions are read. */
+  language: KindLanguage
+  onLanguage: (language: KindLanguage) => void
+}
+
+/** The parts of the page of a student's own request. */
+export function OwnRequestParts({ life, isGone, language, onLanguage }: OwnRequestPartsProps) {
   const { request, entries, filesLeft } = life
   const answer = useAnswerRequest(request.studentId)
   const [wasClosed] = useState(isClosedNow(request))
@@ -71,7 +81,7 @@ export function OwnRequestParts({ life, isGone }: { life: OwnRequestLife; isGone
             </Permitted>
           )}
         </section>
-        {request.kind && <Answers request={request} />}
+        {request.kind && <Answers request={request} language={language} onLanguage={onLanguage} />}
         {isPending(request) && !isGone && <Possible request={request} />}
       </Panel>
     </>
@@ -96,16 +106,17 @@ function Asked({ life: { entries } }: { life: OwnRequestLife }) {
   )
 }
 
-function Answers({ request }: { request: OwnRequest }) {
+type AnswersProps = Pick<OwnRequestPartsProps, 'language' | 'onLanguage'> & { request: OwnRequest }
+
+function Answers({ request, language, onLanguage }: AnswersProps) {
   const { data } = useQuery(myAnswersQuery(request.studentId, request.id))
-  const [language, setLanguage] = useState(usualLanguage)
   if (!data?.asked) return null
   const { questions, answers, files, name } = data.asked
   return (
     <section className={styles.part}>
       <div className={kinds.head}>
         <h2>{text.answers}</h2>
-        {name.hi !== '' && <LanguageChoice language={language} onChange={setLanguage} />}
+        {name.hi !== '' && <LanguageChoice language={language} onChange={onLanguage} />}
       </div>
       <GivenAnswers {...{ questions, answers, files, language }} />
     </section>

@@ -1,3 +1,4 @@
+import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
 import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
 import type { OwnRequest } from '@portal/contract/records/requests'
@@ -10,18 +11,22 @@ import styles from './life.module.css'
 
 type HeadedRequest = Pick<OwnRequest, 'kind' | 'life' | 'status' | 'created_at'>
 
+type Titled = { kind: HeadedRequest['kind']; life: LifeSummary | null }
+
 /** What a request is called on its page: its kind, else its number. */
-export function titleOf(request: { kind: HeadedRequest['kind']; life: LifeSummary | null } | undefined) {
-  if (request?.kind) return request.kind.name.en
+export function titleOf(request: Titled | undefined, language: KindLanguage = 'en') {
+  if (request?.kind) return textIn(request.kind.name, language)
   return request?.life?.number ? text.numbered(request.life.number) : text.title
 }
 
+type RequestHeadProps = { request: HeadedRequest | undefined; isOwn?: boolean; language?: KindLanguage }
+
 /** The heading of the page of a request: its name and status, when it is due, its number, when it was sent. */
-export function RequestHead({ request, isOwn = false }: { request: HeadedRequest | undefined; isOwn?: boolean }) {
+export function RequestHead({ request, isOwn = false, language = 'en' }: RequestHeadProps) {
   return (
     <header className={styles.head}>
       <div className={layout.cluster}>
-        <Heading>{titleOf(request)}</Heading>
+        <Heading lang={request?.kind?.name[language] ? language : undefined}>{titleOf(request, language)}</Heading>
         {request && <StatusBadge status={request.status} />}
       </div>
       {request && (

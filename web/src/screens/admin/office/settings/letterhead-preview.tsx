@@ -2,6 +2,7 @@ import type { CollegeSettings } from '@portal/contract/office/setting-values'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { settingPicturePath } from '@portal/contract/paths'
+import { dayIn, formatPrintedDate } from '../../../../ui/format-date.ts'
 import styles from './letterhead-preview.module.css'
 import type { Typed } from './setting-row.tsx'
 
@@ -40,11 +41,21 @@ export function LetterheadPreview({ settings, typed }: LetterheadPreviewProps) {
             ))}
           </div>
         </div>
+        <div className={styles.register}>
+          <span>{text.serial}</span>
+          <span>{formatPrintedDate(dayIn(saved.timeZone, new Date()))}</span>
+        </div>
         <p>{text.letter}</p>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
           <i key={line} />
         ))}
-        <div className={styles.foot}>{saved.seal && saved.sealPrinted && <img src={picture('seal')} alt="" />}</div>
+        <div className={styles.foot}>
+          {saved.seal && saved.sealPrinted && <img src={picture('seal')} alt="" />}
+          <div className={styles.signer}>
+            <b>{text.signer}</b>
+            {text.office}
+          </div>
+        </div>
       </div>
       <p role="status" className={styles.caption}>
         {isUnsaved ? text.withUnsaved : ''}

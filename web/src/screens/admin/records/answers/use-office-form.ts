@@ -13,7 +13,7 @@ export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {
   const { id, officeRevision: revision, officeAnswers } = asked
   const { officeFields } = asked.definition
   const saved = valuesOf(officeFields, officeAnswers, '')
-  const form = useForm<AnswerValues>(faultsIn(officeFields, true), saved)
+  const form = useForm<AnswerValues>(faultsIn(officeFields, 'en', true), saved)
   const fillIn = useFillIn()
   useRemoteChange(form, saved, String(revision))
   const typed = answersIn(officeFields, form.values)

@@ -15,11 +15,11 @@ import styles from './request-kinds.module.css'
 export function KindPreview({ definition }: { definition: KindDefinition }) {
   const { name, explanation, icon, questions, workingDays, feeNote } = definition
   const [language, setLanguage] = useState<KindLanguage>('en')
-  const form = useForm<AnswerValues>(faultsIn(questions), {})
+  const form = useForm<AnswerValues>(faultsIn(questions, language), {})
   const values = { ...valuesOf(questions, {}, ''), ...form.values }
   const field = (key: string) => ({ ...form.field(key), value: values[key] ?? '' })
-  const time = workingDays === null ? '' : askingMessages.workingDays(workingDays)
-  const facts = [definition.approvesByRule ? askingMessages.atOnce : time, feeNote].filter(Boolean)
+  const time = workingDays === null ? '' : askingMessages.beside[language].workingDays(workingDays)
+  const facts = [definition.approvesByRule ? askingMessages.beside[language].atOnce : time, feeNote].filter(Boolean)
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <div className={styles.partHead}>
