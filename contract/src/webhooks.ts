@@ -75,6 +75,26 @@ export const webhookFailureTexts: Record<WebhookFailure, string> = {
   secret: 'The secret cannot be opened: PORTAL_SECRET has changed. Give this webhook a new one',
 }
 
+/** One of the last deliveries of a webhook. `id` is the `webhook-id` of its header. */
+export const webhookDelivery = z.object({
+  id: recordId,
+  type: z.enum([...webhookTypeNames, WEBHOOK_TEST]),
+  /** The id of the record that it is about; empty for a test. */
+  subjectId: z.string(),
+  at: instant,
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** When it is tried next; null: as soon as possible, now, or no more. */
+  nextAt: z.nullable(instant),
+  isSentNow: z.boolean(),
+  /** Of the last attempt: when it ended, what was answered or why nothing was, and how long it took. */
+  lastAt: z.nullable(instant),
+  status: z.nullable(z.int()),
+  failure: z.nullable(z.enum(webhookFailures)),
+  tookMs: z.nullable(z.int()),
+})
+export type WebhookDelivery = z.output<typeof webhookDelivery>
+
 export const webhook = z.object({
   id: recordId,
   url: z.string(),
@@ -84,6 +104,8 @@ export const webhook = z.object({
   waiting: z.int(),
   /** When a delivery last arrived; null: none has yet. */
   deliveredAt: z.nullable(instant),
+  /** The delivery that was tried last; null: none has been. */
+  lastTried: z.nullable(webhookDelivery),
   /** Until when the secret before the present one signs as well; null without one. */
   formerSecretUntil: z.nullable(instant),
   created_at: instant,
@@ -111,23 +133,3 @@ export const webhookUpdateInput = z.strictObject({
   isOn: z.optional(z.boolean()),
 })
 export type WebhookUpdateInput = z.output<typeof webhookUpdateInput>
-
-/** One of the last deliveries of a webhook. `id` is the `webhook-id` of its header. */
-export const webhookDelivery = z.object({
-  id: recordId,
-  type: z.enum([...webhookTypeNames, WEBHOOK_TEST]),
-  /** The id of the record that it is about; empty for a test. */
-  subjectId: z.string(),
-  at: instant,
-  state: z.enum(deliveryStates),
-  attempts: z.int(),
-  /** When it is tried next; null: as soon as possible, now, or no more. */
-  nextAt: z.nullable(instant),
-  isSentNow: z.boolean(),
-  /** Of the last attempt: when it ended, what was answered or why nothing was, and how long it took. */
-  lastAt: z.nullable(instant),
-  status: z.nullable(z.int()),
-  failure: z.nullable(z.enum(webhookFailures)),
-  tookMs: z.nullable(z.int()),
-})
-export type WebhookDelivery = z.output<typeof webhookDelivery>

@@ -117,3 +117,15 @@ test('a person of the office changes their name, which the bar and the past then
   await expect(heading(page)).toHaveText('My account')
   await expect(link).toHaveCount(0)
 })
+
+test('the office, where the portal is installed on a phone, comes to its own first screen and is refused nothing', async ({
+  adminPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query)
+  })
+  await page.goto('/idcard')
+  await expect(heading(page)).toHaveText('WELCOME ADMIN!!')
+  await expect(page.getByText('Access Denied')).toHaveCount(0)
+})

@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aBrowser } from '@portal/server/testing/push-devices'
 import { openPushService } from '@portal/server/testing/push-service'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { withCertificateFile } from '../support/certificate-file.ts'
 import { main, toast } from '../support/locators.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { addPushService, openWorker } from '../support/push-browser.ts'
@@ -27,14 +25,12 @@ const test = base.extend<object, { pushService: PushService }>({
   ],
   portal: [
     async ({ delayMode, settings, pushService }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'portal-push-'))
-      const certificate = path.join(folder, 'push-service.pem')
-      await writeFile(certificate, pushService.ca)
-      const trusted = { PORTAL_OUTGOING: pushService.outgoing, NODE_EXTRA_CA_CERTS: certificate }
-      const portal = await startPortal(delayMode, { ...settings, ...trusted })
-      await use(portal)
-      await portal.stop()
-      await rm(folder, { recursive: true })
+      await withCertificateFile(pushService.ca, async (certificate) => {
+        const trusted = { PORTAL_OUTGOING: pushService.outgoing, NODE_EXTRA_CA_CERTS: certificate }
+        const portal = await startPortal(delayMode, { ...settings, ...trusted })
+        await use(portal)
+        await portal.stop()
+      })
     },
     { scope: 'worker' },
   ],

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { openTlsServer } from '@portal/server/testing/tls-server'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { withCertificateFile } from '../support/certificate-file.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, type } from '../support/keyboard.ts'
 import { heading, main, row, toast } from '../support/locators.ts'
@@ -23,12 +21,8 @@ const test = base.extend<object, { library: Library }>({
         received.push({ headers: request.headers, body })
         response.writeHead(204).end()
       })
-      const folder = await mkdtemp(path.join(tmpdir(), 'portal-library-'))
-      const ca = path.join(folder, 'library.pem')
-      await writeFile(ca, server.ca)
-      await use({ host: `localhost:${server.port}`, ca, received })
+      await withCertificateFile(server.ca, (ca) => use({ host: `localhost:${server.port}`, ca, received }))
       await server.close()
-      await rm(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
@@ -97,6 +91,9 @@ test('a registrar has another system told by keys alone, sees its secret once, a
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
   await expect(test).toContainText(String(headers['webhook-id']))
+  await adminPage.goto('/admin/settings/webhooks')
+  await expect(row(adminPage, library.host)).toContainText(/Arrived\s*Answered 204 in \d+ ms\s*webhook\.test · /)
+  await press(adminPage, row(adminPage, library.host).getByRole('link'))
 
   // The menu leads to the rest: a new secret, off and on, and away.
   const more = main(adminPage).getByRole('button', { name: /^More actions for/ })

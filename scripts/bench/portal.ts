@@ -19,8 +19,12 @@ export function assertWebBuilt() {
   if (!existsSync(WEB_INDEX)) throw new OptionsError('The web application has not been built: run npm run build first.')
 }
 
-/** Starts the portal as a process, and measures the time until its first response. */
-export async function startPortal(location: PortalLocation, compileCache: string): Promise<RunningPortal> {
+/** Starts the portal as a process, with more settings, and measures the time until its first response. */
+export async function startPortal(
+  location: PortalLocation,
+  compileCache: string,
+  more: Record<string, string> = {},
+): Promise<RunningPortal> {
   const settings = {
     ...settingsFor(location),
     ...ALLOCATOR,
@@ -28,6 +32,7 @@ export async function startPortal(location: PortalLocation, compileCache: string
     NODE_COMPILE_CACHE: compileCache,
     PORTAL_SECRET: SECRET,
     PORTAL_LOG: 'warn',
+    ...more,
   }
   const began = performance.now()
   const portal = startPortalProcess(settings, 'captured', { nodeFlags: NODE_FLAGS })

@@ -56,6 +56,7 @@ export const leftAloneReasons = {
   certificate: 'The student has a certificate since.',
   otherCard: 'The student has another ID card since.',
   deletedRecord: 'A record of the student has been deleted since.',
+  secondFactor: 'The student has set up a second factor: only a person changes the e-mail, by hand.',
   emailTaken: "Somebody else has the student's former e-mail now.",
   cardTaken: "Another card has the student's former Card Id now.",
 }

@@ -19,8 +19,13 @@ export const isGuarded = ({ state }: Pick<AnyRouter, 'state'>) =>
 /** Redirects a signed-in user away from the login screens, to their first screen. */
 export async function requireGuest() {
   const user = await currentUser().catch(() => null)
-  if (user) throw redirect({ to: userTypeSettings[user.userType].homePath, replace: true })
+  if (user) throw redirect({ to: homeOf(user), replace: true })
 }
+
+const homeOf = ({ userType }: SignedInUser) => userTypeSettings[userType].homePath
+
+/** Installed, the portal begins at the cards of a student; of the office it leads everybody on to their first screen. */
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 /** Gives the signed-in user to the screens below; redirects everybody else to the student login. */
 export async function requireUser() {
@@ -39,7 +44,10 @@ export async function requireUser() {
 export const requirePermission =
   (path: GuardedPath) =>
   ({ context: { user } }: { context: { user: SignedInUser } }) => {
-    if (!mayOpen(user, path)) return refuse(messages.guards.accessDenied)
+    if (!mayOpen(user, path)) {
+      if (path === screens.idCard && isInstalled()) throw redirect({ to: homeOf(user), replace: true })
+      return refuse(messages.guards.accessDenied)
+    }
     if (!hasEarlyReads()) return startLive()
   }
 

@@ -1,6 +1,7 @@
-import { MINUTE_MS } from '@portal/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import {
   CODES_PER_PERSON,
+  CODES_PER_PERSON_PER_DAY,
   CODES_PER_SECOND_STEP,
   PASSKEY_SIGN_INS_PER_SITE,
   SECOND_STEP_MINUTES,
@@ -122,6 +123,20 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     portal.passTime(20 * MINUTE_MS)
     const fourth = await halfSignedIn(student)
     expect((await fourth.post('/session/second-step', totp(app.code()))).status).toBe(200)
+  })
+
+  it('codes are guessed 40 times a day, however slowly; then also the right one waits until the day is over', async () => {
+    const { student, app } = await studentWithTotp()
+    for (let guessed = 0; guessed < CODES_PER_PERSON_PER_DAY; portal.passTime(20 * MINUTE_MS)) {
+      const browser = await halfSignedIn(student)
+      for (let tries = 0; tries < CODES_PER_SECOND_STEP; tries++, guessed++)
+        expect((await browser.post('/session/second-step', totp(WRONG))).code).toBe('WRONG_CODE')
+    }
+    const late = await halfSignedIn(student)
+    expect((await late.post('/session/second-step', totp(app.code()))).code).toBe('TOO_MANY_CODES')
+    portal.passTime(DAY_MS)
+    const nextDay = await halfSignedIn(student)
+    expect((await nextDay.post('/session/second-step', totp(app.code()))).status).toBe(200)
   })
 
   it('guesses at the app keep nobody from using a recovery code', async () => {

@@ -108,6 +108,23 @@ onBothEngines('the e-mail address of an account', (engine) => {
     expect(await student.as.session.current()).toMatchObject({ user: null })
   })
 
+  it('that the undoing of an import gives back is told to the address that ends, as one that an import changes', async () => {
+    const student = await newStudent()
+    const collegeId = `U-${student.id.slice(0, 8)}`
+    await admin.idCards.add({ studentId: student.id, card: collegeId, collegeId })
+    const program = await portal.keyCaller(['importStudents'])
+    const email = `undone-${student.email}`
+    const query = '?matchBy=collegeId&apply=true&confirmed=true&access=none'
+    const { id } = await importFile(portal, program, [{ collegeId, email, lastName: student.lastName }], { query })
+    await deliver()
+    sink.emails.length = 0
+    await admin.imports.undo({ id })
+    await portal.app.jobs.poll()
+    await deliver()
+    expect(await admin.students.read({ id: student.id })).toMatchObject({ email: student.email })
+    expect(received()).toContainEqual([email, 'The e-mail address of your account was changed'])
+  })
+
   it('of the office is changed by no program', async () => {
     const clerk = await signInStaff(portal, 'clerk')
     const student = await newStudent()

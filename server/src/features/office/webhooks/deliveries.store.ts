@@ -9,26 +9,47 @@ import type { WebhookDeliveryRow, WebhookRow } from '../../../platform/database/
 
 const ID_BYTES = 16
 
+const shownColumns = [
+  ...(['id', 'type', 'subjectId', 'at', 'state', 'attempts', 'nextAt', 'claim'] as const),
+  ...(['lastAt', 'status', 'failure', 'tookMs'] as const),
+] as const
+type ShownRow = Pick<WebhookDeliveryRow, (typeof shownColumns)[number]>
+
 /** The last deliveries of a webhook, newest first; undefined when it has been removed. */
 export async function listDeliveries(db: Kysely<Tables>, webhookId: string, at: Date) {
   const webhook = await db.selectFrom('webhooks').select('restUntil').where('id', '=', webhookId).executeTakeFirst()
   if (!webhook) return undefined
   const rows = await db
     .selectFrom('webhookDeliveries')
-    .select(['id', 'type', 'subjectId', 'at', 'state', 'attempts', 'nextAt', 'claim'])
-    .select(['lastAt', 'status', 'failure', 'tookMs'])
+    .select(shownColumns)
     .where('webhookId', '=', webhookId)
     .orderBy('seq', 'desc')
     .limit(WEBHOOK_DELIVERIES_KEPT)
     .execute()
+  return rows.map((row) => presentDelivery(row, webhook, at))
+}
+
+/** The delivery of a webhook that was tried last; null when none has been. */
+export async function findLastTried(db: Kysely<Tables>, webhook: Pick<WebhookRow, 'id' | 'restUntil'>, at: Date) {
+  const tried = db
+    .selectFrom('webhookDeliveries')
+    .select(shownColumns)
+    .where('webhookId', '=', webhook.id)
+    .where('lastAt', 'is not', null)
+  const row = await tried.orderBy('lastAt', 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return row ? presentDelivery(row, webhook, at) : null
+}
+
+function presentDelivery(
+  { claim, nextAt, ...row }: ShownRow,
+  { restUntil }: Pick<WebhookRow, 'restUntil'>,
+  at: Date,
+): WebhookDelivery {
   const now = at.toISOString()
-  return rows.map(({ claim, nextAt, ...row }): WebhookDelivery => {
-    const isWaiting = row.state === 'waiting'
-    const isSentNow = isWaiting && claim !== null && nextAt > now
-    const rests = row.type !== WEBHOOK_TEST && webhook.restUntil > nextAt
-    const next = rests ? webhook.restUntil : nextAt
-    return { ...row, isSentNow, nextAt: isWaiting && !isSentNow && next > now ? next : null }
-  })
+  const isWaiting = row.state === 'waiting'
+  const isSentNow = isWaiting && claim !== null && nextAt > now
+  const next = row.type !== WEBHOOK_TEST && restUntil > nextAt ? restUntil : nextAt
+  return { ...row, isSentNow, nextAt: isWaiting && !isSentNow && next > now ? next : null }
 }
 
 /** Adds a test, unless one waits already. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
+import { findLastTried } from './deliveries.store.ts'
 
 type Allowed = Permit<'changeWebhooks', Subject>
 type ChangesOne = Permit<'changeWebhooks', Subject & WebhookRow>
@@ -19,8 +20,10 @@ export async function listWebhooks(db: Kysely<Tables>, now: Date): Promise<Webho
     .where('state', '=', 'waiting')
     .groupBy('webhookId')
     .execute()
-  return rows.map(({ id, url, types, state, deliveredAt, formerUntil, created_at }) => ({
+  const lastTried = await Promise.all(rows.map((row) => findLastTried(db, row, now)))
+  return rows.map(({ id, url, types, state, deliveredAt, formerUntil, created_at }, at) => ({
     ...{ id, url, types: JSON.parse(types) as WebhookType[], state, deliveredAt, created_at },
+    lastTried: lastTried[at] ?? null,
     waiting: Number(waiting.find(({ webhookId }) => webhookId === id)?.waiting ?? 0),
     formerSecretUntil: formerUntil !== null && formerUntil > now.toISOString() ? formerUntil : null,
   }))

@@ -314,6 +314,7 @@ onBothEngines('webhooks', (engine) => {
     await newest(id, { attempts: 1, status: 503, nextAt: expect.any(String) })
     await library.answers('takes')
     const [delivery] = await admin.webhooks.deliveries({ id })
+    expect(await admin.webhooks.list()).toMatchObject([{ deliveredAt: null, lastTried: delivery }])
     await admin.webhooks.sendAgain({ id: delivery?.id ?? '' })
     await newest(id, { id: delivery?.id, attempts: 1, state: 'delivered' })
   })
@@ -329,7 +330,8 @@ onBothEngines('webhooks', (engine) => {
     await library.answers('takes')
     await admin.webhooks.sendTest({ id })
     await newest(id, { type: 'webhook.test', state: 'delivered' })
-    expect(await admin.webhooks.list()).toMatchObject([{ deliveredAt: null }])
+    const lastTried = { type: 'webhook.test', state: 'delivered' }
+    expect(await admin.webhooks.list()).toMatchObject([{ deliveredAt: null, lastTried }])
   })
 
   it('are ten at most, and call nothing that is not public', async () => {

@@ -3,8 +3,9 @@ import { DAY_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPhoto } from '../../../testing/files.ts'
-import { changeByHand, importSteps, rowsOf } from '../../../testing/import-files.ts'
+import { applyAll, changeByHand, importFile, importSteps, rowsOf } from '../../../testing/import-files.ts'
 import { recordsOf } from '../../../testing/records.ts'
+import { addTotp } from '../../../testing/second-factors.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 onBothEngines('undoing an import', (engine) => {
@@ -49,6 +50,21 @@ onBothEngines('undoing an import', (engine) => {
     expect(await find(fresh.email)).toBeUndefined()
     // Their e-mail and their card are free again.
     expect((await apply([fresh])).counts).toMatchObject({ new: 1, applied: 1 })
+  })
+
+  it('gives nobody a former e-mail back who has set up a second factor', async () => {
+    const people = [person({ collegeId: 'U-51', card: 'U-51' }), person({ collegeId: 'U-52', card: 'U-52' })] as const
+    await apply([...people])
+    const renamed = people.map((one) => ({ ...one, email: `new-${one.email}` }))
+    const { id } = await importFile(portal, admin, renamed, { access: 'none', matchBy: 'collegeId' })
+    expect((await applyAll(portal, admin, await admin.imports.read({ id }))).counts).toMatchObject({ applied: 2 })
+    const [plain, guarded] = [await findId(`new-${people[0].email}`), await findId(`new-${people[1].email}`)]
+    await addTotp(portal, guarded)
+    const reason = 'The student has set up a second factor: only a person changes the e-mail, by hand.'
+    expect(await admin.imports.undoPreview({ id })).toMatchObject({ undone: 1, leftAlone: 1, rows: [{ reason }] })
+    await undo(id)
+    expect((await find(people[0].email))?.id).toBe(plain)
+    expect((await find(`new-${people[1].email}`))?.id).toBe(guarded)
   })
 
   it('leaves alone whom somebody has changed since, and says why; the preview says the same', async () => {

@@ -55,10 +55,13 @@ function whyCardKept({ id }: UserRow, given: Given, { referring }: UndoState) {
 }
 
 /** Why a student who was changed cannot have their former values again. */
-function whyNotFormer(row: ImportRowRecord, student: UserRow, { restored }: RowAfter, { taken }: UndoState) {
+function whyNotFormer(row: ImportRowRecord, student: UserRow, { restored }: RowAfter, state: UndoState) {
+  const { taken } = state
   if (restored && student.status === 'inactive') return leftAloneReasons.inactive
   const before = beforeOf(row)
   const { email } = before?.fields ?? {}
+  const givesEmail = email !== undefined && email !== student.email
+  if (givesEmail && state.withSecondFactor.has(student.id)) return leftAloneReasons.secondFactor
   const holder = email === undefined ? undefined : taken.email(email)
   if (holder && holder.studentId !== student.id) return leftAloneReasons.emailTaken
   const other = before?.card ? taken.card(before.card.card) : undefined

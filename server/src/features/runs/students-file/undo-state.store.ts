@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { referringColumn } from '../../../platform/database/student-references.ts'
 import type { IdCardRow, Tables, UserRow } from '../../../platform/database/tables.ts'
@@ -16,6 +17,8 @@ export type UndoState = {
   referring: ReadonlyMap<string, ReferringRow[]>
   /** Who has the former e-mails and card ids. */
   taken: Taken
+  /** The students whose e-mail nobody but a person changes, by hand. */
+  withSecondFactor: ReadonlySet<string>
 }
 
 /** Reads the state of the students of these rows, which `students` are. */
@@ -46,6 +49,7 @@ export async function readUndoState(
     cards: Map.groupBy(cards, ({ studentId }) => studentId),
     referring: Map.groupBy(referring, ({ studentId }) => studentId),
     taken: await readTaken(db, former),
+    withSecondFactor: await withSecondFactor(db, [...existing]),
   }
 }
 

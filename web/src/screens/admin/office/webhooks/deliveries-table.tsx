@@ -1,15 +1,13 @@
 import { webhookMessages } from '@portal/contract/webhook-messages'
 import type { WebhookDelivery } from '@portal/contract/webhooks'
-import { IconBan, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { useSendAgain } from '../../../../data/webhooks.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { DateTime } from '../../../../ui/date-time.tsx'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import cards from '../../../../ui/row-cards.module.css'
-import { Badge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
 import { RetryButton } from '../../../../ui/work-buttons.tsx'
-import { outcomeOf } from './delivery-outcome.ts'
+import { DeliveryOutcome } from './delivery-outcome-badge.tsx'
 import styles from './webhooks.module.css'
 
 const text = webhookMessages.deliveries
@@ -32,13 +30,6 @@ export const DeliveriesTable = ({ deliveries, labelledBy, isOn }: DeliveriesTabl
   />
 )
 
-const signs = {
-  waiting: { Icon: IconClock, tone: 'Pending' },
-  delivered: { Icon: IconCircleCheck, tone: 'Completed' },
-  failed: { Icon: IconCircleX, tone: 'Rejected' },
-  stopped: { Icon: IconBan, tone: undefined },
-} as const
-
 const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
   {
     id: 'what',
@@ -58,12 +49,7 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
     id: 'outcome',
     head: text.outcome,
     width: '22rem',
-    cell: (delivery) => (
-      <>
-        <Badge {...signs[delivery.state]}>{text.states[delivery.state]}</Badge>
-        <small className={type.small}>{outcomeOf(delivery)}</small>
-      </>
-    ),
+    cell: (delivery) => <DeliveryOutcome delivery={delivery} />,
   },
   {
     id: 'action',

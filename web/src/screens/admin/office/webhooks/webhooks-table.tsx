@@ -4,8 +4,10 @@ import type { Webhook } from '@portal/contract/webhooks'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { DateTime } from '../../../../ui/date-time.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import cards from '../../../../ui/row-cards.module.css'
 import type from '../../../../ui/text.module.css'
+import { DeliveryOutcome } from './delivery-outcome-badge.tsx'
 import { WebhookMenu } from './webhook-menu.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
@@ -35,18 +37,12 @@ const columns: Column<Webhook>[] = [
       </Link>
     ),
   },
-  { id: 'types', head: text.isTold, width: '17rem', cell: (webhook) => <Types webhook={webhook} /> },
+  { id: 'types', head: text.isTold, width: '15rem', cell: (webhook) => <Types webhook={webhook} /> },
   {
-    id: 'lastArrived',
-    head: text.lastArrived,
-    card: 'half',
-    width: '13rem',
-    cell: ({ deliveredAt, waiting }) => (
-      <>
-        {deliveredAt ? <DateTime at={deliveredAt} /> : text.nothingYet}
-        {waiting > 0 && <small className={type.small}>{text.waiting(waiting)}</small>}
-      </>
-    ),
+    id: 'lastDelivery',
+    head: text.lastDelivery,
+    width: '16rem',
+    cell: (webhook) => <LastDelivery webhook={webhook} />,
   },
   {
     id: 'state',
@@ -65,6 +61,24 @@ const columns: Column<Webhook>[] = [
     cell: (webhook) => <WebhookMenu webhook={webhook} />,
   },
 ]
+
+/** What was tried last, when, and with which outcome; when something last arrived, where that was another one. */
+function LastDelivery({ webhook: { lastTried, deliveredAt, waiting } }: { webhook: Webhook }) {
+  const arrivedBefore = deliveredAt !== null && lastTried?.state !== 'delivered'
+  return (
+    <>
+      {lastTried === null && !arrivedBefore && text.nothingYet}
+      {lastTried && <DeliveryOutcome delivery={lastTried} />}
+      {lastTried?.lastAt && (
+        <small className={type.small}>
+          {lastTried.type} · <DateTime at={lastTried.lastAt} />
+        </small>
+      )}
+      {arrivedBefore && <small className={type.small}>{text.lastArrived(dateAndTime(deliveredAt))}</small>}
+      {waiting > 0 && <small className={type.small}>{text.waiting(waiting)}</small>}
+    </>
+  )
+}
 
 function Types({ webhook: { types } }: { webhook: Webhook }) {
   const left = types.length - TYPES_SHOWN
