@@ -9,6 +9,7 @@ import { issueWhenDue } from '../../server/src/features/documents/issued/issue-e
 import { addCertificate } from '../../server/src/features/records/certificates/certificates.actions.ts'
 import { addIdCard } from '../../server/src/features/records/id-cards/id-cards.actions.ts'
 import { resizePhoto } from '../../server/src/features/records/uploads/photos.ts'
+import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openLogger } from '../../server/src/platform/logger.ts'
 import { openPdfRenderer } from '../../server/src/platform/pdf/open-pdf-renderer.ts'
@@ -20,6 +21,7 @@ import { formatTable } from '../table.ts'
 import { type MeasuredLetters, measureLetters } from './letters.ts'
 import { tempDir } from './location.ts'
 import { describeMachine, pinToCores, processorSeconds } from './machine.ts'
+import { createAdmins } from './sessions.ts'
 
 const usage = `npm run bench:documents -- [options]
 
@@ -36,7 +38,6 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-const registrar = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
 const SHEET_CARDS = 300
 const PHOTOS = 20
 const FILES = path.join(import.meta.dirname, '../demo/files')
@@ -46,13 +47,15 @@ const log = openLogger('error', process.stderr)
 const open = (dataDir: string, isIssuing: boolean) =>
   createContext(readConfig({ PORTAL_DATA_DIR: dataDir, PORTAL_VERIFICATION: isIssuing ? 'on' : 'off' }), log)
 
-const addRecord: Record<RecordDocumentKind, (app: AppContext, index: number) => Promise<void>> = {
-  async idCard(app, index) {
+type Registrar = AuthenticatedActor & { userType: 'admin' }
+
+const addRecord: Record<RecordDocumentKind, (app: AppContext, registrar: Registrar, index: number) => Promise<void>> = {
+  async idCard(app, registrar, index) {
     const student = await addTestStudent(app)
     await addIdCard(app, registrar, student.id, { card: `CS-${index}`, collegeId: `CLG-${index}` })
     await replacePhoto(app, student.id, index)
   },
-  async certificate(app, index) {
+  async certificate(app, registrar, index) {
     const student = await addTestStudent(app)
     const file = await demoFile('certificates', index, /\.pdf$/)
     const id = await upload(app, registrar, 'certificate', { name: 'certificate.pdf', bytes: file })
@@ -80,7 +83,9 @@ async function demoFile(folder: string, index: number, type: RegExp) {
 async function measureKind(kind: RecordDocumentKind, documents: number) {
   const dataDir = await tempDir(false)
   const before = await open(dataDir, false)
-  for (let index = 0; index < documents; index++) await addRecord[kind](before.app, index)
+  const [id = ''] = await createAdmins(before.app.database, 1)
+  const registrar = { id, userType: 'admin', staffRole: 'registrar', address: '' } as const
+  for (let index = 0; index < documents; index++) await addRecord[kind](before.app, registrar, index)
   await before.close()
   const began = { time: performance.now(), processor: processorSeconds() }
   const { app, close } = await open(dataDir, true)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DECISION_RUN_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
@@ -22,6 +23,8 @@ import { decisionIdOf, decisionOf, type Listed, rowOf, settle, withRequests } fr
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 20
+/** On SQLite, before each batch but the first: about as long as one takes, so that who waits is answered between two. */
+const PAUSE_MS = 20
 const LISTED_MS = DECISION_RUN_DAYS * DAY_MS
 
 /** One decision on all requests that matched when it was begun. */
@@ -70,12 +73,15 @@ type Counts = Partial<Record<'decided' | 'leftAlone' | 'undone' | 'notUndone', n
 type Work = (app: AppContext, run: Run, rows: DecisionRunRow[], isLast: boolean) => Promise<Counts>
 
 function nextBatch(work: Work): BatchWork<'decisionRuns'> {
-  return async (app) => async (run, job) => {
-    const { tx, record } = run
-    const place = Math.min(job.place + BATCH_SIZE, record.requests)
-    const done = place >= record.requests
-    const changes = await work(app, run, await rowsBetween(tx.db, record.id, job.place, place), done)
-    return { place, total: record.requests, done, changes }
+  return async (app, { place: from }) => {
+    if (from > 0 && app.database.engine === 'sqlite') await pause(PAUSE_MS)
+    return async (run, job) => {
+      const { tx, record } = run
+      const place = Math.min(job.place + BATCH_SIZE, record.requests)
+      const done = place >= record.requests
+      const changes = await work(app, run, await rowsBetween(tx.db, record.id, job.place, place), done)
+      return { place, total: record.requests, done, changes }
+    }
   }
 }
 
