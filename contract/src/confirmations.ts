@@ -173,7 +173,9 @@ export const confirmations = {
   'requests.assign': 'no',
   'requests.presence': 'no',
   // Files.
-  ...({ 'route uploads': 'no', 'route requestFileUploads': 'no', 'route imports': 'no' } as const),
+  ...({ 'route uploads': 'no', 'route requestFileUploads': 'no' } as const),
+  /** That apply themselves. */
+  'route imports': 'sometimes',
   ...({ 'route photoImportFiles': 'no', 'route unsubscribe': 'no', 'route ssoBackchannel': 'no' } as const),
   /** Of more records than a clerk exports (EXPORT_ROWS_OF_CLERK). */
   'route studentsExport': 'sometimes',
