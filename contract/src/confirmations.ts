@@ -163,7 +163,7 @@ export const confirmations = {
   'requestKinds.keep': 'no',
   'requestKinds.remove': 'no',
   'requestKinds.fillIn': 'no',
-  /** Approving requests that replace a lost card; several at once, also those that make letters. */
+  /** Approving requests that replace a lost card; several at once, also those that make letters, and rejecting those. */
   'requests.decide': 'sometimes',
   'requests.decideMany': 'sometimes',
   'requests.undoDecision': 'no',

@@ -43,8 +43,8 @@ const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Prob
     const { id } = await requestOfKind(cardKind, { happened: 'The card is lost', since: '2026-11-01' })
     return { id, body: { from: 'Pending', status: 'Approved' } }
   },
-  'requests.decideMany': async ({ requestWithLetter }) => ({
-    body: { ids: [(await requestWithLetter()).id], from: 'Pending', status: 'Approved' },
+  'requests.decideMany': async ({ requestWithLetter, request }) => ({
+    body: { ids: [await request(), (await requestWithLetter()).id], from: 'Pending', status: 'Approved' },
   }),
   'route imports': () => ({ raw: anImport, query: '?apply=true&confirmed=true' }),
   'route studentsExport': () => ({ body: {} }),
@@ -121,6 +121,19 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     const { email } = await admin.students.read({ id: input.id ?? '' })
     return { ...input, body: { ...(input.body as object), email, password: '', photo: '' } }
   }
+
+  it('asks before several requests that made letters are rejected, and not for one request with a letter', async () => {
+    const letter = (await records.requestWithLetter()).id
+    const others = [(await records.requestWithLetter()).id, await records.request()]
+    await admin.requests.decideMany({ ids: others, from: 'Pending', status: 'Approved' })
+    portal.passTime(ONE_MINUTE_TOO_LATE)
+    const rejecting = admin.requests.decideMany({ ids: others, from: 'Approved', status: 'Rejected' })
+    await expect(rejecting).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+    const one = { ids: [letter, letter] }
+    const { done } = await admin.requests.decideMany({ ...one, from: 'Pending', status: 'Approved' })
+    expect(done.map(({ id }) => id)).toEqual([letter])
+    await admin.requests.decideMany({ ...one, from: 'Approved', status: 'Rejected' })
+  })
 
   it.runIf(engine === 'sqlite').each(actsThat('no'))('$name asks for nothing', async (act) => {
     portal.passTime(ONE_MINUTE_TOO_LATE)

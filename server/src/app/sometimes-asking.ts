@@ -40,9 +40,14 @@ const asksFor: { [Name in Asking]: (app: AppContext, input: Inputs[Name]) => boo
     return draft !== undefined && definitionOf(draft).approvesByRule
   },
   'requests.decide': (app, { id, status }) => status === 'Approved' && replacesCard(app, id),
-  'requests.decideMany': async (app, { ids, status }) => {
-    if (status !== 'Approved') return false
-    for (const id of ids) if ((await replacesCard(app, id)) || (await makesLetter(app, id))) return true
+  'requests.decideMany': async (app, { ids, from, status }) => {
+    const isApproving = status === 'Approved'
+    // Letters are issued by approving, and cancelled by rejecting what was approved.
+    const areLetters = new Set(ids).size > 1 && (isApproving || (from === 'Approved' && status === 'Rejected'))
+    for (const id of ids) {
+      if (isApproving && (await replacesCard(app, id))) return true
+      if (areLetters && (await makesLetter(app, id))) return true
+    }
     return false
   },
 }
