@@ -135,6 +135,13 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     await admin.requests.decideMany({ ...one, from: 'Approved', status: 'Rejected' })
   })
 
+  it('asks before a kind is put to use whose draft is not the one that was looked at', async () => {
+    const { id, revision } = await records.requestKind()
+    portal.passTime(ONE_MINUTE_TOO_LATE)
+    const ahead = admin.requestKinds.use({ id, revision: revision + 1 })
+    await expect(ahead).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+  })
+
   it.runIf(engine === 'sqlite').each(actsThat('no'))('$name asks for nothing', async (act) => {
     portal.passTime(ONE_MINUTE_TOO_LATE)
     const { answer } = await probe(act.action === 'anyone' ? portal.stranger : admin, act, { body: {} })
