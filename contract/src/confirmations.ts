@@ -163,7 +163,7 @@ export const confirmations = {
   'requestKinds.keep': 'no',
   'requestKinds.remove': 'no',
   'requestKinds.fillIn': 'no',
-  /** Approving requests that replace a lost card; several at once, also those that make letters. */
+  /** Approving requests that replace a lost card; several at once, also those that make letters, and rejecting those. */
   'requests.decide': 'sometimes',
   'requests.decideMany': 'sometimes',
   'requests.undoDecision': 'no',
@@ -173,7 +173,9 @@ export const confirmations = {
   'requests.assign': 'no',
   'requests.presence': 'no',
   // Files.
-  ...({ 'route uploads': 'no', 'route requestFileUploads': 'no', 'route imports': 'no' } as const),
+  ...({ 'route uploads': 'no', 'route requestFileUploads': 'no' } as const),
+  /** That apply themselves. */
+  'route imports': 'sometimes',
   ...({ 'route photoImportFiles': 'no', 'route unsubscribe': 'no', 'route ssoBackchannel': 'no' } as const),
   /** Of more records than a clerk exports (EXPORT_ROWS_OF_CLERK). */
   'route studentsExport': 'sometimes',

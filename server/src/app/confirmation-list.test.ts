@@ -9,6 +9,7 @@ import { authorizationExpectations, type Probe } from '../testing/authorization-
 import { confirmSessions } from '../testing/confirmations.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
+import { anImport } from '../testing/files.ts'
 import { unreachableProvider } from '../testing/oidc-provider.ts'
 import { switchPart } from '../testing/parts.ts'
 import { probe } from '../testing/probe.ts'
@@ -42,9 +43,10 @@ const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Prob
     const { id } = await requestOfKind(cardKind, { happened: 'The card is lost', since: '2026-11-01' })
     return { id, body: { from: 'Pending', status: 'Approved' } }
   },
-  'requests.decideMany': async ({ requestWithLetter }) => ({
-    body: { ids: [(await requestWithLetter()).id], from: 'Pending', status: 'Approved' },
+  'requests.decideMany': async ({ requestWithLetter, request }) => ({
+    body: { ids: [await request(), (await requestWithLetter()).id], from: 'Pending', status: 'Approved' },
   }),
+  'route imports': () => ({ raw: anImport, query: '?apply=true&confirmed=true' }),
   'route studentsExport': () => ({ body: {} }),
   'route studentListExport': () => ({ body: { list: 'students' } }),
   'route documentsExport': () => ({ body: {} }),
@@ -107,7 +109,7 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     portal.passTime(ONE_MINUTE_TOO_LATE)
     expect(await probe(admin, act, asks)).toMatchObject({ answer: 'CONFIRMATION_NEEDED' })
     expect(await written()).toBe(before)
-    expect((await probe(admin, act, harmless)).answer).toBe(200)
+    expect((await probe(admin, act, harmless)).answer).toBe(authorizationExpectations[act.name].outcomes.admin)
     await confirmSessions(portal)
     expect((await probe(admin, act, asks)).answer).not.toBe('CONFIRMATION_NEEDED')
   })
@@ -120,10 +122,32 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     return { ...input, body: { ...(input.body as object), email, password: '', photo: '' } }
   }
 
+  it('asks before several requests that made letters are rejected, and not for one request with a letter', async () => {
+    const letter = (await records.requestWithLetter()).id
+    const others = [(await records.requestWithLetter()).id, await records.request()]
+    await admin.requests.decideMany({ ids: others, from: 'Pending', status: 'Approved' })
+    portal.passTime(ONE_MINUTE_TOO_LATE)
+    const rejecting = admin.requests.decideMany({ ids: others, from: 'Approved', status: 'Rejected' })
+    await expect(rejecting).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+    const one = { ids: [letter, letter] }
+    const { done } = await admin.requests.decideMany({ ...one, from: 'Pending', status: 'Approved' })
+    expect(done.map(({ id }) => id)).toEqual([letter])
+    await admin.requests.decideMany({ ...one, from: 'Approved', status: 'Rejected' })
+  })
+
+  it('asks before a kind is put to use whose draft is not the one that was looked at', async () => {
+    const { id, revision } = await records.requestKind()
+    portal.passTime(ONE_MINUTE_TOO_LATE)
+    const ahead = admin.requestKinds.use({ id, revision: revision + 1 })
+    await expect(ahead).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+  })
+
   it.runIf(engine === 'sqlite').each(actsThat('no'))('$name asks for nothing', async (act) => {
     portal.passTime(ONE_MINUTE_TOO_LATE)
-    const { answer } = await probe(act.action === 'anyone' ? portal.stranger : admin, act, { body: {} })
+    const isPublic = act.action === 'anyone'
+    const { answer } = await probe(isPublic ? portal.stranger : admin, act, { body: {} })
     expect(answer).not.toBe('CONFIRMATION_NEEDED')
+    if (!isPublic) expect(answer).not.toBe('NOT_SIGNED_IN')
   })
 
   it('asks no program, and nobody where there are no second factors', async () => {

@@ -8,14 +8,14 @@ import type { AppContext } from '../features/context.ts'
 import { isLettersOn, isRequestKindsOn } from '../features/parts.ts'
 import { findChangeableStudent } from '../features/people/students/students.store.ts'
 import { findAnswered, versionOfRequest } from '../features/records/request-kinds/kinds-of-requests.store.ts'
-import { definitionOf, versionsOf } from '../features/records/request-kinds/request-kinds.store.ts'
+import { definitionOf, findKind, versionsOf } from '../features/records/request-kinds/request-kinds.store.ts'
 import type { RpcContext } from '../features/rpc.ts'
 
 /** What an act needs to know of its input. */
 type Inputs = {
   'settings.change': SettingChangeInput
   'students.update': { id: string; email: string; password: string }
-  'requestKinds.use': { id: string }
+  'requestKinds.use': { id: string; revision: number }
   'requests.decide': DecisionInput
   'requests.decideMany': DecisionsInput
 }
@@ -35,14 +35,22 @@ const asksFor: { [Name in Asking]: (app: AppContext, input: Inputs[Name]) => boo
     const student = await findChangeableStudent(database.read, id)
     return student !== undefined && student.email !== email
   },
-  'requestKinds.use': async ({ database }, { id }) => {
+  'requestKinds.use': async ({ database }, { id, revision }) => {
+    // A draft that is saved meanwhile has another revision: what is put to use would not be what was looked at here.
+    const kind = await findKind(database.read, id)
+    if (kind && Number(kind.revision) !== revision) return true
     const draft = (await versionsOf(database.read, [id])).find(({ state }) => state === 'draft')
     return draft !== undefined && definitionOf(draft).approvesByRule
   },
   'requests.decide': (app, { id, status }) => status === 'Approved' && replacesCard(app, id),
-  'requests.decideMany': async (app, { ids, status }) => {
-    if (status !== 'Approved') return false
-    for (const id of ids) if ((await replacesCard(app, id)) || (await makesLetter(app, id))) return true
+  'requests.decideMany': async (app, { ids, from, status }) => {
+    const isApproving = status === 'Approved'
+    // Letters are issued by approving, and cancelled by rejecting what was approved.
+    const areLetters = new Set(ids).size > 1 && (isApproving || (from === 'Approved' && status === 'Rejected'))
+    for (const id of ids) {
+      if (isApproving && (await replacesCard(app, id))) return true
+      if (areLetters && (await makesLetter(app, id))) return true
+    }
     return false
   },
 }

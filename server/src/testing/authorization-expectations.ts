@@ -31,7 +31,7 @@ export type CallerKind = (typeof callerKinds)[number]
 export type Outcome = number | ProblemCode
 
 /** The request of a test: the id of a record, and a body as JSON or as bytes. */
-export type Probe = { id?: string; body?: unknown; raw?: Uint8Array<ArrayBuffer> }
+export type Probe = { id?: string; query?: string; body?: unknown; raw?: Uint8Array<ArrayBuffer> }
 
 type Outcomes = Record<CallerKind, Outcome>
 type Expectation = { outcomes: Outcomes; probe?(records: Records): Probe | Promise<Probe> }

@@ -1,5 +1,9 @@
+import { DAY_MS } from '@portal/contract/durations'
 import type { TestPortal } from './test-portal.ts'
 
-/** Everybody who is signed in has confirmed just now that it is them. */
-export const confirmSessions = ({ app }: TestPortal) =>
-  app.database.transaction(({ db }) => db.updateTable('sessions').set({ confirmedAt: app.now() }).execute())
+/** Everybody who is signed in has confirmed just now that it is them, and stays signed in for a day more. */
+export const confirmSessions = ({ app }: TestPortal) => {
+  const now = app.now()
+  const times = { confirmedAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) }
+  return app.database.transaction(({ db }) => db.updateTable('sessions').set(times).execute())
+}

@@ -10,12 +10,12 @@ const FOUND = 302
 export async function probe(
   as: Caller,
   endpoint: Endpoint,
-  { id = 'x', body, raw }: Probe,
+  { id = 'x', query = '', body, raw }: Probe,
 ): Promise<{ answer: Outcome; text: string }> {
   const stop = new AbortController()
   const requestBody = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const headers = raw || !requestBody ? undefined : { 'content-type': 'application/json' }
-  const answer = await as.fetch(fillPath(endpoint, id), {
+  const answer = await as.fetch(fillPath(endpoint, id) + query, {
     method: endpoint.method,
     headers,
     body: requestBody,

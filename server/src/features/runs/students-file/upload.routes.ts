@@ -3,6 +3,7 @@ import { CONCURRENT_IMPORTS, IMPORT_BYTES_PER_HOUR, IMPORT_MAX_BYTES, OPEN_IMPOR
 import { Problem } from '@portal/contract/problems'
 import { importQuery } from '@portal/contract/runs/import-query'
 import { importOptions } from '@portal/contract/runs/imports'
+import { requireConfirmed } from '../../../auth/confirmation/must-confirm.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { requirePermission } from '../../../permissions/permit.ts'
 import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
@@ -20,13 +21,14 @@ import { readFile } from './read-file.ts'
 /**
  * Receives a spreadsheet, or rows pasted from one, as a new import. Throws INVALID_INPUT, IMPORT_MAPPING_NOT_FOUND,
  * IMPORT_FILE_REFUSED, IMPORT_TOO_LARGE, UPLOAD_CUT_OFF, TOO_MANY_IMPORTS, TOO_MANY_OPEN_IMPORTS, IMPORT_UPLOAD_RUNNING or
- * IMPORTS_BUSY; nothing is then left of it.
+ * IMPORTS_BUSY, and CONFIRMATION_NEEDED where it is to apply itself; nothing is then left of it.
  */
 export async function receiveImport({ app, request, response, ...caller }: HttpContext) {
   const actor = requireActor(caller)
   requirePermission(actor, 'importStudents')
   const { stem, extension } = fileNameOf(request)
   const draft = { name: stem + extension, ...readImportQuery(request.url) }
+  if (draft.autoApply) requireConfirmed(app, caller)
   const id = await inUploadTurn(actor.id, () =>
     withLimitedBody(request, IMPORT_MAX_BYTES, new Problem('IMPORT_TOO_LARGE'), async (body) => {
       await countImport(app, actor.id, Number(request.headers['content-length'] ?? IMPORT_MAX_BYTES))
