@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press } from '../support/keyboard.ts'
-import { field, main, toast } from '../support/locators.ts'
-import { confirmEverybody, forgetConfirmations } from '../support/old-confirmation.ts'
+import { field, heading, main, toast } from '../support/locators.ts'
+import { confirmEverybody, forgetConfirmations, removePasskeys } from '../support/old-confirmation.ts'
 import { ADMIN } from '../support/portal-process.ts'
+import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 test.use({ settings: { PORTAL_SECOND_FACTOR: 'offered' } })
-test.afterEach(({ portal }) => confirmEverybody(portal.dataDir))
+test.afterEach(({ portal }) => {
+  removePasskeys(portal.dataDir)
+  confirmEverybody(portal.dataDir)
+})
 
 const NOT_DONE = 'Nothing was done: please confirm first that it is you.'
 const emailOf = async (page: Page, id: string) => (await (await page.request.get(`/api/students/${id}`)).json()).email
@@ -105,4 +109,50 @@ test('a registrar with a passkey confirms with it, over another dialog and befor
   await asked(page).getByRole('button', { name: 'Use passkey' }).click()
   await expect(form).toHaveCount(0)
   await expect(main(page).getByRole('row').filter({ hasText: email })).toBeVisible()
+})
+
+test('what a registrar was asked to confirm ends with their session: they are asked again, and it is not sent for who signs in next', async ({
+  page,
+  adminPage,
+  adminApi,
+  portal,
+}) => {
+  const [student, next] = [await adminApi.addStudent(), await adminApi.addStudent()]
+  await page.goto('/adminlogin')
+  await signInByForm(page, ADMIN)
+  await expect(heading(page)).toHaveText('WELCOME ADMIN!!')
+  await page.goto(`/admin/updatestudent/${student.id}`)
+  const save = main(page).getByRole('button', { name: 'Save', exact: true })
+  const changeEmail = async (email: string) => {
+    await field(page, 'Email').fill(email)
+    forgetConfirmations(portal.dataDir)
+    await save.click()
+    await expect(asked(page)).toBeVisible()
+  }
+  await changeEmail(`first-${student.email}`)
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(heading(page)).toHaveText('Administrator Login')
+  await expect(asked(page)).toHaveCount(0)
+
+  await signInByForm(page, ADMIN)
+  await expect(heading(page)).toHaveText('WELCOME ADMIN!!')
+  // Without loading the page again: its script must not wait for the answer of before.
+  await page.evaluate((path) => history.pushState({}, '', path), `/admin/updatestudent/${student.id}`)
+  const second = `second-${student.email}`
+  await changeEmail(second)
+  await asked(page).getByLabel('Your password').fill(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Student updated successfully')).toBeVisible()
+  expect(await emailOf(page, student.id)).toBe(second)
+
+  await page.goto(`/admin/updatestudent/${student.id}`)
+  await changeEmail(`third-${student.email}`)
+  await page.context().clearCookies()
+  await other.goto('/')
+  await signInByForm(other, next)
+  await expect(heading(page)).toHaveText('Student Profile')
+  await expect(asked(page)).toHaveCount(0)
+  expect(await emailOf(adminPage, student.id)).toBe(second)
 })

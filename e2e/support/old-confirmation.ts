@@ -9,10 +9,17 @@ export const forgetConfirmations = (dataDir: string) => setConfirmed(dataDir, nu
 /** Makes it just now for everybody who is signed in, as the tests after this one share their sessions. */
 export const confirmEverybody = (dataDir: string) => setConfirmed(dataDir, new Date().toISOString())
 
-function setConfirmed(dataDir: string, at: string | null) {
+/** Takes every passkey away: the tests after this one share the administrator. */
+export const removePasskeys = (dataDir: string) =>
+  change(dataDir, (database) => database.exec('delete from passkeys; delete from "recoveryCodes"'))
+
+const setConfirmed = (dataDir: string, at: string | null) =>
+  change(dataDir, (database) => database.prepare('update sessions set "confirmedAt" = ?').run(at))
+
+function change(dataDir: string, run: (database: DatabaseSync) => unknown) {
   const database = new DatabaseSync(path.join(dataDir, 'portal.sqlite'), { timeout: BUSY_TIMEOUT_MS })
   try {
-    database.prepare('update sessions set "confirmedAt" = ?').run(at)
+    run(database)
   } finally {
     database.close()
   }

@@ -14,35 +14,41 @@ const KNOWN_MS = 9 * 60_000
 /** A link whose new tab a browser has held back is followed with a second click. */
 const KNOWN_FOR_A_CLICK_MS = 10_000
 
-/** Says what asks. Returns what ends that. */
+/** Says what asks. Returns what ends that: what is known of this person then is no more, and nobody waits for them. */
 export function onAsk(show: Ask) {
   ask = show
   askBeforeChange(askToConfirm)
   return () => {
     ask = null
+    asking = null
+    knownUntil = 0
   }
 }
 
 /** Asks the person to confirm that it is them, once for all that want to know it at the same time. */
 export function askToConfirm(): Promise<boolean> {
-  asking ??= askOnce().finally(() => {
-    asking = null
+  if (asking) return asking
+  const mine = askOnce().finally(() => {
+    if (asking === mine) asking = null
   })
-  return asking
+  asking = mine
+  return mine
 }
 
 async function askOnce() {
+  const show = ask
   const state = await client.confirmation.read()
-  if (state.isConfirmed) {
-    knownUntil = Math.max(knownUntil, Date.now() + KNOWN_FOR_A_CLICK_MS)
-    return true
-  }
-  return ask ? ask(state) : false
+  const isConfirmed = state.isConfirmed || ((show === ask && (await show?.(state))) ?? false)
+  // Meanwhile somebody else may have signed in.
+  if (!isConfirmed || show !== ask) return false
+  knownUntil = Math.max(knownUntil, Date.now() + KNOWN_FOR_A_CLICK_MS)
+  return true
 }
 
 export async function confirmWith(input: ConfirmationInput) {
+  const show = ask
   await client.confirmation.confirm(input)
-  knownUntil = Date.now() + KNOWN_MS
+  if (show === ask) knownUntil = Date.now() + KNOWN_MS
 }
 
 /** Whether the portal would not ask now. False where this tab does not know it. */

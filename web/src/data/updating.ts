@@ -8,6 +8,8 @@ const [MIN_MS, MAX_MS] = [1_000, 30_000]
 
 /** The changes that wait. */
 const waiting = new Set<AbortController>()
+/** The changes for which the person is asked whether it is them. */
+const asking = new Set<AbortController>()
 let onChange = (_isWaiting: boolean) => {}
 /** Whether the person confirms that it is them. */
 let confirms = async () => false
@@ -27,7 +29,7 @@ export function askBeforeChange(ask: () => Promise<boolean>) {
 
 /** Lets no change wait any longer: each ends with the portal's refusal. */
 export function stopWaiting() {
-  for (const control of waiting) control.abort()
+  for (const control of [...waiting, ...asking]) control.abort()
 }
 
 /**
@@ -57,7 +59,10 @@ export async function repeatWhileUpdating<Answer>(send: () => Promise<Answer>, s
       } catch (error) {
         const { code, repeatAfterMs = null } = error as { code?: string; repeatAfterMs?: number | null }
         if (code === CONFIRMATION_NEEDED && !hasConfirmed) {
+          asking.add(control)
           hasConfirmed = await confirms().catch(() => false)
+          asking.delete(control)
+          if (control.signal.aborted) throw error
           if (hasConfirmed) continue
         }
         if (repeatAfterMs === null || performance.now() + repeatAfterMs > until) throw error

@@ -11,9 +11,11 @@ export class UploadError extends Error {
   readonly isTemporary: boolean
   /** When it may be sent again by itself; null if it may not. */
   readonly repeatAfterMs: number | null
+  readonly code: string
 
-  constructor(message: string | undefined, isTemporary: boolean, repeatAfterMs: number | null = null) {
+  constructor(message: string | undefined, isTemporary: boolean, repeatAfterMs: number | null = null, code = '') {
     super(message)
+    this.code = code
     this.isTemporary = isTemporary
     this.repeatAfterMs = repeatAfterMs
   }
@@ -29,7 +31,7 @@ function errorOf(request: XMLHttpRequest) {
   if (!isFromPortal && (status < 400 || status === NETWORK_SIGN_IN_STATUS))
     return new UploadError(problems.NOT_THE_PORTAL.message, true)
   const isTemporary = status >= SERVER_ERRORS_FROM || TEMPORARY_STATUSES.some((value) => value === status)
-  return new UploadError(message, isTemporary, repeatAfterMs(code, request.getResponseHeader('retry-after')))
+  return new UploadError(message, isTemporary, repeatAfterMs(code, request.getResponseHeader('retry-after')), code)
 }
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal }

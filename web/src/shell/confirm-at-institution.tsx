@@ -2,6 +2,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { confirmationMessages as text } from '@portal/contract/people/confirmation-messages'
 import { useEffect, useRef } from 'react'
 import { client } from '../data/client.ts'
+import { cachedUser, fetchCurrentUser } from '../data/session.ts'
 import quiet from '../ui/quiet-button.module.css'
 
 type Props = { name: string; onConfirmed: () => void }
@@ -17,7 +18,10 @@ export function ConfirmAtInstitution({ name, onConfirmed }: Props) {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       const state = await client.confirmation.read().catch(() => null)
-      if (state?.isConfirmed) confirmed.current()
+      if (!state?.isConfirmed) return
+      // Somebody else may have signed in in the other tab, which this one has not heard yet.
+      const user = await fetchCurrentUser().catch(() => null)
+      if (user && user.id === cachedUser()?.id) confirmed.current()
     }
     const onReturn = () => void look()
     window.addEventListener('focus', onReturn)
@@ -27,7 +31,11 @@ export function ConfirmAtInstitution({ name, onConfirmed }: Props) {
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [])
-  const query = new URLSearchParams({ again: '1', to: window.location.pathname })
+  const query = new URLSearchParams({
+    again: '1',
+    panel: cachedUser()?.userType ?? '',
+    to: window.location.pathname,
+  })
   return (
     <a className={quiet.word} href={`${httpPaths.ssoStart}?${query}`} target="_blank" rel="noopener">
       {text.atInstitution(name)}

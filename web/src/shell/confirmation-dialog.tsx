@@ -80,7 +80,7 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
     requestAnimationFrame(() => (field.current ?? others.current?.querySelector('button'))?.focus())
   }
   const isPasskey = way === 'passkey'
-  const busy = way === undefined || (isPasskey ? passkey.isBusy : forms[way].isSubmitting)
+  const busy = isPasskey ? passkey.isBusy : way !== undefined && forms[way].isSubmitting
   const Icon = isPasskey ? IconFingerprint : IconShieldCheck
   return (
     <ConfirmDialog
@@ -91,7 +91,7 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone="primary"
       busy={busy}
-      onConfirm={() => way && void submit[way]()}
+      onConfirm={way ? () => void submit[way]() : null}
       onClose={() => end(false)}
       firstField={field}
     >

@@ -8,7 +8,7 @@ type Shown = Pick<ConfirmationState, 'ways' | 'singleSignOn'>
 
 const loadDialog = () => import('./confirmation-dialog.tsx').then(({ ConfirmationDialog }) => ConfirmationDialog)
 
-/** Asks whoever is signed in to confirm that it is them, when something that they do wants to know it. */
+/** Asks whoever is signed in to confirm that it is them, when something that they do wants to know it. Each person has their own. */
 export function ConfirmationHost() {
   const [{ ways, singleSignOn }, setState] = useState<Shown>({ ways: [], singleSignOn: null })
   useConfirmedAtInstitution()
@@ -20,16 +20,20 @@ export function ConfirmationHost() {
   })
   const shown = useRef(show)
   shown.current = show
-  useEffect(
-    () =>
-      onAsk(async (state) => {
-        setState(state)
-        if (!(await shown.current())) return false
-        return new Promise((resolve) => {
-          answer.current = resolve
-        })
-      }),
-    [],
-  )
+  useEffect(() => {
+    let isGone = false
+    const end = onAsk(async (state) => {
+      setState(state)
+      if (!(await shown.current()) || isGone) return false
+      return new Promise((resolve) => {
+        answer.current = resolve
+      })
+    })
+    return () => {
+      isGone = true
+      end()
+      answer.current(false)
+    }
+  }, [])
   return dialog
 }

@@ -57,7 +57,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
         </button>
       </div>
       {search.dialogs}
-      <ConfirmationHost />
+      <ConfirmationHost key={user.id} />
     </div>
   )
 }

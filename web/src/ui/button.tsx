@@ -67,11 +67,13 @@ export function FileLink({
   href,
   label,
   onClick,
+  onAuxClick,
 }: ButtonVariant & {
   href: string
   label: string
   children: ReactNode
   onClick?: MouseEventHandler<HTMLAnchorElement>
+  onAuxClick?: MouseEventHandler<HTMLAnchorElement>
 }) {
   return (
     <a
@@ -80,6 +82,7 @@ export function FileLink({
       target="_blank"
       rel="noopener"
       onClick={onClick}
+      onAuxClick={onAuxClick}
       aria-label={`${label} ${messages.common.opensInNewTab}`}
     >
       {icon}

@@ -19,7 +19,8 @@ type ConfirmDialogProps = {
   icon: ReactNode
   tone: 'danger' | 'primary'
   busy: boolean
-  onConfirm: () => void
+  /** Null where there is nothing to confirm with. */
+  onConfirm: (() => void) | null
   onClose: () => void
   /** Fields to fill in. */
   children?: ReactNode
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     return (!isTouched() && firstField?.current) || cancel.current
   }
   const confirmByKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
-    if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && !action.busy) onConfirm()
+    if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && !action.busy) onConfirm?.()
   }
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -60,9 +61,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Close ref={cancel} render={<Button />}>
                 {action.cancelLabel ?? messages.common.cancel}
               </AlertDialog.Close>
-              <Button tone={action.tone} icon={action.icon} busy={action.busy} onClick={onConfirm}>
-                {action.actionLabel}
-              </Button>
+              {onConfirm && (
+                <Button tone={action.tone} icon={action.icon} busy={action.busy} onClick={onConfirm}>
+                  {action.actionLabel}
+                </Button>
+              )}
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -6,8 +6,10 @@ import { FileLink } from './button.tsx'
 import { showFailure } from './show-failure.ts'
 import { toast } from './toast.ts'
 
+const MIDDLE_BUTTON = 1
+
 /** A link to a file with data of many: whoever follows it confirms before that it is them. */
-export function ConfirmedFileLink(props: Omit<ComponentProps<typeof FileLink>, 'onClick'>) {
+export function ConfirmedFileLink(props: Omit<ComponentProps<typeof FileLink>, 'onClick' | 'onAuxClick'>) {
   const follow = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (!offersSecondFactor || isKnownConfirmed()) return
     event.preventDefault()
@@ -19,5 +21,11 @@ export function ConfirmedFileLink(props: Omit<ComponentProps<typeof FileLink>, '
       showFailure(error, problems.CONFIRMATION_NEEDED.message)
     }
   }
-  return <FileLink {...props} onClick={(event) => void follow(event)} />
+  return (
+    <FileLink
+      {...props}
+      onClick={(event) => void follow(event)}
+      onAuxClick={(event) => event.button === MIDDLE_BUTTON && void follow(event)}
+    />
+  )
 }

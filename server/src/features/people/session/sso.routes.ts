@@ -44,7 +44,9 @@ export async function startSso(httpContext: HttpContext) {
   }
   try {
     const caller = await authenticate(app, request)
-    if (way.again && !caller.session) throw new SsoError('SSO_NOT_FINISHED')
+    // Nobody is there to confirm: the login asks who it is.
+    if (way.again && !caller.session)
+      return goBack(httpContext, { ...way, again: false }, new SsoError('SSO_NOT_FINISHED'))
     await countSso(app, clientOf(caller), 'start')
     const { url, secrets } = await beginAttempt(provider, callbackUrlOf(app), way.again)
     setCookieHeaders({ setCookies: [keepAttempt(app, { ...secrets, ...way })] }, response)
