@@ -317,6 +317,26 @@ onBothEngines('the way to the provider', (engine) => {
     portal.passTime(25 * MINUTE_MS)
     expect(await leadsTo()).toMatch(provider.issuer)
   })
+
+  it('back, refused for too many, writes nothing to the audit trail', async () => {
+    portal.passTime(20 * MINUTE_MS)
+    const { browser } = await known(portal, provider)
+    const own = await browser.untilCallback()
+    const cookie = `__Host-portal.sso_attempt=${browser.jars.portal.get('__Host-portal.sso_attempt')}`
+    const query = new URLSearchParams({ state: new URL(own).searchParams.get('state') ?? '', error: 'access_denied' })
+    const open = () =>
+      portal.stranger.fetch(`${httpPaths.ssoCallback}?${query}`, { redirect: 'manual', headers: { cookie } })
+    const failed = async () => {
+      const entries = portal.app.database.read.selectFrom('audit').select('seq').where('action', '=', 'signInFailed')
+      return (await entries.execute()).length
+    }
+    for (let sent = 0; sent < SSO_PER_ADDRESS / 10; sent++) await Promise.all(Array.from({ length: 10 }, open))
+    const before = await failed()
+    for (let sent = 0; sent < 5; sent++)
+      expect((await open()).headers.get('location')).toBe('/?problem=TOO_MANY_SIGN_INS')
+    expect(await failed()).toBe(before)
+    portal.passTime(20 * MINUTE_MS)
+  })
 })
 
 it('a portal without a provider has none of this', async () => {
