@@ -99,6 +99,12 @@ onBothEngines('the end of a session at the provider', (engine) => {
     expect(await second.browser.whoIsSignedIn()).toBe(second.student.id)
     expect(await sendLogoutToken(portal, await tokenFor({ sub: second.subject, sid: 'another' }))).toBe(200)
     expect(await second.browser.whoIsSignedIn()).toBe(second.student.id)
+    const third = await signedIn()
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('sessions').set({ sid: null }).where('userId', '=', third.student.id).execute(),
+    )
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: third.subject, sid: 'another' }))).toBe(200)
+    expect(await third.browser.whoIsSignedIn()).toBeNull()
     expect(await sendLogoutToken(portal, await tokenFor({ sub: second.subject }, {}, { typ: 'logout+jwt' }))).toBe(200)
     expect(await second.browser.whoIsSignedIn()).toBeNull()
     expect(await sendLogoutToken(portal, await tokenFor({ sub: subject }))).toBe(200)
@@ -239,6 +245,17 @@ onBothEngines('a provider that does not answer', (engine) => {
     const waits = await later.untilCallback()
     provider.state.isAway = true
     expect(await later.open(waits)).toBe(unreachable)
+    await portal.close()
+    await provider.close()
+  })
+
+  it('is one that calls itself otherwise than it is set, by a slash at the end', async () => {
+    const provider = await openOidcProvider()
+    const portal = await openTestPortal(engine, { ...provider.settings, PORTAL_OIDC_ISSUER: `${provider.issuer}/` })
+    provider.state.portalAt = portal.url
+    const { browser } = await known(portal, provider)
+    expect(await browser.signIn()).toBe(unreachable)
+    expect(JSON.stringify(portal.lines)).toContain(`the provider calls itself ${provider.issuer}: PORTAL_OIDC_ISSUER`)
     await portal.close()
     await provider.close()
   })
