@@ -30,8 +30,9 @@ async function readDiscovery(issuer: string, call: IssuerFetch) {
 /** What of the discovery document the portal cannot work with. */
 function faultsOf(found: Record<string, unknown>, issuer: string) {
   const faults: string[] = []
-  if (found.issuer !== issuer)
-    faults.push(`It calls itself ${String(found.issuer)}: set PORTAL_OIDC_ISSUER to exactly that.`)
+  const named = String(found.issuer)
+  if (named.includes('{')) faults.push(`It calls itself ${named}, for many tenants: set the issuer of your own.`)
+  else if (named !== issuer) faults.push(`It calls itself ${named}: set PORTAL_OIDC_ISSUER to exactly that.`)
   const missing = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].filter(
     (name) => typeof found[name] !== 'string',
   )

@@ -21,11 +21,16 @@ export async function endExternalSessions(tx: Tx, { issuer, subject, sid }: Ende
       .deleteFrom(table as 'sessions')
       .where('issuer', '=', issuer)
       .$if(subject !== undefined, (of) => of.where('subject', '=', subject ?? ''))
-      .$if(sid !== undefined, (of) => of.where('sid', '=', sid ?? ''))
+      .$if(sid !== undefined, (of) =>
+        of.where(({ or, eb }) =>
+          // A session of the subject of which the provider has not said its session may be the one.
+          or([eb('sid', '=', sid ?? ''), ...(subject === undefined ? [] : [eb('sid', 'is', null)])]),
+        ),
+      )
     const rows = await query.returning('userId').execute()
     if (table === 'sessions') ended.push(...rows)
   }
   const userIds = ended.flatMap(({ userId }) => userId ?? [])
-  tx.invalidate(...new Set(userIds.map((id) => topics.sessionsOf(id, 'ended-elsewhere'))))
+  tx.invalidate(...new Set(userIds.map((id) => topics.sessionsOf(id))))
   return userIds
 }

@@ -47,7 +47,8 @@ async function link(app: AuthContext, tx: Tx, { address }: ClientInfo, userId: s
   await lockAccount(tx, userId)
   await lockCredentials(tx, userId)
   const person = await findProfile(tx.db, userId)
-  if (person?.email !== email) throw new SsoError('SSO_NOBODY')
+  // The college may have given the address of somebody who has left to somebody else.
+  if (person?.email !== email || person.status !== 'active') throw new SsoError('SSO_NOBODY')
   assertPanelAccess(app, person, person.userType)
   const isOfOffice = person.userType === 'admin'
   const permit = isOfOffice ? await takePermit(tx, { userId, issuer }, app.now()) : null

@@ -47,6 +47,9 @@ export function openProvider({ oidc, fetch, now, log }: Services) {
     })
     // Without the functions that the library adds.
     const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as ServerMetadata
+    // The library takes a slash more or less, and of some providers any issuer; links are kept under the one that is set.
+    if (metadata.issuer !== oidc.issuer)
+      throw new Error(`the provider calls itself ${metadata.issuer}: PORTAL_OIDC_ISSUER must be exactly that`)
     const keysAt = endpointsOf(oidc, metadata).keys
     const keys = createRemoteJWKSet(new URL(keysAt), {
       [customFetch]: (url: string, init: Parameters<IssuerFetch>[1]) => fetch(url, init),

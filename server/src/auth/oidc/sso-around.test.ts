@@ -99,6 +99,12 @@ onBothEngines('the end of a session at the provider', (engine) => {
     expect(await second.browser.whoIsSignedIn()).toBe(second.student.id)
     expect(await sendLogoutToken(portal, await tokenFor({ sub: second.subject, sid: 'another' }))).toBe(200)
     expect(await second.browser.whoIsSignedIn()).toBe(second.student.id)
+    const third = await signedIn()
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('sessions').set({ sid: null }).where('userId', '=', third.student.id).execute(),
+    )
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: third.subject, sid: 'another' }))).toBe(200)
+    expect(await third.browser.whoIsSignedIn()).toBeNull()
     expect(await sendLogoutToken(portal, await tokenFor({ sub: second.subject }, {}, { typ: 'logout+jwt' }))).toBe(200)
     expect(await second.browser.whoIsSignedIn()).toBeNull()
     expect(await sendLogoutToken(portal, await tokenFor({ sub: subject }))).toBe(200)
@@ -243,6 +249,17 @@ onBothEngines('a provider that does not answer', (engine) => {
     await provider.close()
   })
 
+  it('is one that calls itself otherwise than it is set, by a slash at the end', async () => {
+    const provider = await openOidcProvider()
+    const portal = await openTestPortal(engine, { ...provider.settings, PORTAL_OIDC_ISSUER: `${provider.issuer}/` })
+    provider.state.portalAt = portal.url
+    const { browser } = await known(portal, provider)
+    expect(await browser.signIn()).toBe(unreachable)
+    expect(JSON.stringify(portal.lines)).toContain(`the provider calls itself ${provider.issuer}: PORTAL_OIDC_ISSUER`)
+    await portal.close()
+    await provider.close()
+  })
+
   it('keeps nobody from signing out', async () => {
     const portal = await openTestPortal(engine, unreachableProvider)
     const { student, as } = await portal.signInStudent()
@@ -316,6 +333,26 @@ onBothEngines('the way to the provider', (engine) => {
     expect(await leadsTo()).toBe('/?problem=TOO_MANY_SIGN_INS')
     portal.passTime(25 * MINUTE_MS)
     expect(await leadsTo()).toMatch(provider.issuer)
+  })
+
+  it('back, refused for too many, writes nothing to the audit trail', async () => {
+    portal.passTime(20 * MINUTE_MS)
+    const { browser } = await known(portal, provider)
+    const own = await browser.untilCallback()
+    const cookie = `__Host-portal.sso_attempt=${browser.jars.portal.get('__Host-portal.sso_attempt')}`
+    const query = new URLSearchParams({ state: new URL(own).searchParams.get('state') ?? '', error: 'access_denied' })
+    const open = () =>
+      portal.stranger.fetch(`${httpPaths.ssoCallback}?${query}`, { redirect: 'manual', headers: { cookie } })
+    const failed = async () => {
+      const entries = portal.app.database.read.selectFrom('audit').select('seq').where('action', '=', 'signInFailed')
+      return (await entries.execute()).length
+    }
+    for (let sent = 0; sent < SSO_PER_ADDRESS / 10; sent++) await Promise.all(Array.from({ length: 10 }, open))
+    const before = await failed()
+    for (let sent = 0; sent < 5; sent++)
+      expect((await open()).headers.get('location')).toBe('/?problem=TOO_MANY_SIGN_INS')
+    expect(await failed()).toBe(before)
+    portal.passTime(20 * MINUTE_MS)
   })
 })
 

@@ -65,15 +65,22 @@ function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
 /** The library is loaded for the first e-mail: most starts do without it for a while, and it is 306 kB of code. */
 const loadNodemailer = async () => (await import('nodemailer')).default
 
-/** Opens a transport for its first use. */
+/** Opens a transport for its first use, and anew where that has failed. */
 function openOnce<Transport extends { close(): void }>(open: () => Promise<Transport>) {
   let opening: Promise<Transport> | undefined
   return {
     open() {
-      opening ??= open()
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
       return opening
     },
-    close: () => void opening?.then((transport) => transport.close()),
+    close: () =>
+      void opening?.then(
+        (transport) => transport.close(),
+        () => null,
+      ),
   }
 }
 

@@ -127,9 +127,12 @@ function goBack({ app, response }: HttpContext, { panel, to, again }: Way, error
   redirect(response, withParameter(path, PROBLEM_PARAMETER, code))
 }
 
+/** What anybody can cause, as often as they like. */
+const UNRECORDED = ['SSO_UNREACHABLE', 'SSO_NOT_FINISHED', 'TOO_MANY_SIGN_INS', 'RATE_LIMITED']
+
 /** Whoever has an account at the provider and gets no further leaves a trace. */
 async function recordRefusal({ app, address }: HttpContext, error: unknown) {
   const code = problemOf(error)
-  if (code === null || code === 'SSO_UNREACHABLE' || code === 'SSO_NOT_FINISHED') return
+  if (code === null || UNRECORDED.includes(code)) return
   await recordAuditStandalone(app.database, { action: 'signInFailed', by: { id: null, address } }, app.now())
 }
