@@ -1,9 +1,10 @@
 import { type SsoProblem, ssoProblems } from './people/single-sign-on.ts'
 import { type ProblemCode, problems } from './problems.ts'
+import { ssoSignInText } from './sso-start.ts'
 
 /** The texts of the institution's own sign-in at the login, which are not in its first script. `name`: what it is called. */
 export const ssoLoginMessages = {
-  signIn: (name: string) => `Sign in with ${name}`,
+  signIn: ssoSignInText,
   /** Where students have no passwords. */
   formerStudent: 'Former student? Log in with a password',
 } as const
