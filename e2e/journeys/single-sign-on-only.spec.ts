@@ -1,4 +1,4 @@
-import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { expectAccessible, recordErrors } from '../conformance/checks/accessibility.ts'
 import { LegacyData } from '../support/legacy-data.ts'
 import { field, heading, main } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
@@ -39,11 +39,14 @@ test('the student login shows no password until a former student asks for it, an
   page,
   student,
 }) => {
-  await page.goto('/')
+  const errors = recordErrors(page)
+  const loaded = await page.goto('/')
+  expect(await loaded?.text()).not.toContain('<form')
   await expect(heading(page)).toHaveText('Student Login')
   await expect(main(page).getByRole('link', withCollege)).toBeVisible()
   await expect(field(page, 'Password')).toHaveCount(0)
   await expectAccessible(page)
+  expect(errors).toEqual([])
   await main(page).getByRole('button', { name: 'Former student? Log in with a password' }).click()
   await expect(field(page, 'Email')).toBeFocused()
   await signInByForm(page, student)
@@ -52,4 +55,19 @@ test('the student login shows no password until a former student asks for it, an
   await main(page).getByRole('link', { name: 'Admin Login' }).click()
   await expect(field(page, 'Password')).toBeVisible()
   await expect(main(page).getByRole('link', withCollege)).toBeVisible()
+})
+
+test('a student whose login is not loaded whole still comes to the college by a link', async ({
+  page,
+  student,
+  college,
+}) => {
+  const subject = unique('meera')
+  college.people.set(subject, { email: student.email, email_verified: true })
+  await page.route(/\/assets\/sso-login-/, (route) => route.abort())
+  await page.goto('/')
+  await expect(field(page, 'Password')).toBeVisible()
+  await main(page).getByRole('link', withCollege).click()
+  await signInAtCollege(page, subject)
+  await expect(page).toHaveURL('/myprofile')
 })

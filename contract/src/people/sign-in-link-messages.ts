@@ -5,10 +5,11 @@ export const signInLinkMessages = {
   permitted: (person: string, name: string) => `${person} can sign in with ${name} within 24 hours`,
   permitting: (person: string, name: string) => `Allow ${person} to sign in with ${name}?`,
   permittingText:
-    'At their next sign-in there, within 24 hours, their account is linked. It must have the same, verified e-mail address. Their password stays.',
+    'At their next sign-in there, within 24 hours, their account is linked. It must have the same, verified e-mail address. A password that they have stays.',
   remove: 'Remove link',
   removing: (person: string) => `Remove the link of ${person}?`,
-  removingText: (name: string) => `Sessions that began with ${name} end. They get an e-mail. Their password stays.`,
+  removingText: (name: string) =>
+    `Sessions that began with ${name} end. They get an e-mail. A password that they have stays; without one, invite them again.`,
   /** A student is linked again by their e-mail address. */
   removingOfStudent: (name: string) =>
     `Sessions that began with ${name} end. They get an e-mail. Their next sign-in there links them anew, by their e-mail.`,

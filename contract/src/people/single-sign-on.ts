@@ -30,6 +30,8 @@ export type SsoProblem = (typeof ssoProblems)[number]
 
 /** The parameter of the login's address that says why somebody is back. */
 export const PROBLEM_PARAMETER = 'problem'
+/** The parameter that says where somebody wants to go: a path of the portal. */
+export const RETURN_PARAMETER = 'to'
 /** The parameter of a screen's address to which somebody has come back who has confirmed that it is them. */
 export const CONFIRMED_PARAMETER = 'confirmed'
 

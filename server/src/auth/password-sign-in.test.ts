@@ -7,6 +7,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../testing/test-po
 import { hashInvitationToken } from './invitation-token.ts'
 import { saveInvitation } from './invitations.store.ts'
 import { createResetToken } from './reset-tokens.store.ts'
+import { tellSignInLinkChanged } from './tell-account.ts'
 
 const PASSWORD = 'two blue kettles'
 const refused = { code: 'PASSWORDS_OFF', message: 'Students have no passwords here: please sign in with Hill College.' }
@@ -43,6 +44,14 @@ onBothEngines('where students sign in at the institution alone', (engine) => {
       portal.stranger.session.signIn({ email: student.email, password, panel: 'student' })
     await expect(signIn(student.password)).rejects.toMatchObject(refused)
     await expect(signIn('another password')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  })
+
+  it('a student whose account was linked is told to ask the office, not to choose a password', async () => {
+    const student = await portal.addStudent()
+    await transaction((tx) => tellSignInLinkChanged(portal.app, tx, student.id))
+    const text = await textTo(student.email)
+    expect(text).toContain('If it was not you, tell the office at once.')
+    expect(text).not.toMatch(/choose a new password|forgot/i)
   })
 
   it('a password that the registrar gives lets no student in either', async () => {

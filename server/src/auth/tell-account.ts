@@ -5,12 +5,16 @@ import { areNotificationsOn } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { findProfile } from './accounts.store.ts'
 import type { AuthContext } from './context.ts'
+import { signsInElsewhereOnly } from './password-sign-in.ts'
 
 /** After so long it is no news. */
 const MAIL_DAYS = 7
 
 /** What telling needs. */
 export type TellContext = Pick<AuthContext, 'config' | 'now'> & { outbox: Pick<AuthContext['outbox'], 'enqueue'> }
+
+/** For whoever has no password to change. */
+const NOT_YOU_ELSEWHERE = 'If it was not you, tell the office at once.'
 
 /** The e-mails where the portal sends no notifications. */
 const emails = {
@@ -53,10 +57,13 @@ async function tellOf(app: TellContext, tx: Tx, userId: string, kind: keyof type
   if (!user || user.status === 'inactive') return
   const { name, url } = app.config
   const { subject, text, notYou } = emails[kind]
+  const advice = signsInElsewhereOnly(app.config, user)
+    ? [NOT_YOU_ELSEWHERE]
+    : [notYou, `${url}${screens.forgotPassword}`]
   await app.outbox.enqueue(tx, {
     userId,
     subject: `${name}: ${subject}`,
-    text: [`Hello ${user.firstName},`, '', text(name), '', notYou, `${url}${screens.forgotPassword}`].join('\n'),
+    text: [`Hello ${user.firstName},`, '', text(name), '', ...advice].join('\n'),
     expiresAt: new Date(app.now().getTime() + MAIL_DAYS * DAY_MS),
   })
 }

@@ -2,6 +2,7 @@ import { availabilityProblems } from '@portal/contract/availability-problems'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type SignedInUser, type UserType } from '@portal/contract/people/session'
+import { ssoSignInText, ssoStartPath } from '@portal/contract/sso-start'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
@@ -26,10 +27,16 @@ import type { SsoLoginProps } from './sso/sso-login.tsx'
 // Only where the college offers a second factor. If it cannot be loaded, the form is shown without it.
 const PasskeyLogin = lazy(() => import('./second-factor/passkey-login.tsx').catch(() => ({ default: () => null })))
 
-// Only where the institution has a sign-in of its own.
+// Only where the institution has a sign-in of its own. If it cannot be loaded, a plain link leads there.
 const SsoLogin = lazy<ComponentType<SsoLoginProps>>(() =>
-  import('./sso/sso-login.tsx').catch(() => ({ default: () => null })),
+  import('./sso/sso-login.tsx').catch(() => ({ default: PlainSsoLogin })),
 )
+
+function PlainSsoLogin({ panel, onPassword }: SsoLoginProps) {
+  // Former students need the form, which they could not ask for.
+  useLayoutEffect(() => onPassword?.(), [onPassword])
+  return <a href={ssoStartPath(panel)}>{ssoSignInText(ssoName)}</a>
+}
 
 type Panel = {
   userType: UserType

@@ -2,12 +2,14 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
 import type { SignedInUser } from '@portal/contract/people/session'
+import { RETURN_PARAMETER } from '@portal/contract/people/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../data/problems.ts'
 import { secondStepQuery } from '../data/second-factor.ts'
 import { setSignedIn } from '../data/session.ts'
+import { returnPath } from '../session/return-path.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -20,15 +22,19 @@ import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 const { confirm, enrol } = secondFactorMessages
 const welcome = { student: messages.login.studentWelcome, admin: messages.login.adminWelcome }
 
+/** Where the person wanted to go before they signed in at the institution. */
+const wantedOf = (search: string) => returnPath(new URLSearchParams(search).get(RETURN_PARAMETER) ?? '')
+
 /** After the password: the second factor, or its first set-up where the college asks for one. */
 export function SecondStep() {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
   const { data: step, error } = useQuery({ ...secondStepQuery, enabled: enrolled === null })
+  const [wanted] = useState(() => wantedOf(window.location.search))
   const navigate = useNavigate()
   const enter = async (user: SignedInUser) => {
     setSignedIn(user)
     toast.success(welcome[user.userType])
-    await navigate({ to: userTypeSettings[user.userType].homePath, replace: true })
+    await navigate({ href: wanted || userTypeSettings[user.userType].homePath, replace: true })
   }
   const isEnrolling = enrolled !== null || step?.ways.length === 0
   return (

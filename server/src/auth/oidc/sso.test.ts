@@ -99,6 +99,12 @@ onBothEngines("signing in with the institution's account", (engine) => {
       expect(await browser.signIn(`panel=student&to=${encodeURIComponent(to)}`)).toBe(screens.myProfile)
   })
 
+  it('whoever comes back to the login still goes to where they wanted', async () => {
+    expect(await openSsoBrowser(portal, 'nobody').signIn('panel=student&to=/idcard')).toBe(
+      '/?to=%2Fidcard&problem=SSO_NOT_FINISHED',
+    )
+  })
+
   describe('nobody comes in', () => {
     it.each([
       ['not verified', false],
@@ -206,7 +212,7 @@ onBothEngines("signing in with the institution's account", (engine) => {
   it('a second factor is asked for as after a password', async () => {
     const { student, browser } = await known()
     const app = await addTotp(portal, student.id)
-    expect(await browser.signIn('panel=student&to=/idcard')).toBe(screens.secondStep)
+    expect(await browser.signIn('panel=student&to=/idcard')).toBe(`${screens.secondStep}?to=%2Fidcard`)
     expect(await browser.whoIsSignedIn()).toBeNull()
     expect(await sessionsOf(student.id)).toEqual([])
     const finishing = openBrowser(portal)

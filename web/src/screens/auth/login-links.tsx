@@ -19,7 +19,10 @@ export function LoginLinks({ to }: { to: readonly UserType[] }) {
         return (
           <li key={panel}>
             <Icon size={18} stroke={1.75} aria-hidden />
-            <Link to={login.to}>{label}</Link>
+            {/* What was opened before the login goes along. */}
+            <Link to={login.to} state>
+              {label}
+            </Link>
           </li>
         )
       })}

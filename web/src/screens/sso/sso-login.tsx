@@ -18,7 +18,7 @@ export type SsoLoginProps = {
 
 /** The way to the institution's own sign-in, at the login. */
 export default function SsoLogin({ panel, onPassword }: SsoLoginProps) {
-  const problem = useSsoProblem()
+  const problem = useSsoProblem(panel)
   const wanted = useWanted(panel)
   const showForm = () => {
     onPassword?.()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { httpPaths, screens } from '@portal/contract/paths'
 import { type UserType, userTypes } from '@portal/contract/people/session'
-import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
+import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER, RETURN_PARAMETER } from '@portal/contract/people/single-sign-on'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../../audit/record-audit.ts'
 import { authenticate } from '../../../auth/authenticate.ts'
@@ -88,7 +88,7 @@ async function finish({ app, request, response, query }: HttpContext, provider: 
   }
   const entered = await signInExternally(app, client, issuer, external, attempt.panel)
   setCookieHeaders(entered, response)
-  redirect(response, entered.isWaiting ? screens.secondStep : wanted)
+  redirect(response, entered.isWaiting ? withReturn(screens.secondStep, attempt.to) : wanted)
 }
 
 /** The end of a session at the provider (OpenID Connect Back-Channel Logout 1.0). It sends no cookies; its token proves it. */
@@ -119,11 +119,14 @@ function redirect(response: ServerResponse, location: string) {
   response.end()
 }
 
+/** A screen on the way that leads on to where somebody wants to go. */
+const withReturn = (path: string, to: string) => (to ? withParameter(path, RETURN_PARAMETER, to) : path)
+
 /** Leads back to the login, or to where somebody is signed in, with why. */
 function goBack({ app, response }: HttpContext, { panel, to, again }: Way, error: unknown) {
   const code = problemOf(error) ?? toProblem(error, app.log).code
   app.metrics?.signInRefused(code)
-  const path = again ? to || firstScreens[panel] : logins[panel]
+  const path = again ? to || firstScreens[panel] : withReturn(logins[panel], to)
   redirect(response, withParameter(path, PROBLEM_PARAMETER, code))
 }
 
