@@ -51,15 +51,15 @@ type AdministratorCommand = (
 const administratorCommands: Record<string, AdministratorCommand> = {
   create: async (database, email, role) =>
     describePassword(email, await createAdministrator(database, email, new Date(), role)),
-  role: async (database, email, role) => {
+  role: async (database, email, role, config) => {
     if (!role) throw new UsageError(USAGE)
-    await setAdministratorRole(database, email, role, new Date())
+    await setAdministratorRole(database, email, role, new Date(), config.oidc?.issuer)
     return `${email} is ${role}.`
   },
   'reset-password': async (database, email) =>
     describePassword(email, await resetAdministratorPassword(database, email, new Date())),
-  disable: async (database, email) => {
-    await disableAdministrator(database, email, new Date())
+  disable: async (database, email, _role, config) => {
+    await disableAdministrator(database, email, new Date(), config.oidc?.issuer)
     return `${email} is disabled.`
   },
   enable: async (database, email) => {

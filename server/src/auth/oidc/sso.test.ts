@@ -155,6 +155,17 @@ onBothEngines("signing in with the institution's account", (engine) => {
       expect(await linkOf(unlinked.student.id)).toBeNull()
     })
 
+    it('as a former student by e-mail, whose address may be somebody else’s; whoever is linked goes on', async () => {
+      const admin = await portal.signInAdmin()
+      const linked = await known()
+      await linked.browser.signIn()
+      const unlinked = await known()
+      for (const { student } of [linked, unlinked]) await admin.students.markFormer({ id: student.id })
+      expect(await linked.browser.signIn()).toBe(screens.myProfile)
+      expect(await unlinked.browser.signIn()).toBe(refused('SSO_NOBODY'))
+      expect(await linkOf(unlinked.student.id)).toBeNull()
+    })
+
     it('as somebody whose record is linked with another account, made before or after', async () => {
       const { student, browser } = await known()
       await browser.signIn()

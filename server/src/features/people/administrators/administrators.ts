@@ -43,12 +43,22 @@ export async function createAdministrator(
   return password
 }
 
-/** Disables an administrator and ends their sessions. Throws `AdministratorError` for the last active registrar. */
-export const disableAdministrator = (database: Database, email: string, now: Date) =>
-  change(database, email, 'disableAdministrator', now, async (tx, row) => {
-    if (row.status !== 'active') throw new AdministratorError(notActive)
-    return disable(tx, { row })
-  })
+/**
+ * Disables an administrator and ends their sessions. `issuer`: of the institution's own sign-in, where there is one. Throws
+ * `AdministratorError` for the last active registrar.
+ */
+export const disableAdministrator = (database: Database, email: string, now: Date, issuer?: string) =>
+  change(
+    database,
+    email,
+    'disableAdministrator',
+    now,
+    async (tx, row) => {
+      if (row.status !== 'active') throw new AdministratorError(notActive)
+      return disable(tx, { row })
+    },
+    issuer,
+  )
 
 /** Enables an administrator who was disabled. */
 export const enableAdministrator = (database: Database, email: string, now: Date) =>
@@ -57,9 +67,14 @@ export const enableAdministrator = (database: Database, email: string, now: Date
 /**
  * Gives an administrator another role and ends their sessions. Throws `AdministratorError` for the last active registrar.
  */
-export const setAdministratorRole = (database: Database, email: string, role: StaffRole, now: Date) =>
-  change(database, email, 'changeStaffRole', now, async (tx, row) =>
-    (await changeRole(tx, { row }, role)) ? { record: `${row.staffRole} → ${role}` } : false,
+export const setAdministratorRole = (database: Database, email: string, role: StaffRole, now: Date, issuer?: string) =>
+  change(
+    database,
+    email,
+    'changeStaffRole',
+    now,
+    async (tx, row) => ((await changeRole(tx, { row }, role)) ? { record: `${row.staffRole} → ${role}` } : false),
+    issuer,
   )
 
 /**
@@ -90,9 +105,10 @@ async function change(
   action: AuditedAction,
   now: Date,
   work: (tx: Tx, row: LockedStaff) => Promise<boolean | { record: string }>,
+  issuer?: string,
 ) {
   const changing = database.transaction(async (tx) => {
-    const row = await lockStaff(tx, { email })
+    const row = await lockStaff(tx, { email }, issuer)
     const changed = await work(tx, row)
     if (changed) await recordCommandLineAudit(tx, action, row.id, now, changed === true ? '' : changed.record)
   })

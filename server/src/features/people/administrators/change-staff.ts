@@ -14,13 +14,18 @@ import { findStaff, lockRegistrars, updateStaff } from './staff.store.ts'
 
 /**
  * Locks a person of the office and all active registrars, in this order. `by`: the registrar who does it, who must be one
- * at this moment. Throws STAFF_NOT_FOUND and FORBIDDEN.
+ * at this moment. `issuer`: of the institution's own sign-in, where there is one. Throws STAFF_NOT_FOUND and FORBIDDEN.
  */
-export async function lockStaff(tx: Tx, of: { id: string } | { email: string }, by?: { id: string }) {
+export async function lockStaff(
+  tx: Tx,
+  of: { id: string } | { email: string },
+  issuer: string | undefined,
+  by?: { id: string },
+) {
   const found = await findStaff(tx, of)
   if (!found) throw new Problem('STAFF_NOT_FOUND')
   await lockAccount(tx, found.id)
-  const registrars = await lockRegistrars(tx)
+  const registrars = await lockRegistrars(tx, issuer)
   if (by && !registrars.includes(by.id)) throw new Problem('FORBIDDEN')
   const staff = (await findStaff(tx, { id: found.id })) ?? found
   return { ...staff, studentId: staff.id, isLastRegistrar: registrars.length === 1 && registrars[0] === staff.id }

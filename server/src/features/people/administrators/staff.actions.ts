@@ -20,7 +20,7 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, { role,
   requirePermission(actor, 'inviteStaff')
   requireMail(app)
   const find = async (tx: Tx): Promise<Subject> => {
-    if (!(await lockRegistrars(tx)).includes(actor.id)) throw new Problem('FORBIDDEN')
+    if (!(await lockRegistrars(tx, app.config.oidc?.issuer)).includes(actor.id)) throw new Problem('FORBIDDEN')
     return { studentId: newUserId() }
   }
   const adding = auditedWrite(app, actor, 'inviteStaff', find, async (tx, allowed, now) => {
@@ -37,7 +37,7 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, { role,
 export async function inviteAgain(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'inviteStaff')
   requireMail(app)
-  await auditedWrite(app, actor, 'inviteStaff', locked(id, actor), async (tx, allowed, now) => {
+  await auditedWrite(app, actor, 'inviteStaff', locked(app, id, actor), async (tx, allowed, now) => {
     await sendLink(app, tx, allowed, now)
     return { result: null, about: { record: allowed.row.staffRole ?? '' } }
   })
@@ -45,7 +45,7 @@ export async function inviteAgain(app: AppContext, actor: AuthenticatedActor, id
 
 /** Throws STAFF_NOT_FOUND, LAST_REGISTRAR and FORBIDDEN. */
 export const setRole = (app: AppContext, actor: AuthenticatedActor, id: string, role: StaffRole) =>
-  auditedWrite(app, actor, 'changeStaffRole', locked(id, actor), async (tx, allowed) => {
+  auditedWrite(app, actor, 'changeStaffRole', locked(app, id, actor), async (tx, allowed) => {
     const before = allowed.row.staffRole
     const isChanged = await changeRole(tx, allowed, role)
     return { result: null, about: isChanged ? { record: `${before} → ${role}` } : null }
@@ -53,20 +53,20 @@ export const setRole = (app: AppContext, actor: AuthenticatedActor, id: string, 
 
 /** Throws STAFF_NOT_FOUND, LAST_REGISTRAR and FORBIDDEN. */
 export const disableStaff = (app: AppContext, actor: AuthenticatedActor, id: string) =>
-  auditedWrite(app, actor, 'disableStaff', locked(id, actor), async (tx, allowed) => {
+  auditedWrite(app, actor, 'disableStaff', locked(app, id, actor), async (tx, allowed) => {
     return { result: null, about: (await disable(tx, allowed)) ? {} : null }
   })
 
 /** Throws STAFF_NOT_FOUND and FORBIDDEN. */
 export const enableStaff = (app: AppContext, actor: AuthenticatedActor, id: string) =>
-  auditedWrite(app, actor, 'enableStaff', locked(id, actor), async (tx, allowed) => {
+  auditedWrite(app, actor, 'enableStaff', locked(app, id, actor), async (tx, allowed) => {
     return { result: null, about: (await enable(tx, allowed)) ? {} : null }
   })
 
 const locked =
-  (id: string, by: { id: string }) =>
+  ({ config }: AppContext, id: string, by: { id: string }) =>
   (tx: Tx): Promise<LockedStaff> =>
-    lockStaff(tx, { id }, by)
+    lockStaff(tx, { id }, config.oidc?.issuer, by)
 
 async function sendLink(app: AppContext, tx: Tx, allowed: Permit<'inviteStaff', Subject>, now: Date) {
   await consumeOrThrow(tx, [invitationLimit(allowed.row.studentId)], now, 'TOO_MANY_INVITATIONS')

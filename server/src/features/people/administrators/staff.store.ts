@@ -30,10 +30,11 @@ export function listStaff(db: Kysely<Tables>) {
 }
 
 /**
- * The active registrars who have a password or a linked account, locked until the transaction ends, always in the same order: of two who disable
- * each other at once the second waits here, and then is no registrar any more.
+ * The active registrars who have a password or an account linked at `issuer`, the present provider, locked until the
+ * transaction ends, always in the same order: of two who disable each other at once the second waits here, and then is no
+ * registrar any more.
  */
-export async function lockRegistrars({ db }: Tx) {
+export async function lockRegistrars({ db }: Tx, issuer: string | undefined) {
   const registrars = staff(db)
     .select('users.id')
     .where('users.status', '=', 'active')
@@ -49,7 +50,9 @@ export async function lockRegistrars({ db }: Tx) {
         exists(
           selectFrom('externalIdentities')
             .select('externalIdentities.id')
-            .whereRef('externalIdentities.userId', '=', 'users.id'),
+            .whereRef('externalIdentities.userId', '=', 'users.id')
+            // No issuer is empty.
+            .where('externalIdentities.issuer', '=', issuer ?? ''),
         ),
       ]),
     )

@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
-import { findProfile, lockAccount } from '../../../auth/accounts.store.ts'
+import { findProfile, lockAccount, lockCredentials } from '../../../auth/accounts.store.ts'
 import { verifyCurrent } from '../../../auth/change-own-password.ts'
 import { findIdentityOf, permitLink } from '../../../auth/oidc/external-identities.store.ts'
 import { removeSignInLink } from '../../../auth/oidc/remove-link.ts'
@@ -34,7 +34,7 @@ export async function permitSignInLink(app: AppContext, actor: AuthenticatedActo
     app,
     actor,
     'permitSignIn',
-    (tx) => lockStaff(tx, { id }, actor),
+    (tx) => lockStaff(tx, { id }, issuer, actor),
     async (tx, { row }, now) => {
       if (row.status !== 'active') throw new Problem('STAFF_NOT_FOUND')
       if (await findIdentityOf(tx.db, { userId: id, issuer })) throw new Problem('ALREADY_LINKED')
@@ -81,13 +81,15 @@ export async function removeOwnLink(
   if (!person) throw new Problem('NO_PROFILE')
   const own = { userId: actor.id, issuer }
   if (!(await findIdentityOf(app.database.read, own))) throw new Problem('NOT_LINKED')
-  await verifyCurrent(app, actor, sessionId, person.email, currentPassword)
+  const verified = await verifyCurrent(app, actor, sessionId, person.email, currentPassword)
   await auditedWrite(
     app,
     actor,
     'unlinkOwnSignIn',
     async (tx) => {
       await lockAccount(tx, actor.id)
+      // A reset at the same moment wins.
+      if ((await lockCredentials(tx, actor.id))?.password !== verified) throw new Problem('NOT_SIGNED_IN')
       return { studentId: actor.id }
     },
     async (tx) => {

@@ -117,6 +117,12 @@ onBothEngines('linked accounts of the institution', (engine) => {
     )
     const clerk = await signInStaff(portal, 'clerk')
     await expect(other.as.singleSignOn.permit({ id: clerk.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await portal.app.database.transaction(({ db }) => {
+      const former = { id: `former-${other.id}`, userId: other.id, issuer: 'https://former.example', subject: 'x' }
+      const values = { ...former, linkedAt: portal.app.now().toISOString(), linkedBy: null, lastUsedAt: null }
+      return db.insertInto('externalIdentities').values(values).execute()
+    })
+    await expect(other.as.singleSignOn.permit({ id: clerk.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await linkAccount(portal, other.id)
     expect((await registrar.staff.list()).find(({ id }) => id === other.id)).toMatchObject({ state: 'active' })
     await other.as.singleSignOn.permit({ id: clerk.id })
