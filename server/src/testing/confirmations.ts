@@ -5,5 +5,7 @@ import type { TestPortal } from './test-portal.ts'
 export const confirmSessions = ({ app }: TestPortal) => {
   const now = app.now()
   const times = { confirmedAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) }
-  return app.database.transaction(({ db }) => db.updateTable('sessions').set(times).execute())
+  return app.database.transaction(({ db }) =>
+    db.updateTable('sessions').set(times).where('expiresAt', '>', now).execute(),
+  )
 }
