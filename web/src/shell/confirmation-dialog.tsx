@@ -13,8 +13,9 @@ import { confirmWith } from '../data/confirmation.ts'
 import { canUsePasskeys, signWithPasskey } from '../data/passkeys.ts'
 import { problemOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
+import { CurrentPasswordForm } from '../forms/current-password-form.tsx'
 import { FormAnswer } from '../forms/form-answer.tsx'
-import { PasswordField, TextField } from '../forms/inputs.tsx'
+import { TextField } from '../forms/inputs.tsx'
 import { showSubmitError } from '../forms/show-submit-error.ts'
 import { type Form, useForm } from '../forms/use-form.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -129,18 +130,7 @@ type FieldProps<Way> = {
 function WayField({ way, ...props }: FieldProps<keyof Forms>) {
   if (way !== 'password') return <CodeField key={way} way={way} {...props} />
   const { forms, submit, field } = props
-  return (
-    <form noValidate ref={forms.password.ref} onSubmit={submit}>
-      <PasswordField
-        label={text.password}
-        autoComplete="current-password"
-        required
-        ref={field}
-        readOnly={forms.password.isSubmitting}
-        {...forms.password.field('currentPassword')}
-      />
-    </form>
-  )
+  return <CurrentPasswordForm label={text.password} form={forms.password} onSubmit={submit} input={field} />
 }
 
 function CodeField({ way, forms, submit, field }: FieldProps<'totp' | 'recoveryCode'>) {

@@ -4,7 +4,7 @@ import { IconShieldLock, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { client } from '../../data/client.ts'
 import { refreshOwnFactors, useRemoveFactor } from '../../data/second-factor.ts'
-import { PasswordField } from '../../forms/inputs.tsx'
+import { CurrentPasswordForm } from '../../forms/current-password-form.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -64,16 +64,7 @@ export function PasswordDialog({ asked, userId, onClose, onCodes }: Props) {
       onClose={close}
       firstField={input}
     >
-      <form noValidate ref={form.ref} onSubmit={confirm}>
-        <PasswordField
-          label={text.currentPassword}
-          autoComplete="current-password"
-          required
-          ref={input}
-          readOnly={form.isSubmitting}
-          {...form.field('currentPassword')}
-        />
-      </form>
+      <CurrentPasswordForm label={text.currentPassword} form={form} onSubmit={confirm} input={input} />
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { ownSignInLinkRemoval } from '@portal/contract/people/sign-in-links'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRemoveOwnLink } from '../../data/sign-in-links.ts'
-import { PasswordField } from '../../forms/inputs.tsx'
+import { CurrentPasswordForm } from '../../forms/current-password-form.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ssoName } from '../../runtime-config.ts'
@@ -43,16 +43,7 @@ export function RemoveOwnLink({ open, userId, onClose }: Props) {
       onClose={close}
       firstField={input}
     >
-      <form noValidate ref={form.ref} onSubmit={confirm}>
-        <PasswordField
-          label={text.currentPassword}
-          autoComplete="current-password"
-          required
-          ref={input}
-          readOnly={form.isSubmitting}
-          {...form.field('currentPassword')}
-        />
-      </form>
+      <CurrentPasswordForm label={text.currentPassword} form={form} onSubmit={confirm} input={input} />
     </ConfirmDialog>
   )
 }
