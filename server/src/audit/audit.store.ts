@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/office/audit'
 import { forgottenEmail, fullName } from '@portal/contract/people/students'
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { cappedTotal, countCap, countUpTo } from '../platform/database/pagination.ts'
 import { hasTerms } from '../platform/database/search.ts'
@@ -54,7 +55,7 @@ function filterByAction(entries: AuditQuery, { action, student }: AuditFilters):
   // One student has few entries. SQLite would read all entries of the action, unless the index of actions cannot be used.
   return student === ''
     ? entries.where('audit.action', '=', action)
-    : entries.where(sql`audit.action || ''`, '=', action)
+    : entries.where(notIndexed('audit.action'), '=', action)
 }
 
 function filterByStudent({ read }: Database, { student }: AuditFilters): AuditQuery {

@@ -4,6 +4,7 @@ import { DAY_MS } from '@portal/contract/durations'
 import type { NotificationKind, NotificationSubject } from '@portal/contract/notifications'
 import type { Kysely } from 'kysely'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
+import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -13,7 +14,7 @@ export function findStatuses(db: Kysely<Tables>, userIds: readonly string[]) {
     .selectFrom('users')
     .select(['id', 'status', 'leftAt'])
     .where('id', 'in', userIds)
-    .where('userType', 'in', ['student', 'admin'])
+    .where(notIndexed('userType'), 'in', ['student', 'admin'])
     .execute()
 }
 

@@ -1,6 +1,7 @@
-import type { Kysely, RootOperationNode } from 'kysely'
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { plansOf } from '../../../testing/plans-of.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { markedDocuments } from '../credentials/status-list.store.ts'
 import { countSignedBy, documentsSignedBy } from '../keys/compromised.store.ts'
@@ -15,33 +16,6 @@ beforeAll(async () => {
   portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
 })
 afterAll(() => portal.close())
-
-/** How SQLite looks for the rows of the queries that `work` sends. */
-async function plansOf(work: (db: Kysely<Tables>) => Promise<unknown>) {
-  const { read } = portal.app.database
-  const nodes: RootOperationNode[] = []
-  await work(
-    read.withPlugin({
-      transformQuery({ node }) {
-        nodes.push(node)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  )
-  const plans: string[] = []
-  for (const node of nodes) {
-    const query = read.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const parameters = query.parameters.map((value) => (typeof value === 'object' ? '' : value))
-    const { rows } = await read.executeQuery<{ detail: string }>({
-      ...query,
-      parameters,
-      sql: `explain query plan ${query.sql}`,
-    })
-    plans.push(...rows.map(({ detail }) => detail))
-  }
-  return plans
-}
 
 const selection = {
   studentIds: ['somebody'],
@@ -63,7 +37,7 @@ const queries: Record<string, (db: Kysely<Tables>) => Promise<unknown>> = {
 }
 
 it.each(Object.entries(queries))('%s is found without reading all documents', async (_, work) => {
-  const plans = await plansOf(work)
+  const plans = await plansOf(portal.app.database, work)
   expect(plans.some((plan) => /issuedDocuments|document/.test(plan))).toBe(true)
   // The index of what is not made yet is short.
   const complete = plans.filter((plan) => /^SCAN (issuedDocuments|document)(?!.* issued_documents_making)/.test(plan))

@@ -4,6 +4,7 @@ import { isSecurity, notificationKinds, securityKinds } from '@portal/contract/n
 import type { UserType } from '@portal/contract/people/session'
 import type { Kysely } from 'kysely'
 import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
+import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -113,11 +114,14 @@ export async function findMailReaders(db: Kysely<Tables>, userIds: readonly stri
     .select(['id', 'firstName', 'userType', 'emailsRefused'])
     .where('id', 'in', userIds)
     .where('email', '<>', '')
-    .where('userType', 'in', ['student', 'admin'])
+    .where(notIndexed('userType'), 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('audit').select('seq').whereRef('audit.actorId', '=', 'users.id').where('action', '=', 'signIn'),
+        selectFrom('audit')
+          .select('seq')
+          .whereRef('audit.actorId', '=', 'users.id')
+          .where(notIndexed('action'), '=', 'signIn'),
       ),
     )
     .execute()

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@portal/contract/people/staff-roles'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
+import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -18,7 +19,7 @@ export function listStaff(db: Kysely<Tables>) {
         .selectFrom('audit')
         .select('audit.at')
         .whereRef('audit.actorId', '=', 'users.id')
-        .where('audit.action', '=', 'signIn')
+        .where(notIndexed('audit.action'), '=', 'signIn')
         .orderBy('audit.seq', 'desc')
         .limit(1)
         .as('lastSignIn'),

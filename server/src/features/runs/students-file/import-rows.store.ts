@@ -3,6 +3,7 @@ import type { ImportedField } from '@portal/contract/runs/imports'
 import { type Kysely, sql } from 'kysely'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'
+import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ImportPermit } from './imports.store.ts'
@@ -67,7 +68,7 @@ export async function updateRows(
   const values = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${jsonField(column)}`)
   // Without an index on its import: SQLite must look up each row by `seq`, not look through all rows of the import for each.
   await sql`update "importRows" as target set ${sql.join(values)} from ${jsonRows(db, rows)}
-    where target.seq = ${jsonNumber('seq')} and target."importId" || '' = ${id}`.execute(db)
+    where target.seq = ${jsonNumber('seq')} and ${notIndexed('target.importId')} = ${id}`.execute(db)
 }
 
 /** Writes what rows are compared by with each other, before any of them is planned. */
