@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/office/audit'
 import { forgottenEmail, fullName } from '@portal/contract/people/students'
-import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely'
 import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { cappedTotal, countCap, countUpTo } from '../platform/database/pagination.ts'
