@@ -53,6 +53,7 @@ import { up as secondFactors } from './migrations/0054-second-factors.ts'
 import { up as confirmedSessions } from './migrations/0055-confirmed-sessions.ts'
 import { up as externalIdentities } from './migrations/0056-external-identities.ts'
 import { up as requestsOfStudentsByStatus } from './migrations/0059-requests-of-students-by-status.ts'
+import { up as replacedLettersAndClaimedDeliveries } from './migrations/0061-replaced-letters-and-claimed-deliveries.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -112,6 +113,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0055-confirmed-sessions': confirmedSessions,
   '0056-external-identities': externalIdentities,
   '0059-requests-of-students-by-status': requestsOfStudentsByStatus,
+  '0061-replaced-letters-and-claimed-deliveries': replacedLettersAndClaimedDeliveries,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -1,5 +1,8 @@
 import type { DeliveryState, WEBHOOK_TEST, WebhookFailure, WebhookState, WebhookType } from '@portal/contract/webhooks'
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
+
+/** The state of what is not sent yet, not as a parameter: SQLite would not use the index of what waits. */
+export const WAITING = sql.lit('waiting')
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { Kysely } from 'kysely'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
+import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Which } from './records.store.ts'
@@ -36,7 +37,11 @@ export async function currentDocuments(db: Kysely<Tables>, kind: DocumentKind, s
     .select((eb) => eb.fn.max('seq').as('seq'))
     .where('subjectId', 'in', subjectIds)
     .groupBy('subjectId')
-  const documents = db.selectFrom('issuedDocuments').selectAll().where('seq', 'in', newest).where('kind', '=', kind)
+  const documents = db
+    .selectFrom('issuedDocuments')
+    .selectAll()
+    .where('seq', 'in', newest)
+    .where(notIndexed('kind'), '=', kind)
   return new Map((await documents.execute()).map((document) => [document.subjectId, document]))
 }
 
@@ -56,7 +61,7 @@ export async function newestDocuments(db: Kysely<Tables>, kind: DocumentKind, wh
     .selectFrom('issuedDocuments')
     .select(['id', 'kind', 'subjectId', 'studentId', 'state', 'reason', 'fields', 'sourceKey', 'fileKey', 'printedAt'])
     .select(['suspendedAt', 'expiredAt', 'isPublic', 'issuedAt', 'registeredAt'])
-    .where('kind', '=', kind)
+    .where(notIndexed('kind'), '=', kind)
   const chosen =
     'ids' in which
       ? documents.where('subjectId', 'in', which.ids)

@@ -3,7 +3,7 @@ import { WEBHOOK_CALLS_AT_ONCE, WEBHOOK_TEST } from '@portal/contract/webhooks'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { WebhookDeliveryRow } from '../../../platform/database/webhook-tables.ts'
+import { WAITING, type WebhookDeliveryRow } from '../../../platform/database/webhook-tables.ts'
 
 /** Longer than a call. Whoever has not recorded its end by then has crashed: it is sent again, with the same id. */
 const LEASE_MS = 30_000
@@ -16,12 +16,16 @@ export type ClaimedDelivery = Pick<
   claim: string
 }
 
-/** What may be sent now: of webhooks that are on and not asked to pause, and tests. */
+/**
+ * What may be sent now: of webhooks that are on and not asked to pause, and tests. SQLite keeps the order of a cross join:
+ * it looks up what is due of each webhook, instead of reading all that waits.
+ */
 const selectDue = (db: Kysely<Tables>, now: string) =>
   db
-    .selectFrom('webhookDeliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
-    .where('webhookDeliveries.state', '=', 'waiting')
+    .selectFrom('webhooks')
+    .crossJoin('webhookDeliveries')
+    .whereRef('webhookDeliveries.webhookId', '=', 'webhooks.id')
+    .where('webhookDeliveries.state', '=', WAITING)
     .where('webhookDeliveries.nextAt', '<=', now)
     .where((eb) =>
       eb.or([
@@ -34,7 +38,7 @@ const selectDue = (db: Kysely<Tables>, now: string) =>
 const selectRunning = (db: Kysely<Tables>, now: string) =>
   db
     .selectFrom('webhookDeliveries')
-    .where('state', '=', 'waiting')
+    .where('state', '=', WAITING)
     .where('claim', 'is not', null)
     .where('nextAt', '>', now)
 

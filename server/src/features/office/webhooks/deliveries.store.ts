@@ -5,7 +5,7 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { WebhookDeliveryRow, WebhookRow } from '../../../platform/database/webhook-tables.ts'
+import { WAITING, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/database/webhook-tables.ts'
 
 const ID_BYTES = 16
 
@@ -97,7 +97,7 @@ export async function stopWaiting({ db }: Tx, webhookId: string) {
     .updateTable('webhookDeliveries')
     .set({ state: 'stopped', claim: null })
     .where('webhookId', '=', webhookId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', WAITING)
     .execute()
 }
 

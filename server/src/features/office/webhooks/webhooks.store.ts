@@ -5,7 +5,7 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
+import { WAITING, type WebhookRow } from '../../../platform/database/webhook-tables.ts'
 import { findLastTried } from './deliveries.store.ts'
 
 type Allowed = Permit<'changeWebhooks', Subject>
@@ -17,7 +17,7 @@ export async function listWebhooks(db: Kysely<Tables>, now: Date): Promise<Webho
   const waiting = await db
     .selectFrom('webhookDeliveries')
     .select((eb) => ['webhookId', eb.fn.countAll<number>().as('waiting')])
-    .where('state', '=', 'waiting')
+    .where('state', '=', WAITING)
     .groupBy('webhookId')
     .execute()
   const lastTried = await Promise.all(rows.map((row) => findLastTried(db, row, now)))
