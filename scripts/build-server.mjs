@@ -18,7 +18,7 @@ const commands = readdirSync(path.join(app, 'commands'))
   .map((name) => path.join(app, 'commands', name))
 
 /** What runs in a process or a thread of its own. */
-const threads = ['pdf/compiler-main.ts', 'http/preview-worker.ts'].map((name) =>
+const threads = ['pdf/compiler-main.ts', 'http/preview-worker.ts', 'database/checkpoint-worker.ts'].map((name) =>
   path.join(root, 'server/src/platform', name),
 )
 

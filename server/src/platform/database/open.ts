@@ -100,7 +100,7 @@ export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {
   mkdirSync(dataDir, { recursive: true })
-  const { read, write, version, log, guard } = openSqlite(sqliteFile(dataDir))
+  const { read, write, version, log, checkpoints, guard } = openSqlite(sqliteFile(dataDir))
   const transact = groupCommit(write)
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const notifyListeners = (invalidation: Invalidation) => {
@@ -133,6 +133,7 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
     async transaction(work) {
       const { result, topics, purgesLog } = await transact((db) => runWork(work, db))
       setScopeChanged()
+      checkpoints.afterCommit()
       if (purgesLog) log.purge()
       if (topics.length > 0) notifyListeners(topics)
       return result
@@ -142,6 +143,7 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
     async close() {
       clearInterval(pollTimer)
       await read.destroy()
+      await checkpoints.close()
       await log.close()
       await write.destroy()
     },

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { isBusy, retryWhileBusy } from './busy.ts'
+import { openCheckpoints } from './checkpoints.ts'
 import { openLogPurge } from './log-purge.ts'
 import { SchemaGuard, SchemaTooNewError } from './schema-guard.ts'
 import { Connection, noStreams } from './sqlite-connection.ts'
@@ -21,8 +22,8 @@ const OPENING_BUSY_TIMEOUT_MS = 5_000
 const READ_CACHE_KIB = 48 * 1024
 /** The writer reads few pages, most of them recently written. */
 const WRITE_CACHE_KIB = 16 * 1024
-/** A checkpoint blocks all requests for some milliseconds, so it is rare. */
-const CHECKPOINT_PAGES = 4_000
+/** A checkpoint by the writer blocks all requests: a thread of its own copies nearly everything before, see checkpoints.ts. */
+const CHECKPOINT_PAGES = 16_000
 
 /** SQLite can roll back schema changes, so a migration that fails leaves no trace. */
 class WritingAdapter extends SqliteAdapter {
@@ -152,6 +153,7 @@ export function openSqlite(file: string) {
     /** A number that changes when another process writes to the file; null while the file is locked. */
     version: () => versionOf(writer),
     log: openLogPurge(writer),
+    checkpoints: openCheckpoints(writer, file),
   }
 }
 

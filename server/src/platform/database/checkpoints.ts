@@ -1,0 +1,59 @@
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '@portal/contract/durations'
+
+/** Beside this file, in the sources and in the bundle. */
+const PROGRAM = path.join(import.meta.dirname, `checkpoint-worker${path.extname(import.meta.filename)}`)
+/** Pages of the log that are not in the file yet. */
+const CHECKPOINT_PAGES = 1_000
+/** After this time without a checkpoint the thread ends. */
+const IDLE_MS = MINUTE_MS
+const MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 }
+
+/**
+ * Copies the write-ahead log of SQLite into the database file while much is written. It takes tens of milliseconds and waits
+ * for the disk, so a thread of its own does it, which starts with the first one: nobody is kept waiting. Should it fail, the
+ * writer does it itself when its log is long (`wal_autocheckpoint`).
+ */
+export function openCheckpoints(writer: DatabaseSync, file: string) {
+  const log = writer.prepare('pragma wal_checkpoint(noop)')
+  let thread: Worker | null = null
+  let isRunning = false
+  let idle: NodeJS.Timeout | undefined
+
+  function start() {
+    const started = new Worker(PROGRAM, { workerData: { file }, env: {}, execArgv: [], resourceLimits: MEMORY })
+    started.on('message', () => {
+      isRunning = false
+    })
+    // It has failed, or the file is locked. `isRunning` stays: the writer does without the thread.
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (thread === started) thread = null
+    })
+    started.unref()
+    return started
+  }
+
+  return {
+    /** Begins a checkpoint if one is due. Costs about 2 µs if not. */
+    afterCommit() {
+      if (isRunning || pagesToCopy(log.get()) < CHECKPOINT_PAGES) return
+      isRunning = true
+      thread ??= start()
+      const current = thread
+      clearTimeout(idle)
+      idle = setTimeout(() => void current.terminate(), IDLE_MS).unref()
+      current.postMessage('checkpoint')
+    },
+    async close() {
+      clearTimeout(idle)
+      await thread?.terminate()
+    },
+  }
+}
+
+function pagesToCopy(state: Record<string, unknown> | undefined) {
+  return Number(state?.log ?? 0) - Number(state?.checkpointed ?? 0)
+}
