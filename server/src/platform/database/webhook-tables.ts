@@ -2,7 +2,7 @@ import type { DeliveryState, WEBHOOK_TEST, WebhookFailure, WebhookState, Webhook
 import { type Generated, type Selectable, sql } from 'kysely'
 
 /** The state of what is not sent yet, not as a parameter: SQLite would not use the index of what waits. */
-export const WAITING = sql.lit('waiting')
+export const WAITING = sql.lit<DeliveryState>('waiting')
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
