@@ -162,7 +162,9 @@ export async function readFilterChoices(db: Kysely<Tables>, { status, issuer }: 
 async function hasAnyWithoutWayIn(db: Kysely<Tables>, status: Filters['status'], issuer: Filters['issuer']) {
   const found = await db
     .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.userId')
+    // SQLite reads the table before a cross join first: the short index, and not the students.
+    .crossJoin('users')
+    .whereRef('users.id', '=', 'accounts.userId')
     .select('users.id')
     .where(withoutWayIn(issuer))
     .where('users.status', '=', status)
