@@ -132,7 +132,8 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
   secondFactorChanged: {
     choice: 'My second factor is changed',
     title: () => 'Your second factor was changed',
-    detail: () => 'Not you? Ask the office to reset your second factor, and choose a new password if you sign in with one',
+    detail: () =>
+      'Not you? Ask the office to reset your second factor, and choose a new password if you sign in with one',
     email: () => 'Your second factor was changed',
   },
   signInLinkChanged: {
