@@ -61,7 +61,7 @@ export const notificationEmailMessages = {
     why: (college: string) => `You get this e-mail from ${college}.`,
     choose: 'Choose what comes by e-mail',
     unsubscribe: 'No more e-mails like this',
-    notYou: 'If this was not you, choose a new password and tell the office.',
+    notYou: 'If this was not you, tell the office at once, and choose a new password if you sign in with one.',
     stop: {
       title: 'No more e-mails like this?',
       text: 'You will not be told by e-mail any more when:',
@@ -79,7 +79,7 @@ export const notificationEmailMessages = {
     why: (college: string) => `यह ई-मेल ${college} से है।`,
     choose: 'चुनें कि ई-मेल से क्या आए',
     unsubscribe: 'ऐसे ई-मेल और नहीं',
-    notYou: 'यदि यह आप नहीं थे, तो नया पासवर्ड चुनें और कार्यालय को बताएँ।',
+    notYou: 'यदि यह आप नहीं थे, तो तुरंत कार्यालय को बताएँ, और यदि पासवर्ड से साइन इन करते हैं तो नया चुनें।',
     stop: {
       title: 'ऐसे ई-मेल और नहीं?',
       text: 'इनके बारे में आपको ई-मेल नहीं आएगा:',

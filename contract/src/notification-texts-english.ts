@@ -113,7 +113,8 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
   newNetwork: {
     choice: 'Somebody signs in as me from a new network',
     title: () => 'You signed in from a new network',
-    detail: () => 'Not you? Choose a new password and tell the office',
+    // Where single sign-on is the only way in, students have no password.
+    detail: () => 'Not you? Tell the office at once, and choose a new password if you sign in with one',
     email: () => 'You signed in from a new network',
   },
   passwordChanged: {
@@ -131,7 +132,8 @@ export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
   secondFactorChanged: {
     choice: 'My second factor is changed',
     title: () => 'Your second factor was changed',
-    detail: () => 'Not you? Ask the office to reset your second factor, and choose a new password',
+    detail: () =>
+      'Not you? Ask the office to reset your second factor, and choose a new password if you sign in with one',
     email: () => 'Your second factor was changed',
   },
   signInLinkChanged: {

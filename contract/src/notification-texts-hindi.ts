@@ -110,7 +110,7 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
   newNetwork: {
     choice: 'कोई नए नेटवर्क से मेरे नाम से साइन इन करता है',
     title: () => 'आपने नए नेटवर्क से साइन इन किया',
-    detail: () => 'आप नहीं थे? नया पासवर्ड चुनें और कार्यालय को बताएँ',
+    detail: () => 'आप नहीं थे? तुरंत कार्यालय को बताएँ, और यदि पासवर्ड से साइन इन करते हैं तो नया चुनें',
     email: () => 'आपने नए नेटवर्क से साइन इन किया',
   },
   passwordChanged: {
@@ -128,7 +128,7 @@ export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
   secondFactorChanged: {
     choice: 'मेरा दूसरा प्रमाण बदला जाता है',
     title: () => 'आपका दूसरा प्रमाण बदला गया',
-    detail: () => 'आप नहीं थे? कार्यालय से अपना दूसरा प्रमाण रीसेट करवाएँ और नया पासवर्ड चुनें',
+    detail: () => 'आप नहीं थे? कार्यालय से अपना दूसरा प्रमाण रीसेट करवाएँ, और यदि पासवर्ड से साइन इन करते हैं तो नया चुनें',
     email: () => 'आपका दूसरा प्रमाण बदला गया',
   },
   signInLinkChanged: {

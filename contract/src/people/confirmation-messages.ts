@@ -21,6 +21,7 @@ export const confirmationMessages = {
   },
   atInstitution: (name: string) => `Confirm with ${name} (in a new tab)`,
   confirmedThere: 'Confirmed. Go back to the tab in which you were asked.',
-  nothing: 'You have no password and no second factor here. Log out and sign in again: that confirms it as well.',
+  nothing:
+    'You have no password and no second factor here, so nothing can confirm it. Log out and choose a password with “Forgot Password”.',
   failed: 'This could not be confirmed.',
 } as const

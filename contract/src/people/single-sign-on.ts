@@ -15,6 +15,7 @@ export const SIGN_IN_PERMIT_HOURS = 24
  * - `SSO_TAKEN`: the record with this e-mail address is linked with another account of the provider.
  * - `SSO_NOT_LINKED`: a person of the office whom nobody has allowed to link.
  * - `SSO_OTHER_PERSON`: confirmed by another account than the one that is signed in.
+ * - `SSO_NO_AUTH_TIME`: the provider does not say when somebody has proved who they are, so it confirms nothing.
  */
 export const ssoProblems = [
   'SSO_UNREACHABLE',
@@ -25,6 +26,7 @@ export const ssoProblems = [
   'SSO_TAKEN',
   'SSO_NOT_LINKED',
   'SSO_OTHER_PERSON',
+  'SSO_NO_AUTH_TIME',
 ] as const
 export type SsoProblem = (typeof ssoProblems)[number]
 

@@ -8,19 +8,19 @@ import type { InvitationRow } from '../platform/database/access-tables.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { lockAccount } from './accounts.store.ts'
-import { findIdentityOf } from './oidc/external-identities.store.ts'
 import { findLinksOf } from './oidc/sign-in-links.store.ts'
 import { withSecondFactor } from './second-factor/factors.store.ts'
+import { withoutWayIn } from './without-way-in.store.ts'
 
-/** Who can be invited: active and with an e-mail, and their account has no password. */
-const invitable = (db: Kysely<Tables>, userType: UserType) =>
+/** Who can be invited: active and with an e-mail, but without a way in. */
+const invitable = (db: Kysely<Tables>, userType: UserType, issuer: string | undefined) =>
   db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
     .where('users.userType', '=', userType)
     .where('users.status', '=', 'active')
     .where('users.email', '<>', '')
-    .where('accounts.password', 'is', null)
+    .where(withoutWayIn(issuer))
 
 /**
  * Locks an account and returns what an invitation says; undefined if the person cannot be invited. `issuer`: of the
@@ -28,8 +28,7 @@ const invitable = (db: Kysely<Tables>, userType: UserType) =>
  */
 export async function lockInvitable(tx: Tx, id: string, userType: UserType, issuer: string | undefined) {
   await lockAccount(tx, id)
-  if (issuer && (await findIdentityOf(tx.db, { userId: id, issuer }))) return undefined
-  return invitable(tx.db, userType)
+  return invitable(tx.db, userType, issuer)
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.collegeId'])
     .select('users.courseName')
     .where('users.id', '=', id)

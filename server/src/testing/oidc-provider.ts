@@ -136,6 +136,7 @@ function configurationOf(
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
+      claimsParameter: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (context, form) => {

@@ -3,7 +3,8 @@ import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/
 import { ssoProblemText } from '@portal/contract/sso-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ssoName } from '../runtime-config.ts'
+import { cachedUser } from '../data/session.ts'
+import { isSsoOnly, ssoName } from '../runtime-config.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useConfirmedAtInstitution() {
     const problem = parameters.get(PROBLEM_PARAMETER)
     if (problem === null && !parameters.has(CONFIRMED_PARAMETER)) return
     if (problem === null) toast.success(confirmationMessages.confirmedThere)
-    else toast.error(ssoProblemText(problem, ssoName))
+    else toast.error(ssoProblemText(problem, ssoName, cachedUser()?.userType === 'admin' || !isSsoOnly))
     void navigate({ to: '.', search: {}, state: true, replace: true })
   }, [navigate])
 }

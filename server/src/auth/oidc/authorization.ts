@@ -2,7 +2,7 @@ import type { SsoProblem } from '@portal/contract/people/single-sign-on'
 import * as z from 'zod/mini'
 import type { AuthContext } from '../context.ts'
 import type { Attempt } from './attempt.ts'
-import { assertNotInFuture, type Connection, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
+import { assertNotInFuture, assertProvedNow, type Connection, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
 import { SsoError } from './sso-error.ts'
 import { verifiedEmailOf } from './verified-email.ts'
 
@@ -28,6 +28,13 @@ export type ExternalPerson = {
   authenticatedAt: Date | null
 }
 
+/** What asks for a new proof of who somebody is, and for when they gave it, which not every provider says by itself. */
+const PROVE_AGAIN = {
+  prompt: 'login',
+  max_age: '0',
+  claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+}
+
 /** Begins a sign-in: where the browser goes, and what it keeps. Throws `ProviderUnreachableError`. */
 export async function beginAttempt(provider: OidcProvider, callbackUrl: string, again: boolean) {
   const { openid, client } = await provider.connect()
@@ -43,7 +50,7 @@ export async function beginAttempt(provider: OidcProvider, callbackUrl: string, 
     nonce: secrets.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    ...(again ? { prompt: 'login', max_age: '0' } : {}),
+    ...(again ? PROVE_AGAIN : {}),
   })
   return { url: url.href, secrets }
 }
@@ -73,6 +80,7 @@ const unreachable = ['server_error', 'temporarily_unavailable']
 
 /** The code of OAuth that an error of the library has, if it has one, says what to tell. */
 function refusalOf(error: unknown): SsoProblem {
+  if (error instanceof SsoError) return error.code
   const { error: code = '' } = error as { error?: string }
   if (notFinished.includes(code)) return 'SSO_NOT_FINISHED'
   return unreachable.includes(code) ? 'SSO_UNREACHABLE' : 'SSO_REFUSED'
@@ -91,12 +99,12 @@ async function redeem(
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
-    ...(again ? { maxAge: 0 } : {}),
   })
   // The library trusts the connection; the signature is checked as well.
   const { payload } = await verify(tokens.id_token ?? '')
   const read = claims.parse(payload)
   assertNotInFuture(read.auth_time, now)
+  if (again) assertProvedNow(read.auth_time, now)
   const verifiedEmail = verifiedEmailOf(provider.oidc.issuer, await withEmail(connection, tokens.access_token, read))
   return {
     subject: read.sub,

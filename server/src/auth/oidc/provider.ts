@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { OidcConfig } from '../../platform/oidc-config.ts'
 import type { IssuerFetch } from '../../platform/outgoing/issuer-fetch.ts'
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts'
+import { SsoError } from './sso-error.ts'
 
 /** How far the clocks of the provider and of this node may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 120
@@ -123,6 +124,12 @@ export type OidcProvider = ReturnType<typeof openProvider>
 /** Throws for a time that is further in the future than clocks may differ. */
 export function assertNotInFuture(seconds: number | undefined, now: Date) {
   if ((seconds ?? 0) > now.getTime() / 1_000 + CLOCK_TOLERANCE_SECONDS) throw new Error('a token of the future')
+}
+
+/** Throws for a proof that is older than clocks may differ, and `SsoError` where the provider does not say when it was given. */
+export function assertProvedNow(seconds: number | undefined, now: Date) {
+  if (seconds === undefined) throw new SsoError('SSO_NO_AUTH_TIME')
+  if (seconds < now.getTime() / 1_000 - CLOCK_TOLERANCE_SECONDS) throw new Error('a proof of long ago')
 }
 
 /** Whether the provider stands on this machine, for trying out, without TLS. */

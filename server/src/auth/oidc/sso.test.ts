@@ -400,6 +400,28 @@ onBothEngines("signing in with the institution's account", (engine) => {
     expect(await sessionsOf(student.id)).toHaveLength(1)
   })
 
+  it('asks for the time at which somebody proved who they are, and says so where the provider keeps it to itself', async () => {
+    const { student, browser } = await known()
+    await browser.signIn()
+    const start = async (query: string) => {
+      const to = (await browser.visit(`/api/sso/start?panel=student${query}`)).headers.get('location')
+      return new URL(to ?? '').searchParams
+    }
+    expect((await start('')).get('claims')).toBeNull()
+    const asked = await start('&again=1')
+    expect(JSON.parse(asked.get('claims') ?? '')).toEqual({ id_token: { auth_time: { essential: true } } })
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('sessions').set({ confirmedAt: null }).where('userId', '=', student.id).execute(),
+    )
+    provider.state.tamper = (token) => {
+      const { auth_time: _, ...claims } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+      return provider.sign(claims)
+    }
+    expect(await browser.signIn('panel=student&again=1&to=/account')).toBe('/account?problem=SSO_NO_AUTH_TIME')
+    expect((await sessionsOf(student.id)).map(({ confirmedAt }) => confirmedAt)).toEqual([null])
+  })
+
   it('confirms nobody by the account of another, without a session, or in the place of a second factor', async () => {
     const { student, browser } = await known()
     await browser.signIn()

@@ -5,7 +5,7 @@ import { os } from '../../rpc.ts'
 import { countNewRequests, countWithoutPassword, findLastImport, hasPrintedCard } from './dashboard.store.ts'
 import { readRequestFigures } from './request-figures.ts'
 
-type Filters = Parameters<typeof countStudents>[1]
+type Filters = Omit<Parameters<typeof countStudents>[1], 'issuer'>
 
 const noFilters: Filters = { status: 'active', access: '', course: [], semester: [], year: [], gender: [] }
 
@@ -17,9 +17,10 @@ export const dashboardRoutes = {
     // Whoever has just heard of a change is to get what it has changed.
     await app.collegeSettings.settled()
     const { isDecided } = app.collegeSettings
-    const { name, timeZone, verification } = app.config
+    const { name, timeZone, verification, oidc } = app.config
+    const issuer = oidc?.issuer
     const since = startOfYesterday(localTimeOf(app)).toISOString()
-    const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters })
+    const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters, issuer })
     const count = await readCounts(read)
     const { total, more } = await countNewRequests(read, since)
     return {
@@ -29,7 +30,7 @@ export const dashboardRoutes = {
         all: count('student/active'),
         withoutPhoto: await students({ access: 'noPhoto' }),
         withoutEmail: await students({ access: 'noEmail' }),
-        withoutPassword: await countWithoutPassword(read),
+        withoutPassword: await countWithoutPassword(read, issuer),
       },
       lastImport: await findLastImport(read),
       hasFirstCard: verification ? await hasPrintedCard(read) : count('idCards') > 0,

@@ -1,5 +1,6 @@
 import { NEW_REQUESTS_COUNTED, WITHOUT_PASSWORD_COUNTED } from '@portal/contract/office/dashboard-limits'
 import type { Kysely } from 'kysely'
+import { withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import { cappedTotal, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -15,13 +16,18 @@ export async function countNewRequests(db: Kysely<Tables>, since: string) {
   return cappedTotal(Number(counted), NEW_REQUESTS_COUNTED)
 }
 
-/** The active students without a password. Their accounts are read from an index that has only these, and only so many. */
-export async function countWithoutPassword(db: Kysely<Tables>) {
+/**
+ * The active students without a password, and not linked at `issuer`, the institution's own sign-in. Accounts without a
+ * password are read from an index that has only these, and only so many are counted.
+ */
+export async function countWithoutPassword(db: Kysely<Tables>, issuer: string | undefined) {
   const some = db
     .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.userId')
+    // SQLite reads the table before a cross join first: the short index, and not the students.
+    .crossJoin('users')
+    .whereRef('users.id', '=', 'accounts.userId')
     .select('users.id')
-    .where('accounts.password', 'is', null)
+    .where(withoutWayIn(issuer))
     .where('users.userType', '=', 'student')
     .where('users.status', '=', 'active')
     .limit(WITHOUT_PASSWORD_COUNTED + 1)

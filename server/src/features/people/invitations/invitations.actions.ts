@@ -39,13 +39,13 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, id: str
 }
 
 /**
- * Adds a job that invites every active student without a password who matches the filters, and returns it. Throws
- * NOBODY_TO_INVITE, INVITATIONS_RUNNING, MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
+ * Adds a job that invites every active student without a password or a linked account who matches the filters, and returns
+ * it. Throws NOBODY_TO_INVITE, INVITATIONS_RUNNING, MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
  */
 export async function inviteAll(app: AppContext, actor: AuthenticatedActor, query: InviteAllInput) {
   requirePermission(actor, 'inviteManyStudents')
   requireMail(app)
-  const total = await countInvitable(app.database.read, query)
+  const total = await countInvitable(app.database.read, invitableQuery(app, query))
   if (total === 0) throw new Problem('NOBODY_TO_INVITE')
   const id = await app.database.transaction(async (tx) => {
     const now = app.now()
@@ -75,7 +75,10 @@ export async function lastInviteAll({ database, now }: AppContext) {
 export async function makeSlips(app: AppContext, actor: AuthenticatedActor, input: SlipsInput) {
   requirePermission(actor, 'inviteManyStudents')
   if (app.config.oidc?.only) throw passwordsOff(app.config)
-  const ids = 'ids' in input ? input.ids : await listInvitable(app.database.read, input, SLIPS_AT_ONCE_MAX + 1)
+  const ids =
+    'ids' in input
+      ? input.ids
+      : await listInvitable(app.database.read, invitableQuery(app, input), SLIPS_AT_ONCE_MAX + 1)
   if (ids.length > SLIPS_AT_ONCE_MAX) throw new Problem('TOO_MANY_SLIPS')
   const limit = {
     name: 'invite/slips',
@@ -107,6 +110,8 @@ async function makeSlip(app: AppContext, actor: AuthenticatedActor, id: string) 
     throw error
   })
 }
+
+const invitableQuery = ({ config }: AppContext, query: InviteAllInput) => ({ ...query, issuer: config.oidc?.issuer })
 
 function requireMail({ config }: AppContext) {
   if (!canInvite(config)) throw new Problem('MAIL_NOT_SET_UP')

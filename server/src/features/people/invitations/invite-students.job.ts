@@ -16,7 +16,7 @@ const STUDENTS_PER_STEP = 20
 export type InviteStudentsData = { query: InviteAllInput; after: number; since: string }
 
 /**
- * Invites the students who match the filters and have no password, with one audit entry for each. Leaves out those who have
+ * Invites the students who match the filters and can be invited, with one audit entry for each. Leaves out those who have
  * been sent as many invitations as one student gets in a day.
  */
 export const inviteStudentsJob = (app: AppContext): JobHandler => ({
@@ -24,7 +24,8 @@ export const inviteStudentsJob = (app: AppContext): JobHandler => ({
     const data = job.data as InviteStudentsData
     const actor = await actorOfJob(app.database.read, job, 'inviteManyStudents')
     const next = { after: data.after, since: data.since, limit: STUDENTS_PER_STEP }
-    const { ids, upTo } = await nextInvitable(app.database.read, data.query, next)
+    const query = { ...data.query, issuer: app.config.oidc?.issuer }
+    const { ids, upTo } = await nextInvitable(app.database.read, query, next)
     return async (tx) => {
       for (const id of await withinLimit(tx, ids, app.now())) {
         const invited = await inviteStudent(app, tx, permit(actor, 'inviteStudent', { studentId: id }), app.now())

@@ -31,11 +31,15 @@ export const myProfileRoutes = {
 /** The students, for administrators. */
 export const studentRoutes = {
   list: os.students.list.handler(async ({ context, input }) => {
-    const page = await listStudents(context.app.database, input)
+    const { database, config } = context.app
+    const page = await listStudents(database, { ...input, issuer: config.oidc?.issuer })
     return { ...page, rows: page.rows.map(presentProfile) }
   }),
   filterChoices: os.students.filterChoices.handler(({ context, input }) =>
-    readFilterChoices(context.app.database.read, input?.status ?? 'active'),
+    readFilterChoices(context.app.database.read, {
+      status: input?.status ?? 'active',
+      issuer: context.app.config.oidc?.issuer,
+    }),
   ),
   read: os.students.read.handler(async ({ context, input }) => {
     const student = await findChangeableStudent(context.app.database.read, input.id)

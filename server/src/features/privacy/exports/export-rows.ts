@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { studentLists } from '@portal/contract/privacy/exports'
 import type { Database } from '../../../platform/database/open.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
 import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
 import type { Viewer } from '../../records/requests/queue-selection.store.ts'
@@ -10,8 +11,12 @@ import { allRequests, certificatesOfStudents, idCardsOfStudents } from './export
 type StudentList = (typeof studentLists)[number]
 
 /** The records of a list of students: the students themselves, or their ID cards or certificates. */
-export async function* studentListRows(database: Database, list: StudentList, query: ExportQuery) {
-  for await (const students of allStudents(database, query)) {
+export async function* studentListRows(
+  { database, config }: Pick<AppContext, 'database' | 'config'>,
+  list: StudentList,
+  query: Omit<ExportQuery, 'issuer'>,
+) {
+  for await (const students of allStudents(database, { ...query, issuer: config.oidc?.issuer })) {
     if (list === 'students') yield students.map((student) => ({ ...student, dob: { date: student.dob } }))
     else yield await recordsOf[list](database, students)
   }

@@ -32,14 +32,14 @@ const text = messages.exports
 export async function sendStudentsExport(httpContext: HttpContext) {
   const query = await readJson(httpContext.request, exportInput)
   const file: ExportFile = { list: 'students', format: 'csv', columns: [], timeZone: 'UTC' }
-  const pages = studentListRows(httpContext.app.database, 'students', query)
+  const pages = studentListRows(httpContext.app, 'students', query)
   await sendExport(httpContext, { action: 'exportStudents' }, file, pages)
 }
 
 /** Sends a list of students, or of their ID cards or certificates. Throws TOO_MANY_EXPORTS or EXPORT_RUNNING. */
 export async function sendStudentListExport(httpContext: HttpContext) {
   const { list, format, columns, timeZone, ...query } = await readJson(httpContext.request, studentListExportInput)
-  const pages = studentListRows(httpContext.app.database, list, query)
+  const pages = studentListRows(httpContext.app, list, query)
   const about = { action: 'exportStudents', record: list === 'students' ? '' : text.lists[list] } as const
   await sendExport(httpContext, about, { list, format, columns, timeZone }, pages)
 }

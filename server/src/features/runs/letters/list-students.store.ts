@@ -3,7 +3,6 @@ import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-l
 import { Problem } from '@portal/contract/problems'
 import type { letterRunCreateInput } from '@portal/contract/runs/letter-runs'
 import type * as z from 'zod/mini'
-import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms } from '../../../platform/database/search.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
 import type { AppContext } from '../../context.ts'
@@ -31,7 +30,7 @@ export async function listStudentsOf(app: AppContext, choice: Choice): Promise<L
   const { read: db } = app.database
   const inUse = await findVersionInUse(db, choice.templateId)
   if (!inUse) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
-  const ids = choice.studentIds.length > 0 ? [...new Set(choice.studentIds)] : await matching(app.database, choice)
+  const ids = choice.studentIds.length > 0 ? [...new Set(choice.studentIds)] : await matching(app, choice)
   if (ids.length > LETTERS_PER_RUN_MAX) throw new Problem('LETTER_RUN_TOO_LARGE')
   const students = new Map((await readStudents(db, ids)).map((student) => [student.id, student]))
   const toPrepare = {
@@ -66,9 +65,9 @@ async function reasonAgainst(prepare: () => Promise<unknown>) {
 }
 
 /** The students who match the search and the filters, at most one more than there may be. */
-async function matching(database: Database, { q, status, ...filters }: Choice) {
+async function matching({ database, config }: AppContext, { q, status, ...filters }: Choice) {
   const found = hasTerms(q) ? await matchingStudents(database, status, q) : database.read.selectFrom('users')
-  const students = applyFilters(found, { status, ...filters }).select('users.id')
+  const students = applyFilters(found, { status, ...filters, issuer: config.oidc?.issuer }).select('users.id')
   const sorted = students.orderBy('users.courseName').orderBy('users.semester').orderBy('users.sortName')
   const rows = await sorted
     .orderBy('users.seq')

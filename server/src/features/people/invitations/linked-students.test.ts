@@ -1,0 +1,97 @@
+import { httpPaths } from '@portal/contract/paths'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { linkIdentity } from '../../../auth/oidc/external-identities.store.ts'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { ISSUER, withSso } from '../../../testing/single-sign-on.ts'
+import { openSmtpSink } from '../../../testing/smtp-sink.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+
+const course = 'Physics'
+
+/** The e-mails of students without a password: linked nowhere, linked at the institution, linked at a former provider. */
+async function addThree(portal: TestPortal) {
+  const add = () => portal.addStudent({ courseName: course, hasPassword: false })
+  const [outside, linked, formerlyLinked] = [await add(), await add(), await add()]
+  await link(portal, linked.id)
+  await link(portal, formerlyLinked.id, 'https://former.example')
+  return { outside, linked, formerlyLinked }
+}
+
+const link = ({ app }: TestPortal, userId: string, issuer = ISSUER) =>
+  app.database.transaction((tx) => linkIdentity(tx, { userId, issuer, subject: userId, linkedBy: null }, app.now()))
+
+/** Whom and how many each place names that says who has no password. */
+async function named(registrar: Caller) {
+  const query = { access: 'noPassword' as const, course: [course] }
+  const emails = (rows: { email: string }[]) => rows.map(({ email }) => email).sort()
+  const exported = await registrar.fetch(httpPaths.studentListExport, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...query, format: 'csv', columns: ['email'] }),
+  })
+  const list = await registrar.students.list(query)
+  return {
+    list: emails(list.rows),
+    total: list.total,
+    found: emails((await registrar.students.list({ ...query, q: 'aarav' })).rows),
+    exported: (await exported.text()).trim().split('\r\n').slice(1).sort(),
+    dashboard: (await registrar.dashboard.read()).students.withoutPassword.total,
+    isOffered: (await registrar.students.filterChoices()).noPassword,
+  }
+}
+
+const allNaming = (students: { email: string }[]) => {
+  const emails = students.map(({ email }) => email).sort()
+  const total = emails.length
+  return { list: emails, total, found: emails, exported: emails, dashboard: total, isOffered: total > 0 }
+}
+
+/** Invites all; the number that it says, and to whom e-mails have left in the end. */
+async function inviteAll(portal: TestPortal, registrar: Caller, sink: Awaited<ReturnType<typeof openSmtpSink>>) {
+  const { total } = await registrar.invitations.inviteAll({ course: [course] })
+  const isDone = async () => expect((await registrar.invitations.progress()).job).toMatchObject({ state: 'done' })
+  await vi.waitFor(isDone, { timeout: 20_000 })
+  const isSent = async () => {
+    await portal.app.outbox.poll()
+    const waiting = await portal.app.database.read.selectFrom('queuedEmails').select('id').execute()
+    expect(waiting).toEqual([])
+  }
+  await vi.waitFor(isSent, { timeout: 20_000 })
+  return { total, sentTo: sink.emails.flatMap(({ to }) => to).sort() }
+}
+
+onBothEngines('students who are linked at the institution', (engine) => {
+  let sink: Awaited<ReturnType<typeof openSmtpSink>>
+  beforeAll(async () => {
+    sink = await openSmtpSink()
+  })
+  afterAll(() => sink.close())
+  const open = (settings: Record<string, string>) => openTestPortal(engine, { ...settings, SMTP_URL: sink.url })
+
+  it('lack no password anywhere, and as many are invited as the office has read', async () => {
+    sink.emails.length = 0
+    const portal = await open(withSso)
+    const registrar = await portal.signInAdmin()
+    const { outside, formerlyLinked } = await addThree(portal)
+    const expected = allNaming([outside, formerlyLinked])
+    expect(await named(registrar)).toEqual(expected)
+    expect(await inviteAll(portal, registrar, sink)).toEqual({ total: 2, sentTo: expected.list })
+    expect(await registrar.invitations.makeSlips({ course: [course] })).toHaveLength(2)
+    for (const { id } of [outside, formerlyLinked]) await link(portal, id)
+    expect(await named(registrar)).toEqual(allNaming([]))
+    const nobody = { code: 'NOBODY_TO_INVITE' }
+    await expect(registrar.invitations.inviteAll({})).rejects.toMatchObject(nobody)
+    await expect(registrar.invitations.makeSlips({})).rejects.toMatchObject(nobody)
+    await portal.close()
+  })
+
+  it('lack one again where single sign-on is switched off', async () => {
+    sink.emails.length = 0
+    const portal = await open({})
+    const registrar = await portal.signInAdmin()
+    const expected = allNaming(Object.values(await addThree(portal)))
+    expect(await named(registrar)).toEqual(expected)
+    expect(await inviteAll(portal, registrar, sink)).toEqual({ total: 3, sentTo: expected.list })
+    await portal.close()
+  })
+})
