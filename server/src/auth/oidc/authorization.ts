@@ -7,8 +7,6 @@ import { SsoError } from './sso-error.ts'
 import { emailFaultOf, verifiedEmailOf } from './verified-email.ts'
 
 const SCOPE = 'openid email'
-/** With `prompt=login` it asks for nothing more, but for the claim `auth_time`. Some providers refuse 0, or take it for nothing. */
-const MAX_AGE_SECONDS = 1
 
 /** The only claims that are read. Roles and names of the provider are not. */
 const claims = z.object({
@@ -47,7 +45,7 @@ export async function beginAttempt(provider: OidcProvider, callbackUrl: string, 
     nonce: secrets.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    ...(again ? { prompt: 'login', max_age: `${MAX_AGE_SECONDS}` } : {}),
+    ...(again ? { prompt: 'login', max_age: '0' } : {}),
   })
   return { url: url.href, secrets }
 }
@@ -98,7 +96,7 @@ async function redeem(
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
-    ...(again ? { maxAge: MAX_AGE_SECONDS } : {}),
+    ...(again ? { maxAge: 0 } : {}),
   })
   // The library trusts the connection; the signature is checked as well.
   const { payload } = await verify(tokens.id_token ?? '')
