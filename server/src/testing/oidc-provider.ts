@@ -20,7 +20,7 @@ export const unreachableProvider = {
 }
 
 /** Somebody with an account at the provider, by their subject: what it says of them. */
-export type ProviderPerson = { email?: string; email_verified?: boolean; name?: string; roles?: string[] }
+export type ProviderPerson = { email?: string; email_verified?: boolean | string; name?: string; roles?: string[] }
 
 type Options = {
   /** PORTAL_URL of the portal. */
@@ -165,6 +165,9 @@ function configurationOf(
   }
 }
 
+/** What the provider answers for who is nobody, and for who does not want the portal to know who they are. */
+const refusals: Record<string, string> = { nobody: 'access_denied', unwilling: 'consent_required' }
+
 /** Signs in whom the cookie, or the button that was pressed, names. */
 async function interact(
   provider: Provider,
@@ -174,8 +177,8 @@ async function interact(
 ) {
   const who = /(?:^|; )who=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? (await pressed(request))
   if (who === '') return void response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf([...people.keys()]))
-  const result =
-    who === 'nobody' ? { error: 'access_denied' } : { login: { accountId: decodeURIComponent(who), amr: ['pwd'] } }
+  const refusal = refusals[who]
+  const result = refusal ? { error: refusal } : { login: { accountId: decodeURIComponent(who), amr: ['pwd'] } }
   await provider.interactionFinished(request, response, result)
 }
 

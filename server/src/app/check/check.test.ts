@@ -10,6 +10,7 @@ import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 import { openTimeStampServer } from '../../testing/time-stamp-server.ts'
+import { openTlsServer } from '../../testing/tls-server.ts'
 import { addWebhook } from '../../testing/webhooks.ts'
 
 /** Runs the real command with only these settings. */
@@ -146,6 +147,13 @@ describe('the check of single sign-on', () => {
     expect(away.code).toBe(1)
     const half = await check({ PORTAL_DATA_DIR: folder, PORTAL_OIDC_NAME: 'Hill College' })
     expect(half.output).toContain('needs PORTAL_OIDC_ISSUER, PORTAL_OIDC_CLIENT_ID and PORTAL_OIDC_CLIENT_SECRET')
+    const unknown = await openTlsServer(['localhost'], (_request, response) => response.end())
+    const ofCollege = await check({
+      ...settings(`https://localhost:${unknown.port}`, folder),
+      PORTAL_URL: 'https://portal.college.example',
+    })
+    expect(ofCollege.output).toMatch(/✗ single sign-on .*\n +Its certificate is not accepted .*NODE_EXTRA_CA_CERTS/)
+    await unknown.close()
     const plain = await check(settings('http://id.college.example', folder))
     expect(plain.output).toContain('PORTAL_OIDC_ISSUER must be an https:// address')
     await rm(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import { type IssuerFetch, openIssuerFetch } from '../../platform/outgoing/issuer-fetch.ts'
+import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts'
 import type { CheckResult } from './settings.ts'
 
 const NAME = 'single sign-on'
@@ -15,11 +16,16 @@ export async function checkSingleSignOn({ oidc, outgoing }: Config): Promise<Che
   const message = `${name} at ${issuer}${only ? ', students only there' : ''}`
   const faults = await readDiscovery(issuer, openIssuerFetch(issuer, outgoing))
     .then((found) => faultsOf(found, issuer))
-    .catch((error: Error) => [`The provider does not answer: ${describe(error)}.`])
+    .catch((error: Error) => [faultOfCall(error)])
   return [{ name: NAME, message, error: faults.length > 0 ? faults.join(' ') : null }]
 }
 
-const describe = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)
+function faultOfCall(error: Error) {
+  const { message, cause } = error
+  if (error instanceof OutgoingError && error.failure === 'certificate')
+    return `Its certificate is not accepted (${message}): an authority of the college has to be in the file that NODE_EXTRA_CA_CERTS names.`
+  return `The provider does not answer: ${cause instanceof Error ? cause.message : message}.`
+}
 
 async function readDiscovery(issuer: string, call: IssuerFetch) {
   const answer = await call(issuer.replace(/\/$/, '') + DISCOVERY, {})

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts'
 import type { Attempt } from './attempt.ts'
 import { assertNotInFuture, assertProvedNow, type Connection, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
 import { SsoError } from './sso-error.ts'
-import { verifiedEmailOf } from './verified-email.ts'
+import { emailFaultOf, verifiedEmailOf } from './verified-email.ts'
 
 const SCOPE = 'openid email'
 
@@ -12,8 +12,8 @@ const SCOPE = 'openid email'
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.catch(z.optional(z.string()), undefined),
-  email_verified: z.catch(z.optional(z.boolean()), undefined),
-  xms_edov: z.catch(z.optional(z.union([z.boolean(), z.string(), z.number()])), undefined),
+  email_verified: z.optional(z.unknown()),
+  xms_edov: z.optional(z.unknown()),
   sid: z.catch(z.optional(z.string()), undefined),
   auth_time: z.catch(z.optional(z.number()), undefined),
 })
@@ -24,6 +24,8 @@ export type ExternalPerson = {
   subject: string
   sid: string | null
   verifiedEmail: string | null
+  /** For the log: why it is null. */
+  emailFault: string
   /** When they have proved who they are, if the provider says so. */
   authenticatedAt: Date | null
 }
@@ -75,7 +77,10 @@ export async function redeemCode(
 }
 
 /** What a provider answers whose person has gone no further, or whose code was used or is too old. */
-const notFinished = ['access_denied', 'invalid_grant', 'login_required', 'interaction_required']
+const notFinished = [
+  ...['access_denied', 'invalid_grant', 'login_required', 'interaction_required'],
+  ...['consent_required', 'account_selection_required'],
+]
 const unreachable = ['server_error', 'temporarily_unavailable']
 
 /** The code of OAuth that an error of the library has, if it has one, says what to tell. */
@@ -105,11 +110,12 @@ async function redeem(
   const read = claims.parse(payload)
   assertNotInFuture(read.auth_time, now)
   if (again) assertProvedNow(read.auth_time, now)
-  const verifiedEmail = verifiedEmailOf(provider.oidc.issuer, await withEmail(connection, tokens.access_token, read))
+  const all = await withEmail(connection, tokens.access_token, read)
   return {
     subject: read.sub,
     sid: read.sid ?? null,
-    verifiedEmail,
+    verifiedEmail: verifiedEmailOf(provider.oidc.issuer, all),
+    emailFault: emailFaultOf(all),
     authenticatedAt: read.auth_time === undefined ? null : notAfter(now, read.auth_time),
   }
 }

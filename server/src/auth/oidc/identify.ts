@@ -23,13 +23,16 @@ export async function identify(
   app: AuthContext,
   client: ClientInfo,
   issuer: string,
-  { subject, verifiedEmail }: ExternalPerson,
+  { subject, verifiedEmail, emailFault }: ExternalPerson,
   panel: UserType,
 ) {
   const linked = await findIdentity(app.database.read, { issuer, subject })
   if (linked) return linked.userId
   const email = emailOf.safeParse(verifiedEmail)
-  if (!email.success) throw new SsoError('SSO_EMAIL_UNVERIFIED')
+  if (!email.success) {
+    app.log.warn({ fault: emailFault }, 'an account of the OpenID provider has no verified e-mail address')
+    throw new SsoError('SSO_EMAIL_UNVERIFIED')
+  }
   const user = await findUserByEmail(app.database.read, email.data)
   if (!user) throw new SsoError('SSO_NOBODY')
   // Whoever could not sign in is not linked either.

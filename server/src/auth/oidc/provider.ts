@@ -162,10 +162,14 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause)
 }
 
-/** What the log has of an error: nothing of a token. */
+/** Such as `invalid_client`. It comes through the browser, so it could be anything. */
+const ERROR_CODE = /^[a-z_]{1,60}$/
+
+/** What the log has of an error: nothing of a token, but the code that the provider has answered. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code } = error as NodeJS.ErrnoException
+  const { code, error: ofOAuth } = error as NodeJS.ErrnoException & { error?: unknown }
+  const said = typeof ofOAuth === 'string' && ERROR_CODE.test(ofOAuth) ? ` (${ofOAuth})` : ''
   const below = error.cause instanceof Error ? `: ${faultOf(error.cause)}` : ''
-  return `${code ?? error.name} ${error.message}${below}`
+  return `${code ?? error.name} ${error.message}${said}${below}`
 }

@@ -109,6 +109,7 @@ onBothEngines("signing in with the institution's account", (engine) => {
     it.each([
       ['not verified', false],
       ['not said to be verified', undefined],
+      ['said to be verified with a text', 'true'],
     ])('by an e-mail address that is %s', async (_, email_verified) => {
       const student = await portal.addStudent()
       const subject = atProvider({ email: student.email, ...(email_verified === undefined ? {} : { email_verified }) })
@@ -188,6 +189,25 @@ onBothEngines("signing in with the institution's account", (engine) => {
       expect(await openSsoBrowser(portal, 'nobody').signIn('panel=admin')).toBe(
         refused('SSO_NOT_FINISHED', screens.adminLogin),
       )
+    })
+
+    it('who has not allowed the provider to say who they are', async () => {
+      expect(await openSsoBrowser(portal, 'unwilling').signIn()).toBe(refused('SSO_NOT_FINISHED'))
+    })
+
+    it('and the log says what the provider has answered, or what its account lacks', async () => {
+      const faults = () => portal.lines.flatMap((line) => (JSON.parse(line) as { fault?: string }).fault ?? [])
+      await openSsoBrowser(portal, 'nobody').signIn()
+      expect(faults().at(-1)).toContain('(access_denied)')
+      const student = await portal.addStudent()
+      const lacks = async (person: ProviderPerson) => {
+        await openSsoBrowser(portal, atProvider(person)).signIn()
+        return faults().at(-1)
+      }
+      expect(await lacks({ email: student.email })).toBe('no claim email_verified')
+      expect(await lacks({ email: student.email, email_verified: false })).toBe('email_verified is false')
+      expect(await lacks({ email: student.email, email_verified: '1' })).toBe('email_verified is no true or false')
+      expect(await lacks({})).toBe('no claim email')
     })
   })
 

@@ -8,6 +8,8 @@ it.each<[EmailClaims, string | null]>([
   [{ email, email_verified: true }, email],
   [{ email, email_verified: false }, null],
   [{ email }, null],
+  [{ email, email_verified: 'true' }, null],
+  [{ email, email_verified: 1 }, null],
   [{ email: '', email_verified: true }, null],
   [{ email_verified: true }, null],
   [{ email, xms_edov: true }, email],
@@ -18,6 +20,7 @@ it.each<[EmailClaims, string | null]>([
   [{ email, xms_edov: 'yes' }, null],
   // What is said outright counts.
   [{ email, email_verified: false, xms_edov: true }, null],
+  [{ email, email_verified: 'false', xms_edov: true }, null],
   [{ xms_edov: true }, null],
 ])('of %j the verified e-mail address is %s', (claims, verified) => {
   expect(verifiedEmailOf(ENTRA, claims)).toBe(verified)
