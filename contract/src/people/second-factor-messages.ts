@@ -124,6 +124,14 @@ export const signInSettingsMessages = {
     staff: 'The office must have one, students can.',
     everybody: 'Everybody must have one.',
   },
+  /** In the list of the settings. */
+  inShort: {
+    off: '',
+    offered: 'Second factor offered',
+    staff: 'Second factor for the office',
+    everybody: 'Second factor required',
+  },
+  passwords: 'Passwords',
   setOnMachine: 'Set on the machine: PORTAL_SECOND_FACTOR',
   without: 'In the office without one',
   nobody: 'Everybody in the office has one.',

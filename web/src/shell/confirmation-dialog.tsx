@@ -51,8 +51,7 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
   const field = useRef<HTMLInputElement>(null)
   const others = useRef<HTMLDivElement>(null)
   const end = (isConfirmed: boolean) => {
-    forms.password.setValues({ currentPassword: '' })
-    for (const form of [forms.totp, forms.recoveryCode]) form.setValues({ code: '' })
+    for (const form of Object.values(forms)) form.reset()
     setRefusal('')
     setChosen(null)
     onAnswer(isConfirmed)

@@ -32,7 +32,7 @@ export function PasswordDialog({ asked, userId, onClose, onCodes }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const close = () => {
-    form.setValues({ currentPassword: '' })
+    form.reset()
     setRefusal('')
     onClose()
   }

@@ -20,7 +20,7 @@ export function RemoveOwnLink({ open, userId, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const close = () => {
-    form.setValues({ currentPassword: '' })
+    form.reset()
     setRefusal('')
     onClose()
   }
