@@ -30,7 +30,7 @@ export const StaffTable = ({ people, ownId }: { people: readonly StaffMember[]; 
 const signInColumn: Column<StaffMember> = {
   id: 'signIn',
   head: text.signIn,
-  width: '13rem',
+  width: 'max(13rem, 19vw)',
   cell: (person) => <SignInState person={person} />,
 }
 
