@@ -25,7 +25,14 @@ test('a registrar who must have a second factor makes a passkey at the first log
   await page.goto('/admin/settings?section=signIn')
   await expect(main(page).getByText('The office must have one, students can.')).toBeVisible()
   await expect(main(page).getByText('Everybody in the office has one.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign-in Second factor for the office' })).toBeVisible()
   await expectAccessible(page)
+
+  // The only one, which is required, cannot be removed.
+  await page.goto('/account')
+  await expect(main(page).getByText('Passkey “Office computer”')).toBeVisible()
+  await expect(main(page).getByText('It is your only one, and your college requires one.')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.goto('/adminlogin')

@@ -8,6 +8,8 @@ import { unique } from '../support/unique.ts'
 
 const test = ssoTest(false, { PORTAL_SECOND_FACTOR: 'offered' })
 
+const rightEdge = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN)
+
 test('a registrar confirms at the college in another tab that it is them, loses nothing, and logs out there as well', async ({
   page,
   adminApi,
@@ -31,6 +33,10 @@ test('a registrar confirms at the college in another tab that it is them, loses 
   const asked = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
   await expect(asked).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const link = asked.getByRole('link')
+  await expect.poll(async () => rightEdge(await link.boundingBox())).toBeLessThan(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
   const opened = page.waitForEvent('popup')
   await asked.getByRole('link', { name: 'Confirm with Shantivan College (in a new tab)' }).click()
   const tab = await opened

@@ -8,6 +8,7 @@ export const staffMessages = {
   name: 'Name',
   role: 'Role',
   lastSignIn: 'Last sign-in',
+  signIn: 'Sign-in',
   state: 'Status',
   more: 'More',
   you: '(you)',

@@ -21,7 +21,7 @@ function OwnAccountScreen() {
   const query = useQuery(accountQuery(user.id))
   const hasRoles = useIsPartOn('staffRoles')
   return (
-    <Screen title={text.title} width="centered" explanation={query.data && whoIs(query.data, user, hasRoles)}>
+    <Screen title={text.title} width="sections" explanation={query.data && whoIs(query.data, user, hasRoles)}>
       <QueryView query={query} failedText={text.failed}>
         {(account) => (
           <div className={styles.sections}>

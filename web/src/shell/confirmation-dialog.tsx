@@ -46,23 +46,24 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
     totp: useForm(totp, { code: '' }),
     recoveryCode: useForm(recovery, { code: '' }),
   }
-  const passkey = usePasskey()
+  const [refusal, setRefusal] = useState('')
+  const passkey = usePasskey(setRefusal)
   const field = useRef<HTMLInputElement>(null)
   const others = useRef<HTMLDivElement>(null)
   const end = (isConfirmed: boolean) => {
-    forms.password.setValues({ currentPassword: '' })
-    for (const form of [forms.totp, forms.recoveryCode]) form.setValues({ code: '' })
-    passkey.forget()
+    for (const form of Object.values(forms)) form.reset()
+    setRefusal('')
     setChosen(null)
     onAnswer(isConfirmed)
     onClose()
   }
   const confirm = async (input: ConfirmationInput) => {
+    setRefusal('')
     await confirmWith(input)
     end(true)
   }
   const onError = <Values extends object>(error: unknown, form: Form<Values>) =>
-    isSessionExpired(error) ? end(false) : void showSubmitError(error, form, text.failed)
+    isSessionExpired(error) ? end(false) : setRefusal(showSubmitError(error, form, text.failed))
   const submit = {
     password: forms.password.submit((values) =>
       confirm({ way: 'password', ...values }).catch((error: unknown) => onError(error, forms.password)),
@@ -77,6 +78,7 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
   }
   const choose = (next: ConfirmationWay) => {
     setChosen(next)
+    setRefusal('')
     // The field stands there with the next rendering; a passkey has none.
     requestAnimationFrame(() => (field.current ?? others.current?.querySelector('button'))?.focus())
   }
@@ -97,7 +99,7 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
       firstField={field}
     >
       {way && !isPasskey && <WayField way={way} forms={forms} submit={submit[way]} field={field} />}
-      {isPasskey && <FormAnswer text={passkey.refusal} isRefusal />}
+      <FormAnswer text={refusal} isRefusal />
       {(usable.length > 1 || singleSignOn !== null) && (
         <div ref={others} className={styles.others}>
           {singleSignOn !== null && <ConfirmAtInstitution name={singleSignOn} onConfirmed={() => end(true)} />}
@@ -154,9 +156,8 @@ function CodeField({ way, forms, submit, field }: FieldProps<'totp' | 'recoveryC
 }
 
 /** Confirms with a passkey; the device asks for the person's finger, face or screen lock. */
-function usePasskey() {
+function usePasskey(setRefusal: (text: string) => void) {
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
   const use = async (confirm: (input: ConfirmationInput) => Promise<void>, onExpired: () => void) => {
     setBusy(true)
     setRefusal('')
@@ -171,5 +172,5 @@ function usePasskey() {
       setBusy(false)
     }
   }
-  return { isBusy, refusal, use, forget: () => setRefusal('') }
+  return { isBusy, use }
 }

@@ -15,7 +15,7 @@ type ScreenProps = {
   explanation?: ReactNode
   /** Links and buttons at the end of the H1's line. */
   actions?: ReactNode
-  width?: 'wide' | 'narrow' | 'form' | 'centered'
+  width?: 'wide' | 'narrow' | 'form' | 'centered' | 'sections'
   /** Little room above the content, for a list of which as many rows as possible should be seen. */
   dense?: boolean
   children: ReactNode

@@ -2,7 +2,7 @@ import { confirmedByPassword, type OwnSecondFactor, type TotpEnrolment } from '@
 import { PASSKEYS_PER_PERSON } from '@portal/contract/people/second-factor-limits'
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { client } from '../../data/client.ts'
 import { canUsePasskeys } from '../../data/passkeys.ts'
 import { refreshOwnFactors } from '../../data/second-factor.ts'
@@ -29,21 +29,31 @@ type Props = { own: OwnSecondFactor; userId: string }
 export function AddFactor({ own, userId }: Props) {
   const [step, setStep] = useState<Step>('closed')
   const first = useRef<HTMLButtonElement>(null)
-  const panel = useFirstFocus<HTMLDivElement>(typeof step === 'object' && 'codes' in step ? undefined : step)
-  const close = () => {
-    setStep('closed')
-    // The button stands there again with the next rendering.
-    requestAnimationFrame(() => first.current?.focus())
-  }
+  const panel = useFirstFocus<HTMLFieldSetElement>(typeof step === 'object' && 'codes' in step ? undefined : step)
+  const title = useId()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (step === 'closed' && wasOpen.current) first.current?.focus()
+    wasOpen.current = step !== 'closed'
+  }, [step])
+  const close = () => setStep('closed')
   const show = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
     void refreshOwnFactors(userId)
     if (recoveryCodes.length > 0) setStep({ codes: recoveryCodes })
     else close()
   }
   if (step === 'closed') return <AddButtons own={own} first={first} onAdd={setStep} />
+  if (typeof step === 'object' && 'codes' in step) {
+    return (
+      <Panel padded>
+        <RecoveryCodes level="h3" codes={step.codes} onKept={close} />
+      </Panel>
+    )
+  }
   return (
     <Panel padded>
-      <div ref={panel}>
+      <fieldset ref={panel} className={styles.stack} aria-labelledby={title}>
+        <h3 id={title}>{step === 'passkey' ? text.addPasskey : appButton(own)}</h3>
         {step === 'passkey' ? (
           <AddPasskey
             asksPassword
@@ -53,16 +63,14 @@ export function AddFactor({ own, userId }: Props) {
           />
         ) : step === 'app' ? (
           <PasswordForm onEnrolment={(enrolment) => setStep({ enrolment })} onCancel={close} />
-        ) : 'enrolment' in step ? (
+        ) : (
           <AddApp
             onCancel={close}
             enrolment={step.enrolment}
             confirm={async (input) => show(await client.secondFactor.confirmTotp(input))}
           />
-        ) : (
-          <RecoveryCodes codes={step.codes} onKept={close} />
         )}
-      </div>
+      </fieldset>
     </Panel>
   )
 }
@@ -73,7 +81,10 @@ type ButtonsProps = {
   onAdd: (step: 'passkey' | 'app') => void
 }
 
-function AddButtons({ own: { offersPasskeys, passkeys, totp }, first, onAdd }: ButtonsProps) {
+const appButton = ({ totp }: OwnSecondFactor) => (totp ? text.newApp : text.addApp)
+
+function AddButtons({ own, first, onAdd }: ButtonsProps) {
+  const { offersPasskeys, passkeys } = own
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   const mayAddPasskey = offersPasskeys && canUsePasskeys() && passkeys.length < PASSKEYS_PER_PERSON
   return (
@@ -84,7 +95,7 @@ function AddButtons({ own: { offersPasskeys, passkeys, totp }, first, onAdd }: B
         </Button>
       )}
       <Button ref={mayAddPasskey ? null : first} icon={icon} onClick={() => onAdd('app')}>
-        {totp ? text.newApp : text.addApp}
+        {appButton(own)}
       </Button>
       {!offersPasskeys && <p className={type.hint}>{text.noPasskeysHere}</p>}
     </div>

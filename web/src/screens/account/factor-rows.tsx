@@ -7,10 +7,11 @@ import {
   IconFingerprint,
   IconLifebuoy,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
+import type from '../../ui/text.module.css'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import styles from './account.module.css'
 import { AccountRow } from './account-row.tsx'
@@ -19,21 +20,35 @@ import { type Asked, PasswordDialog } from './password-dialog.tsx'
 const text = secondFactorMessages.section
 /** When few recovery codes are left, new ones are worth making. */
 const FEW_LEFT = 3
+const RECOVERY_CODES_ROW = 'recovery-codes'
 
 type Props = { own: OwnSecondFactor; userId: string }
 
 /** The passkeys, the app and the recovery codes of the person. */
-export function FactorRows({ own: { totp, passkeys, recoveryCodes }, userId }: Props) {
+export function FactorRows({ own: { totp, passkeys, recoveryCodes, isNeeded }, userId }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const remove = (id: string | null, name: string) => ({
-    ...{ word: text.remove, label: text.removeOf(name), busy: false },
-    run: () => setAsked({ kind: 'remove', id, name }),
-  })
+  const rows = useRef<HTMLUListElement>(null)
+  const hadCodes = useRef(false)
+  useEffect(() => {
+    // The button that made them stands there again.
+    if (!codes && hadCodes.current) {
+      rows.current?.querySelector<HTMLElement>(`[data-row="${RECOVERY_CODES_ROW}"] button`)?.focus()
+    }
+    hadCodes.current = codes !== null
+  }, [codes])
+  const isLastNeeded = isNeeded && passkeys.length + (totp ? 1 : 0) === 1
+  const remove = (id: string | null, name: string) =>
+    isLastNeeded
+      ? undefined
+      : {
+          ...{ word: text.remove, label: text.removeOf(name), busy: false },
+          run: () => setAsked({ kind: 'remove', id, name }),
+        }
   if (codes) {
     return (
       <Panel padded>
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes level="h3" codes={codes} onKept={() => setCodes(null)} />
       </Panel>
     )
   }
@@ -44,7 +59,7 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes }, userId }: P
           <p>{text.none}</p>
         </Panel>
       ) : (
-        <ul className={styles.rows}>
+        <ul ref={rows} className={styles.rows}>
           {passkeys.map(({ id, name, ...dates }) => (
             <AccountRow
               key={id}
@@ -67,7 +82,7 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes }, userId }: P
             />
           )}
           <AccountRow
-            id="recovery-codes"
+            id={RECOVERY_CODES_ROW}
             Icon={IconLifebuoy}
             name={text.recoveryCodes}
             details={recoveryCodes ? text.left(recoveryCodes.left, dayOf(recoveryCodes.madeAt)) : text.left(0, '–')}
@@ -79,6 +94,7 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes }, userId }: P
           />
         </ul>
       )}
+      {isLastNeeded && <p className={type.hint}>{text.lastOne}</p>}
       <PasswordDialog asked={asked} userId={userId} onClose={() => setAsked(null)} onCodes={setCodes} />
     </>
   )

@@ -1,10 +1,11 @@
 import { confirmedByPassword } from '@portal/contract/people/second-factor'
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
 import { IconShieldLock, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '../../data/client.ts'
 import { refreshOwnFactors, useRemoveFactor } from '../../data/second-factor.ts'
 import { CurrentPasswordForm } from '../../forms/current-password-form.tsx'
+import { FormAnswer } from '../../forms/form-answer.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -29,12 +30,15 @@ export function PasswordDialog({ asked, userId, onClose, onCodes }: Props) {
   const { mutateAsync: remove } = useRemoveFactor(userId)
   const shown = useLastNonNull(asked)
   const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState('')
   const close = () => {
-    form.setValues({ currentPassword: '' })
+    form.reset()
+    setRefusal('')
     onClose()
   }
   const confirm = form.submit(async ({ currentPassword }) => {
     if (!asked) return
+    setRefusal('')
     try {
       if (asked.kind === 'remove') {
         await remove({ id: asked.id, currentPassword })
@@ -46,7 +50,7 @@ export function PasswordDialog({ asked, userId, onClose, onCodes }: Props) {
       }
       close()
     } catch (error) {
-      showSubmitError(error, form, text.notSaved)
+      setRefusal(showSubmitError(error, form, text.notSaved))
     }
   })
   const isRemoval = shown?.kind === 'remove'
@@ -65,6 +69,7 @@ export function PasswordDialog({ asked, userId, onClose, onCodes }: Props) {
       firstField={input}
     >
       <CurrentPasswordForm label={text.currentPassword} form={form} onSubmit={confirm} input={input} />
+      <FormAnswer text={refusal} isRefusal />
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { ownSignInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
 import { ownSignInLinkRemoval } from '@portal/contract/people/sign-in-links'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRemoveOwnLink } from '../../data/sign-in-links.ts'
 import { CurrentPasswordForm } from '../../forms/current-password-form.tsx'
+import { FormAnswer } from '../../forms/form-answer.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ssoName } from '../../runtime-config.ts'
@@ -17,17 +18,20 @@ export function RemoveOwnLink({ open, userId, onClose }: Props) {
   const form = useForm(ownSignInLinkRemoval, { currentPassword: '' })
   const { mutateAsync } = useRemoveOwnLink(userId)
   const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState('')
   const close = () => {
-    form.setValues({ currentPassword: '' })
+    form.reset()
+    setRefusal('')
     onClose()
   }
   const confirm = form.submit(async (confirmed) => {
+    setRefusal('')
     try {
       await mutateAsync(confirmed)
       toast.success(text.removed)
       close()
     } catch (error) {
-      showSubmitError(error, form, text.notSaved)
+      setRefusal(showSubmitError(error, form, text.notSaved))
     }
   })
   return (
@@ -44,6 +48,7 @@ export function RemoveOwnLink({ open, userId, onClose }: Props) {
       firstField={input}
     >
       <CurrentPasswordForm label={text.currentPassword} form={form} onSubmit={confirm} input={input} />
+      <FormAnswer text={refusal} isRefusal />
     </ConfirmDialog>
   )
 }

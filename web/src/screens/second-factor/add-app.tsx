@@ -1,5 +1,8 @@
 import type { TotpEnrolment } from '@portal/contract/people/second-factor'
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import { IconCopy } from '@tabler/icons-react'
+import { copyText } from '../../ui/copy-text.ts'
+import quiet from '../../ui/quiet-button.module.css'
 import { toast } from '../../ui/toast.ts'
 import { QrCode } from '../idcard/qr-code.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -24,7 +27,19 @@ export function AddApp({ enrolment: { enrolment, secret, uri }, confirm, onCance
       </div>
       <div>
         <p>{text.orType}</p>
-        <code className={styles.secret}>{secret.match(GROUP)?.join(' ')}</code>
+        <div className={styles.secret}>
+          <code>{secret.match(GROUP)?.join(' ')}</code>
+          {/* Who has the app on this same device can scan nothing. */}
+          <button
+            type="button"
+            className={quiet.word}
+            aria-label={text.copyOf}
+            onClick={() => void copyText(secret, text.copyFailed)}
+          >
+            <IconCopy size={18} stroke={1.75} aria-hidden />
+            {text.copy}
+          </button>
+        </div>
       </div>
       <CodeForm
         way="totp"

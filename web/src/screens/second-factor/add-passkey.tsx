@@ -50,6 +50,7 @@ export function AddPasskey({ asksPassword, enrol, confirm, onCancel }: Props) {
   if (!canUsePasskeys()) return <p>{secondFactorMessages.browserTooOld}</p>
   return (
     <form noValidate className={styles.form} ref={form.ref} onSubmit={make}>
+      <p>{text.explanation}</p>
       {asksPassword && (
         <PasswordField
           label={secondFactorMessages.section.currentPassword}

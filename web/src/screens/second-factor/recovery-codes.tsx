@@ -7,15 +7,22 @@ import styles from './second-factor.module.css'
 
 const text = secondFactorMessages.codes
 
+type Props = {
+  codes: readonly string[]
+  /** The heading's: below the one of the screen, or of a section. */
+  level?: 'h2' | 'h3'
+  onKept: () => void
+}
+
 /** The recovery codes, once. The heading has the focus: they have come in place of a form. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, level: Title = 'h2', onKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.stack}>
-      <h2 ref={heading} tabIndex={-1}>
+      <Title ref={heading} tabIndex={-1}>
         {text.title}
-      </h2>
+      </Title>
       <p>{text.explanation}</p>
       <ul className={styles.codes} aria-label={text.list}>
         {codes.map((code) => (

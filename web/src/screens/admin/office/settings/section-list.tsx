@@ -4,6 +4,8 @@ import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { partNames } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
+import { signInSettingsMessages } from '@portal/contract/people/second-factor-messages'
+import { ssoSettingsMessages } from '@portal/contract/people/sign-in-link-messages'
 import {
   IconBuilding,
   IconCalendar,
@@ -17,8 +19,10 @@ import {
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useIsPartOn } from '../../../../data/parts.ts'
+import { signInStateQuery } from '../../../../data/second-factor.ts'
 import type { SettingsSection } from '../../../../settings-search.ts'
 import styles from './section-list.module.css'
 
@@ -45,7 +49,7 @@ type SectionListProps = {
 export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
   const [hasKinds, hasLetters] = [useIsPartOn('requestKinds'), useIsPartOn('letters')]
   const [hasRoles, hasWebhooks] = [useIsPartOn('staffRoles'), useIsPartOn('webhooks')]
-  const summaries = summariesOf(settings)
+  const summaries = { ...summariesOf(settings), signIn: useSignInSummary() }
   return (
     <nav className={styles.list} aria-label={text.title}>
       <ul>
@@ -86,7 +90,15 @@ function Entry({ Icon, label, summary = '', isCurrent = false, ...link }: EntryP
   )
 }
 
-function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSection, string> {
+/** How people sign in, in a few words; empty until it has been read. */
+function useSignInSummary() {
+  const { data } = useQuery(signInStateQuery)
+  if (!data) return ''
+  const ways = [signInSettingsMessages.inShort[data.secondFactor], data.sso && ssoSettingsMessages.title]
+  return ways.filter(Boolean).join(', ') || signInSettingsMessages.passwords
+}
+
+function summariesOf(settings: readonly CollegeSetting[]): Record<Exclude<SettingsSection, 'signIn'>, string> {
   const values = Object.fromEntries(settings.map(({ setting, value }) => [setting, value])) as CollegeSettings
   const { letterheadName, letterheadAddress, logo, seal } = values
   const { both, one, ...pictures } = text.letterheadOf
@@ -95,7 +107,6 @@ function summariesOf(settings: readonly CollegeSetting[]): Record<SettingsSectio
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
-    signIn: '',
     parts: text.partsOn(partNames.filter((part) => values[part]).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }

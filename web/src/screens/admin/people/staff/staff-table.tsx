@@ -1,9 +1,8 @@
-import { secondFactorResetMessages as resetText } from '@portal/contract/people/second-factor-messages'
 import type { StaffMember } from '@portal/contract/people/staff'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { fullName } from '@portal/contract/people/students'
 import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
-import { offersSecondFactor } from '../../../../runtime-config.ts'
+import { offersSecondFactor, ssoName } from '../../../../runtime-config.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -12,8 +11,8 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import cards from '../../../../ui/row-cards.module.css'
 import { Badge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
-import { describeStaffLink } from '../sign-in-links/describe-link.ts'
 import { RoleName } from './role-name.tsx'
+import { SignInState } from './sign-in-state.tsx'
 import styles from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -28,6 +27,13 @@ export const StaffTable = ({ people, ownId }: { people: readonly StaffMember[]; 
   />
 )
 
+const signInColumn: Column<StaffMember> = {
+  id: 'signIn',
+  head: text.signIn,
+  width: 'max(13rem, 19vw)',
+  cell: (person) => <SignInState person={person} />,
+}
+
 const columnsFor = (ownId: string): Column<StaffMember>[] => [
   {
     id: 'name',
@@ -37,22 +43,23 @@ const columnsFor = (ownId: string): Column<StaffMember>[] => [
     rowHeader: true,
     cell: (person) => <Name person={person} isOwn={person.id === ownId} />,
   },
-  { id: 'role', head: text.role, card: 'half', width: '10rem', cell: ({ role }) => <RoleName role={role} /> },
+  { id: 'role', head: text.role, card: 'half', width: '8rem', cell: ({ role }) => <RoleName role={role} /> },
   {
     id: 'lastSignIn',
     head: text.lastSignIn,
     card: 'half',
-    width: '13rem',
+    width: '9.5rem',
     cell: ({ lastSignIn }) => (lastSignIn ? <DateTime at={lastSignIn} /> : text.never),
   },
-  { id: 'state', head: text.state, width: '12rem', cell: (person) => <State person={person} /> },
+  ...(offersSecondFactor || ssoName ? [signInColumn] : []),
+  { id: 'state', head: text.state, width: '10.5rem', cell: (person) => <State person={person} /> },
   {
     id: 'more',
     head: text.more,
     card: 'corner',
     unlabelled: true,
     centered: true,
-    width: '4.5rem',
+    width: '4rem',
     cell: (person) => person.id !== ownId && <StaffMenu person={person} />,
   },
 ]
@@ -78,7 +85,7 @@ const states = {
   disabled: { Icon: IconBan, tone: undefined },
 } as const
 
-function State({ person: { state, invitedUntil, hasSecondFactor, signInLink } }: { person: StaffMember }) {
+function State({ person: { state, invitedUntil } }: { person: StaffMember }) {
   const { Icon, tone } = states[state]
   const isOver = invitedUntil === null || new Date(invitedUntil) < new Date()
   return (
@@ -86,15 +93,11 @@ function State({ person: { state, invitedUntil, hasSecondFactor, signInLink } }:
       <Badge Icon={Icon} tone={tone}>
         {text.states[state]}
       </Badge>
-      {offersSecondFactor && state === 'active' && (
-        <small className={type.small}>{hasSecondFactor ? resetText.has : resetText.hasNone}</small>
-      )}
       {state === 'invited' && (
         <small className={type.small}>
           {isOver ? text.linkEnded : text.linkEnds(formatDateTime(invitedUntil).date)}
         </small>
       )}
-      {signInLink && state !== 'disabled' && <small className={type.small}>{describeStaffLink(signInLink)}</small>}
     </>
   )
 }
