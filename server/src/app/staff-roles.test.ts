@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { httpPaths, importRowsExportPath, letterRunFilePath, studentArchivePath } from '@portal/contract/paths'
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import { topics } from '@portal/contract/topics'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { actorOfJob } from '../auth/actor-of-job.ts'
 import { digestOf } from '../auth/digest.ts'
@@ -176,6 +178,39 @@ onBothEngines('the roles of the office', (engine) => {
     await expect(exported.next()).rejects.toMatchObject(forbidden)
     await expect(actorOfJob(read, { createdBy: person.id }, 'decideManyRequests')).rejects.toMatchObject(forbidden)
   })
+
+  const send = (as: Caller, path: string, body: object) =>
+    as.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const otherExports: [string, (as: Caller) => Promise<Response>][] = [
+    ['the register of letters', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'xlsx' })],
+    ['the register as a PDF', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'pdf' })],
+    ['the letters of a run', async (as) => as.fetch(letterRunFilePath(await records.printableLetterRun()))],
+    ['rows of an import', async (as) => send(as, importRowsExportPath(await records.plannedImport()), {})],
+    ['everything about a student', async (as) => send(as, studentArchivePath(records.studentId), {})],
+  ]
+  // With the entry that says that the export has begun.
+  const loseRole = sql`create trigger "loseRole" after insert on audit
+    when new.action in ('exportLetters', 'exportStudents', 'downloadArchive')
+    begin update users set "staffRole" = 'auditor' where id = new."actorId"; end`
+  it.runIf(engine === 'sqlite').each(otherExports)(
+    'end %s where the role is taken away meanwhile',
+    async (_, begin) => {
+      await switchPart(portal, 'letters')
+      await records.letter()
+      const person = await signInStaff(portal, 'registrar')
+      const outcome = async () => {
+        const answer = await begin(person.as)
+        await answer.bytes()
+        return answer.status
+      }
+      expect(await outcome()).toBe(200)
+      const { write } = portal.app.database
+      await loseRole.execute(write)
+      const ended = await outcome().catch(() => 'cut off')
+      await sql`drop trigger "loseRole"`.execute(write)
+      expect(['cut off', 403]).toContain(ended)
+    },
+  )
 
   it('stop the work of an import whose person is a registrar no more', async () => {
     const person = await signInStaff(portal, 'clerk')
