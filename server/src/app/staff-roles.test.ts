@@ -42,6 +42,8 @@ onBothEngines('the roles of the office', (engine) => {
   afterAll(() => portal.close())
   beforeEach(() => portal.passTime(61_000))
 
+  const send = (as: Caller, path: string, body: object) =>
+    as.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const binOf = async (as: Caller) => (await as.bin.list({ pageSize: 50 })).rows.map(({ id }) => id)
 
   it('let a clerk see and restore in the bin what they have deleted, and an auditor see everything', async () => {
@@ -52,6 +54,8 @@ onBothEngines('the roles of the office', (engine) => {
     expect((await clerk.as.fetch(file(own))).status).toBe(200)
     expect((await clerk.as.fetch(file(ofOthers))).status).toBe(404)
     expect((await auditor.as.fetch(file(ofOthers))).status).toBe(200)
+    const opened = await registrar.audit.search({ person: auditor.email, action: 'openCertificateFile' })
+    expect(opened.rows).toMatchObject([{ actor: { email: auditor.email } }])
     await expect(auditor.as.certificates.restore({ id: own })).rejects.toMatchObject(forbidden)
     await expect(clerk.as.certificates.restore({ id: ofOthers })).rejects.toMatchObject({
       code: 'CERTIFICATE_NOT_FOUND',
@@ -70,6 +74,18 @@ onBothEngines('the roles of the office', (engine) => {
     await clerk.as.documents.withdraw({ id: own, note: 'A mistake' })
   })
 
+  it('let a clerk cancel the letters that they have issued, and those of nobody else', async () => {
+    const { id: templateId } = await records.letterTemplateInUse()
+    const own = await clerk.as.letters.issue(await records.shownLetter(templateId))
+    const ofOthers = await records.letter()
+    expect([own, ofOthers].map(({ issuedBy }) => issuedBy?.id === clerk.id)).toEqual([true, false])
+    const reason = 'The wrong name'
+    await expect(clerk.as.letters.cancel({ id: ofOthers.id, reason })).rejects.toMatchObject(forbidden)
+    await expect(auditor.as.letters.cancel({ id: own.id, reason })).rejects.toMatchObject(forbidden)
+    expect(await clerk.as.letters.cancel({ id: own.id, reason })).toMatchObject({ cancelReason: reason })
+    await registrar.letters.cancel({ id: ofOthers.id, reason })
+  })
+
   it('let a clerk change a student, and not their password', async () => {
     const { id } = await portal.addStudent()
     const changes = { ...(await records.draft()), id, photo: '' }
@@ -80,17 +96,20 @@ onBothEngines('the roles of the office', (engine) => {
   it(`let a clerk export at most ${EXPORT_ROWS_OF_CLERK} records at once`, async () => {
     const courseName = `Export ${engine}`
     for (let at = 0; at < EXPORT_ROWS_OF_CLERK; at++) await portal.addStudent({ courseName })
-    const exported = (as: Caller) =>
-      as.fetch('/api/students.csv', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ course: [courseName] }),
-      })
+    const exported = (as: Caller) => send(as, httpPaths.studentsExport, { course: [courseName] })
     const few = await exported(clerk.as)
     expect([few.status, (await few.text()).trim().split('\n').length]).toEqual([200, EXPORT_ROWS_OF_CLERK + 1])
     await portal.addStudent({ courseName })
     const many = await exported(clerk.as)
     expect([many.status, await many.json()]).toMatchObject([403, { code: 'EXPORT_OF_CLERK_TOO_LARGE' }])
+    const filters = { course: [courseName] }
+    for (const [path, body] of [
+      [httpPaths.studentListExport, { list: 'students', ...filters }],
+      [httpPaths.documentsExport, filters],
+    ] as const) {
+      const refused = await send(clerk.as, path, body)
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'EXPORT_OF_CLERK_TOO_LARGE' }])
+    }
     expect((await exported(registrar)).status).toBe(200)
     const trail = await registrar.audit.search({ person: clerk.email, action: 'exportStudents' })
     expect(trail.total).toBe(1)
@@ -179,8 +198,6 @@ onBothEngines('the roles of the office', (engine) => {
     await expect(actorOfJob(read, { createdBy: person.id }, 'decideManyRequests')).rejects.toMatchObject(forbidden)
   })
 
-  const send = (as: Caller, path: string, body: object) =>
-    as.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const otherExports: [string, (as: Caller) => Promise<Response>][] = [
     ['the register of letters', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'xlsx' })],
     ['the register as a PDF', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'pdf' })],

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { expect, it } from 'vitest'
-import { outcomeOf } from './attempt.ts'
+import { type Attempt, outcomeOf } from './attempt.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')
-const failed = { status: 500, retryAfterMs: null, failure: null }
+const failed: Attempt = { status: 500, retryAfterMs: null, failure: null }
 /** How long after an attempt the next one is. */
-function delayAfter(attempts: number, answer: Partial<typeof failed & { retryAfterMs: number }> = {}) {
+function delayAfter(attempts: number, answer: Partial<Attempt> = {}) {
   const outcome = outcomeOf({ ...failed, ...answer }, { type: 'request.sent', attempts }, now)
   return outcome.state === 'waiting' ? outcome.nextAt.getTime() - now.getTime() : outcome
 }
