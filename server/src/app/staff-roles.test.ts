@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { httpPaths, importRowsExportPath, letterRunFilePath, studentArchivePath } from '@portal/contract/paths'
+import {
+  API,
+  httpPaths,
+  importRowsExportPath,
+  letterRunFilePath,
+  photoImportFilesPath,
+  studentArchivePath,
+} from '@portal/contract/paths'
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
@@ -12,7 +19,7 @@ import { withinRole } from '../features/privacy/exports/within-role.ts'
 import { decisionRunsOf } from '../testing/decision-runs.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { subscribe } from '../testing/event-stream.ts'
-import { aPhoto } from '../testing/files.ts'
+import { anImport, aPhoto } from '../testing/files.ts'
 import { switchPart } from '../testing/parts.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { signInStaff } from '../testing/staff.ts'
@@ -153,28 +160,36 @@ onBothEngines('the roles of the office', (engine) => {
     expect(await decided()).toBeLessThan(50)
   })
 
-  it('end an upload that is under way when the role is taken away', async () => {
-    const person = await signInStaff(portal, 'clerk')
-    const sending = httpRequest(`${portal.url}/api/uploads/photo`, {
-      method: 'POST',
-      headers: { cookie: person.as.cookie, 'content-length': aPhoto.length },
-    })
-    const half = Math.floor(aPhoto.length / 2)
-    sending.write(aPhoto.subarray(0, half))
-    const isCounted = () =>
-      portal.app.database.read
+  const uploads: [string, Uint8Array, (as: Caller) => Promise<string>][] = [
+    ['a photo', aPhoto, async () => `${API}/uploads/photo`],
+    ['a file of students', anImport, async () => httpPaths.imports],
+    ['a photo of an import', aPhoto, async (as) => photoImportFilesPath((await as.photoImports.create()).id)],
+  ]
+  it.each(uploads)(
+    'end the upload of %s that is under way when the role is taken away',
+    async (_, content, pathFor) => {
+      const person = await signInStaff(portal, 'registrar')
+      const sending = httpRequest(`${portal.url}${await pathFor(person.as)}`, {
+        method: 'POST',
+        headers: { cookie: person.as.cookie, 'content-length': content.length },
+      })
+      const half = Math.floor(content.length / 2)
+      sending.write(content.subarray(0, half))
+      const { read } = portal.app.database
+      const counted = read
         .selectFrom('rateLimits')
         .select('key')
-        .where('key', 'like', `upload/bytes/${digestOf(person.id)}%`)
-        .execute()
-    await vi.waitFor(async () => expect((await isCounted()).length).toBeGreaterThan(0), 5_000)
-    await registrar.staff.setRole({ id: person.id, role: 'auditor' })
-    sending.end(aPhoto.subarray(half))
-    const [answer] = await once(sending, 'response')
-    expect([answer.statusCode, await json(answer)]).toMatchObject([403, forbidden])
-    const { read } = portal.app.database
-    expect(await read.selectFrom('files').select('key').where('uploadedBy', '=', person.id).execute()).toEqual([])
-  })
+        .where('key', 'like', `%bytes/${digestOf(person.id)}%`)
+      await vi.waitFor(async () => expect((await counted.execute()).length).toBeGreaterThan(0), { timeout: 20_000 })
+      await registrar.staff.setRole({ id: person.id, role: 'auditor' })
+      sending.end(content.subarray(half))
+      const [answer] = await once(sending, 'response')
+      expect([answer.statusCode, await json(answer)]).toMatchObject([403, forbidden])
+      expect(await read.selectFrom('files').select('key').where('uploadedBy', '=', person.id).execute()).toEqual([])
+      expect(await read.selectFrom('imports').select('id').where('createdBy', '=', person.id).execute()).toEqual([])
+      expect(await read.selectFrom('photoImportFiles').select('id').execute()).toEqual([])
+    },
+  )
 
   it('end an export between two of its pages, and a job at its next step', async () => {
     const person = await signInStaff(portal, 'registrar')
