@@ -187,8 +187,16 @@ onBothEngines('notifications', (engine) => {
     const former = await portal.addStudent()
     await admin.students.deactivate({ id: inactive.id })
     await admin.students.markFormer({ id: former.id })
+    const longGone = await portal.addStudent()
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('users')
+        .set({ status: 'former', leftAt: '2001-04-30T00:00:00.000Z' })
+        .where('id', '=', longGone.id)
+        .execute(),
+    )
     const { app } = portal
-    const told = [active, inactive, former].map(({ id: userId }) => ({
+    const told = [active, inactive, former, longGone].map(({ id: userId }) => ({
       ...({ userId, kind: 'letterReady', cause: `made-up-${active.id}` } as const),
       subject: { type: 'letter', id: 'made-up' } as const,
     }))
