@@ -40,7 +40,8 @@ export function targetOf(
     const search = { due: 'overdue' }
     return { to: screens.pendingRequests, search: id === 'all' ? search : { assignee: 'mine', ...search } }
   }
-  return { to: type === 'account' ? screens.audit : screens.pendingRequests }
+  // Not every role may open the audit trail.
+  return { to: type === 'account' ? screens.inbox : screens.pendingRequests }
 }
 
 /** The path of a target, with its search. */

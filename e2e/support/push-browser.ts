@@ -11,7 +11,10 @@ export async function addPushService(context: BrowserContext, { endpoint, keys }
     ([url, ownKeys]) => {
       const SUBSCRIBED = 'test-push-subscription'
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-      Notification.requestPermission = async () => 'granted'
+      Notification.requestPermission = async () => {
+        document.documentElement.dataset.askedForMessages = 'yes'
+        return 'granted'
+      }
       const subscription = (applicationServerKey: unknown) => ({
         options: { applicationServerKey },
         toJSON: () => ({ endpoint: url, keys: ownKeys }),

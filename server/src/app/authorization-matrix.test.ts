@@ -41,6 +41,24 @@ it('the permissions are listed for every procedure and every route, and for noth
   expect(Object.keys(authorizationExpectations).sort()).toEqual(endpoints.map(({ name }) => name).sort())
 })
 
+/** What an auditor may call that is no GET: reading with filters, and what is about themselves alone. */
+const callsOfAuditors = [
+  ...['students.list', 'students.byIds', 'invitations.access', 'search.everything', 'letters.register'],
+  ...['audit.search', 'jobs.list', 'requests.queue', 'requests.find', 'requests.summary', 'route auditExport'],
+  ...['inbox.read', 'inbox.readAll', 'inbox.setPreferences', 'push.subscribe', 'push.remove', 'singleSignOn.removeOwn'],
+  ...['account.setName', 'account.setPassword', 'account.endSession', 'account.endOtherSessions'],
+  ...['secondFactor.enrolTotp', 'secondFactor.confirmTotp', 'secondFactor.removeTotp', 'secondFactor.enrolPasskey'],
+  ...['secondFactor.confirmPasskey', 'secondFactor.removePasskey', 'secondFactor.makeRecoveryCodes'],
+  ...['confirmation.confirm', 'route unsubscribe', 'route ssoBackchannel'],
+]
+
+it('an auditor is forbidden every other call that could change anything', () => {
+  const writing = endpoints.filter(({ name, method }) => method !== 'GET' && !name.startsWith('session.'))
+  const outcomeOf = (name: Endpoint['name']) => authorizationExpectations[name].outcomes.auditor
+  const others = writing.filter(({ name }) => outcomeOf(name) !== 'FORBIDDEN').map(({ name }) => name)
+  expect(others.sort()).toEqual(callsOfAuditors.sort())
+})
+
 onBothEngines('the permissions of each kind of caller', (engine) => {
   let portal: TestPortal
   let callers: Record<CallerKind, Caller>

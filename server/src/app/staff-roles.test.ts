@@ -1,8 +1,17 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
+import {
+  API,
+  httpPaths,
+  importRowsExportPath,
+  letterRunFilePath,
+  photoImportFilesPath,
+  studentArchivePath,
+} from '@portal/contract/paths'
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import { topics } from '@portal/contract/topics'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { actorOfJob } from '../auth/actor-of-job.ts'
 import { digestOf } from '../auth/digest.ts'
@@ -10,7 +19,7 @@ import { withinRole } from '../features/privacy/exports/within-role.ts'
 import { decisionRunsOf } from '../testing/decision-runs.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { subscribe } from '../testing/event-stream.ts'
-import { aPhoto } from '../testing/files.ts'
+import { anImport, aPhoto } from '../testing/files.ts'
 import { switchPart } from '../testing/parts.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { signInStaff } from '../testing/staff.ts'
@@ -40,6 +49,8 @@ onBothEngines('the roles of the office', (engine) => {
   afterAll(() => portal.close())
   beforeEach(() => portal.passTime(61_000))
 
+  const send = (as: Caller, path: string, body: object) =>
+    as.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const binOf = async (as: Caller) => (await as.bin.list({ pageSize: 50 })).rows.map(({ id }) => id)
 
   it('let a clerk see and restore in the bin what they have deleted, and an auditor see everything', async () => {
@@ -50,6 +61,8 @@ onBothEngines('the roles of the office', (engine) => {
     expect((await clerk.as.fetch(file(own))).status).toBe(200)
     expect((await clerk.as.fetch(file(ofOthers))).status).toBe(404)
     expect((await auditor.as.fetch(file(ofOthers))).status).toBe(200)
+    const opened = await registrar.audit.search({ person: auditor.email, action: 'openCertificateFile' })
+    expect(opened.rows).toMatchObject([{ actor: { email: auditor.email } }])
     await expect(auditor.as.certificates.restore({ id: own })).rejects.toMatchObject(forbidden)
     await expect(clerk.as.certificates.restore({ id: ofOthers })).rejects.toMatchObject({
       code: 'CERTIFICATE_NOT_FOUND',
@@ -68,6 +81,18 @@ onBothEngines('the roles of the office', (engine) => {
     await clerk.as.documents.withdraw({ id: own, note: 'A mistake' })
   })
 
+  it('let a clerk cancel the letters that they have issued, and those of nobody else', async () => {
+    const { id: templateId } = await records.letterTemplateInUse()
+    const own = await clerk.as.letters.issue(await records.shownLetter(templateId))
+    const ofOthers = await records.letter()
+    expect([own, ofOthers].map(({ issuedBy }) => issuedBy?.id === clerk.id)).toEqual([true, false])
+    const reason = 'The wrong name'
+    await expect(clerk.as.letters.cancel({ id: ofOthers.id, reason })).rejects.toMatchObject(forbidden)
+    await expect(auditor.as.letters.cancel({ id: own.id, reason })).rejects.toMatchObject(forbidden)
+    expect(await clerk.as.letters.cancel({ id: own.id, reason })).toMatchObject({ cancelReason: reason })
+    await registrar.letters.cancel({ id: ofOthers.id, reason })
+  })
+
   it('let a clerk change a student, and not their password', async () => {
     const { id } = await portal.addStudent()
     const changes = { ...(await records.draft()), id, photo: '' }
@@ -78,17 +103,20 @@ onBothEngines('the roles of the office', (engine) => {
   it(`let a clerk export at most ${EXPORT_ROWS_OF_CLERK} records at once`, async () => {
     const courseName = `Export ${engine}`
     for (let at = 0; at < EXPORT_ROWS_OF_CLERK; at++) await portal.addStudent({ courseName })
-    const exported = (as: Caller) =>
-      as.fetch('/api/students.csv', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ course: [courseName] }),
-      })
+    const exported = (as: Caller) => send(as, httpPaths.studentsExport, { course: [courseName] })
     const few = await exported(clerk.as)
     expect([few.status, (await few.text()).trim().split('\n').length]).toEqual([200, EXPORT_ROWS_OF_CLERK + 1])
     await portal.addStudent({ courseName })
     const many = await exported(clerk.as)
     expect([many.status, await many.json()]).toMatchObject([403, { code: 'EXPORT_OF_CLERK_TOO_LARGE' }])
+    const filters = { course: [courseName] }
+    for (const [path, body] of [
+      [httpPaths.studentListExport, { list: 'students', ...filters }],
+      [httpPaths.documentsExport, filters],
+    ] as const) {
+      const refused = await send(clerk.as, path, body)
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'EXPORT_OF_CLERK_TOO_LARGE' }])
+    }
     expect((await exported(registrar)).status).toBe(200)
     const trail = await registrar.audit.search({ person: clerk.email, action: 'exportStudents' })
     expect(trail.total).toBe(1)
@@ -132,28 +160,36 @@ onBothEngines('the roles of the office', (engine) => {
     expect(await decided()).toBeLessThan(50)
   })
 
-  it('end an upload that is under way when the role is taken away', async () => {
-    const person = await signInStaff(portal, 'clerk')
-    const sending = httpRequest(`${portal.url}/api/uploads/photo`, {
-      method: 'POST',
-      headers: { cookie: person.as.cookie, 'content-length': aPhoto.length },
-    })
-    const half = Math.floor(aPhoto.length / 2)
-    sending.write(aPhoto.subarray(0, half))
-    const isCounted = () =>
-      portal.app.database.read
+  const uploads: [string, Uint8Array, (as: Caller) => Promise<string>][] = [
+    ['a photo', aPhoto, async () => `${API}/uploads/photo`],
+    ['a file of students', anImport, async () => httpPaths.imports],
+    ['a photo of an import', aPhoto, async (as) => photoImportFilesPath((await as.photoImports.create()).id)],
+  ]
+  it.each(uploads)(
+    'end the upload of %s that is under way when the role is taken away',
+    async (_, content, pathFor) => {
+      const person = await signInStaff(portal, 'registrar')
+      const sending = httpRequest(`${portal.url}${await pathFor(person.as)}`, {
+        method: 'POST',
+        headers: { cookie: person.as.cookie, 'content-length': content.length },
+      })
+      const half = Math.floor(content.length / 2)
+      sending.write(content.subarray(0, half))
+      const { read } = portal.app.database
+      const counted = read
         .selectFrom('rateLimits')
         .select('key')
-        .where('key', 'like', `upload/bytes/${digestOf(person.id)}%`)
-        .execute()
-    await vi.waitFor(async () => expect((await isCounted()).length).toBeGreaterThan(0), 5_000)
-    await registrar.staff.setRole({ id: person.id, role: 'auditor' })
-    sending.end(aPhoto.subarray(half))
-    const [answer] = await once(sending, 'response')
-    expect([answer.statusCode, await json(answer)]).toMatchObject([403, forbidden])
-    const { read } = portal.app.database
-    expect(await read.selectFrom('files').select('key').where('uploadedBy', '=', person.id).execute()).toEqual([])
-  })
+        .where('key', 'like', `%bytes/${digestOf(person.id)}%`)
+      await vi.waitFor(async () => expect((await counted.execute()).length).toBeGreaterThan(0), { timeout: 20_000 })
+      await registrar.staff.setRole({ id: person.id, role: 'auditor' })
+      sending.end(content.subarray(half))
+      const [answer] = await once(sending, 'response')
+      expect([answer.statusCode, await json(answer)]).toMatchObject([403, forbidden])
+      expect(await read.selectFrom('files').select('key').where('uploadedBy', '=', person.id).execute()).toEqual([])
+      expect(await read.selectFrom('imports').select('id').where('createdBy', '=', person.id).execute()).toEqual([])
+      expect(await read.selectFrom('photoImportFiles').select('id').execute()).toEqual([])
+    },
+  )
 
   it('end an export between two of its pages, and a job at its next step', async () => {
     const person = await signInStaff(portal, 'registrar')
@@ -176,6 +212,37 @@ onBothEngines('the roles of the office', (engine) => {
     await expect(exported.next()).rejects.toMatchObject(forbidden)
     await expect(actorOfJob(read, { createdBy: person.id }, 'decideManyRequests')).rejects.toMatchObject(forbidden)
   })
+
+  const otherExports: [string, (as: Caller) => Promise<Response>][] = [
+    ['the register of letters', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'xlsx' })],
+    ['the register as a PDF', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'pdf' })],
+    ['the letters of a run', async (as) => as.fetch(letterRunFilePath(await records.printableLetterRun()))],
+    ['rows of an import', async (as) => send(as, importRowsExportPath(await records.plannedImport()), {})],
+    ['everything about a student', async (as) => send(as, studentArchivePath(records.studentId), {})],
+  ]
+  // With the entry that says that the export has begun.
+  const loseRole = sql`create trigger "loseRole" after insert on audit
+    when new.action in ('exportLetters', 'exportStudents', 'downloadArchive')
+    begin update users set "staffRole" = 'auditor' where id = new."actorId"; end`
+  it.runIf(engine === 'sqlite').each(otherExports)(
+    'end %s where the role is taken away meanwhile',
+    async (_, begin) => {
+      await switchPart(portal, 'letters')
+      await records.letter()
+      const person = await signInStaff(portal, 'registrar')
+      const outcome = async () => {
+        const answer = await begin(person.as)
+        await answer.bytes()
+        return answer.status
+      }
+      expect(await outcome()).toBe(200)
+      const { write } = portal.app.database
+      await loseRole.execute(write)
+      const ended = await outcome().catch(() => 'cut off')
+      await sql`drop trigger "loseRole"`.execute(write)
+      expect(['cut off', 403]).toContain(ended)
+    },
+  )
 
   it('stop the work of an import whose person is a registrar no more', async () => {
     const person = await signInStaff(portal, 'clerk')

@@ -41,3 +41,16 @@ export async function recheckActor(db: Kysely<Tables>, { id }: Pick<Actor, 'id'>
   const actor = await findActor(db, id)
   if (!actor || !may(actor, action, id)) throw new Problem('FORBIDDEN')
 }
+
+/** The parts of a download, as long as a person or a key may do `action`. Then throws FORBIDDEN instead of the next one. */
+export async function* whileAllowed<Part>(
+  db: Kysely<Tables>,
+  actor: Pick<Actor, 'id'>,
+  action: Action,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    await recheckActor(db, actor, action)
+    yield part
+  }
+}

@@ -24,7 +24,10 @@ beforeAll(async () => {
     request.on('end', () => {
       received.push({ path: request.url ?? '', body, type: request.headers['content-type'] ?? '' })
       if (request.url === '/redirect') return response.writeHead(302, { location: '/elsewhere' }).end()
-      if (request.url === '/long') return response.end(Buffer.alloc(1_000_000))
+      if (request.url === '/endless') {
+        const send = () => void (response.destroyed || response.write(Buffer.alloc(65_536), send))
+        return send()
+      }
       if (request.url === '/busy') return response.writeHead(503, { 'retry-after': '120' }).end()
       if (request.url === '/silent') return
       if (request.url === '/cut')
@@ -86,8 +89,8 @@ describe('a call of another machine', () => {
     expect(received.map(({ path }) => path)).toEqual(['/redirect'])
   })
 
-  it('reads no more than 64 kB of an answer', async () => {
-    expect(await post('/long')).toMatchObject({ status: 200 })
+  it('reads the beginning of an answer that does not end, and closes the connection', async () => {
+    expect(await post('/endless')).toMatchObject({ status: 200 })
   })
 
   it.each(['/drip', '/silent'])('ends when its time is over, whatever still comes (%s)', async (path) => {

@@ -2,6 +2,8 @@ import { REGISTER_PDF_MAX_ROWS } from '@portal/contract/documents/letters/letter
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
 import { type Letter, registerExportInput } from '@portal/contract/documents/letters/letters'
 import { Problem } from '@portal/contract/problems'
+import { whileAllowed } from '../../../auth/actor-of-job.ts'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
 import { xlsx } from '../../../platform/spreadsheet/xlsx.ts'
@@ -37,8 +39,9 @@ const head = columns.map(([heading]) => heading)
 
 type Filters = Parameters<typeof registerRows>[1]
 
-async function* cellsOf(app: AppContext, filters: Filters) {
-  for await (const rows of registerRows(app.database.read, filters)) {
+async function* cellsOf(app: AppContext, actor: AuthenticatedActor, filters: Filters) {
+  const { read } = app.database
+  for await (const rows of whileAllowed(read, actor, 'exportLetters', registerRows(read, filters))) {
     yield (await presentLetters(app, rows)).map((letter) => columns.map(([, cell]) => cell(letter)))
   }
 }
@@ -52,20 +55,20 @@ export async function sendRegister({ app, request, response, ...caller }: HttpCo
     const name = `${text.fileName(todayIn(app))}.${format}`
     if (format === 'xlsx') {
       const clock = openClock(app.config.timeZone)
-      const content = xlsx(text.sheet, head, cellsOf(app, filters), clock, app.now())
+      const content = xlsx(text.sheet, head, cellsOf(app, actor, filters), clock, app.now())
       await sendContent(response, { name, type: XLSX }, content, made)
     } else {
-      const pdf = await registerPdf(app, filters)
+      const pdf = await registerPdf(app, actor, filters)
       await sendMade(response, { name, type: 'application/pdf' }, pdf, made)
     }
   })
 }
 
-async function registerPdf(app: AppContext, filters: Filters) {
+async function registerPdf(app: AppContext, actor: AuthenticatedActor, filters: Filters) {
   const clock = openClock(app.config.timeZone)
   const written = (cell: Cell) => (typeof cell === 'string' ? cell : 'date' in cell ? cell.date : clock(cell.instant))
   const rows: string[][] = []
-  for await (const cells of cellsOf(app, filters)) {
+  for await (const cells of cellsOf(app, actor, filters)) {
     rows.push(...cells.map((row) => row.map(written)))
     if (rows.length > REGISTER_PDF_MAX_ROWS) throw new Problem('TOO_MANY_LETTERS')
   }

@@ -1,5 +1,12 @@
-import { notificationKinds, securityKinds } from '@portal/contract/notifications'
+import {
+  type NotificationSubject,
+  notificationKinds,
+  notificationSubjects,
+  securityKinds,
+} from '@portal/contract/notifications'
 import type { PageInput } from '@portal/contract/pagination'
+import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
+import { type StaffAction, staffActions } from '@portal/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
@@ -9,9 +16,32 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Allowed = Permit<'changeOwnNotifications', Subject>
 
+/** What somebody of the office must be allowed to do to be told about it; null: nothing. Students are told of what is theirs. */
+const officeActions: Record<NotificationSubject, StaffAction | null> = {
+  request: 'viewQueues',
+  letter: 'viewLetters',
+  idCard: 'viewIdCards',
+  certificate: 'viewCertificates',
+  queue: 'viewQueues',
+  account: null,
+  webhook: 'viewWebhooks',
+  import: 'importStudents',
+  photoImport: 'importPhotos',
+  promotion: 'promoteStudents',
+  decisionRun: 'decideManyRequests',
+  letterRun: 'issueManyLetters',
+}
+const subjectsOf = (role: StaffRole) =>
+  notificationSubjects.filter((subject) => {
+    const action = officeActions[subject]
+    return action === null || isOfRole(action, role)
+  })
+const isOfRole = (action: StaffAction, role: StaffRole) => staffActions[action].some((allowed) => allowed === role)
+const subjectsByRole = staffRoles.map((role) => ({ role, subjects: subjectsOf(role) }))
+
 /**
- * What somebody was told, as far as they may see it now: nothing of a kind that only a newer version knows, or about a
- * request that is not there, and of others only to the office.
+ * What somebody was told, as far as they may see it now: nothing of a kind that only a newer version knows, about a request
+ * that is not there, of others only to the office, and to the office only what their present role may read.
  */
 function notificationsOf(db: Kysely<Tables>, userId: string) {
   return db
@@ -28,6 +58,24 @@ function notificationsOf(db: Kysely<Tables>, userId: string) {
         )
       return or([eb('notifications.subjectType', '<>', 'request'), exists(request)])
     })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.seq')
+          .whereRef('users.id', '=', 'notifications.userId')
+          .where(({ or, and, eb, fn, val }) =>
+            or([
+              eb('users.userType', '=', 'student'),
+              ...subjectsByRole.map(({ role, subjects }) =>
+                and([
+                  eb(fn.coalesce('users.staffRole', val<StaffRole>('auditor')), '=', role),
+                  eb('notifications.subjectType', 'in', subjects),
+                ]),
+              ),
+            ]),
+          ),
+      ),
+    )
 }
 
 /** A page of it, unread first, and of both the newest first. */

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
-import { CODE_MISSES_PER_ADDRESS } from '@portal/contract/limits'
+import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { notificationDefaults } from '@portal/contract/notifications'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { notify } from '../../../notifications/notify.ts'
@@ -15,8 +16,13 @@ import type { AddedStudent } from '../../../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { sendNotifications } from './send-notifications.ts'
+import { findUnsubscribeToken } from './unsubscribe.store.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const
+/** More than are looked for at once. */
+const PEOPLE_OF_IMPORT = 220
+const GUESSES = 10_000
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const WAIT_MS = NOTIFICATION_EMAIL_MINUTES * MINUTE_MS
 
 onBothEngines('e-mails of notifications', (engine) => {
@@ -191,6 +197,72 @@ onBothEngines('e-mails of notifications', (engine) => {
     expect(subjects()).toEqual([expect.stringContaining('was decided')])
   })
 
+  it('are neither lost nor sent twice where the clock is set back an hour', async () => {
+    const { as, ...sent } = await newRequest()
+    const waiting = await as.me.submitRequest({ message: 'A transcript' })
+    await admin.requests.decide({ id: sent.id, ...approval })
+    await after(WAIT_MS)
+    await admin.requests.decide({ id: waiting.id, ...approval })
+    await after(-HOUR_MS)
+    const later = await as.me.submitRequest({ message: 'A railway concession' })
+    await admin.requests.decide({ id: later.id, ...approval })
+    await after(WAIT_MS)
+    await after(HOUR_MS)
+    await after(HOUR_MS)
+    const numbers = sink.emails.flatMap(({ text }) => text?.match(/equest (\d{4}-\d+)/g) ?? [])
+    expect(numbers.sort()).toEqual([sent, waiting, later].map(({ life }) => `equest ${life?.number}`).sort())
+  })
+
+  it('come again after a crash before they are written, and then once', async () => {
+    const { id } = await newRequest()
+    await admin.requests.decide({ id, ...approval })
+    portal.passTime(WAIT_MS)
+    const { app } = portal
+    const crashing = {
+      async enqueue(...email: Parameters<typeof app.outbox.enqueue>) {
+        await app.outbox.enqueue(...email)
+        throw new Error('a crash')
+      },
+    }
+    await sendNotifications({ ...app, outbox: { ...app.outbox, ...crashing } })
+    await after(0)
+    await after(MINUTE_MS)
+    expect(subjects()).toEqual([expect.stringContaining('was decided')])
+  })
+
+  it('of one import are one list for each student who has signed in before, and nothing for all others', async () => {
+    const { app } = portal
+    const students = await Promise.all(Array.from({ length: PEOPLE_OF_IMPORT }, () => portal.addStudent()))
+    const known = students.filter((_, at) => at % 2)
+    await app.database.transaction(async (tx) => {
+      for (const { id } of known) await recordAudit(tx, { action: 'signIn', by: { id, address: '' } }, app.now())
+      const told = students.flatMap(({ id: userId }) =>
+        (['one', 'two', 'three'] as const).map((cause) => ({
+          ...({ userId, kind: 'letterReady', cause: `${cause}-${userId}` } as const),
+          subject: { type: 'letter', id: cause } as const,
+        })),
+      )
+      await notify(app, tx, told)
+    })
+    await after(WAIT_MS)
+    await vi.waitFor(() => expect(sink.emails).toHaveLength(known.length), { timeout: 20_000 })
+    expect(new Set(sink.emails.map(({ to }) => to[0]))).toEqual(new Set(known.map(({ email }) => email)))
+    for (const { subject } of sink.emails) expect(subject).toContain('3 things are new in your inbox')
+  })
+
+  it('have a subject of one line, whatever somebody has called the college', async () => {
+    const { app } = portal
+    const name = 'College\r\nBcc: everybody@college.example\u2028of Nagpur'
+    const { id, student } = await newRequest()
+    await admin.requests.decide({ id, ...approval })
+    portal.passTime(WAIT_MS)
+    await sendNotifications({ ...app, config: { ...app.config, name } })
+    await app.outbox.poll()
+    expect(sink.emails).toMatchObject([{ to: [student.email] }])
+    expect(sink.emails[0]?.subject).toMatch(/^College Bcc: everybody@college\.example of Nagpur: Your request/)
+    expect(sink.emails[0]?.headers).not.toHaveProperty('bcc')
+  })
+
   it('end by the link without signing in and without a redirect; whoever only opens it ends nothing', async () => {
     const { id, as } = await newRequest()
     await admin.requests.decide({ id, ...approval })
@@ -221,7 +293,29 @@ onBothEngines('e-mails of notifications', (engine) => {
     const refused = await guess(0)
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
     expect((await oneClick()).status, 'a link that exists').toBe(200)
+    portal.passTime(RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS)
+    expect((await guess(0)).status, 'when the time of the limit is over').toBe(404)
     const stored = await portal.app.database.read.selectFrom('unsubscribeTokens').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(path.split('/').at(-1))
+  })
+
+  it('are ended by none of 10,000 guessed links, the nearest to a link that exists among them', async () => {
+    const { id, as } = await newRequest()
+    await admin.requests.decide({ id, ...approval })
+    await after(WAIT_MS)
+    const { read } = portal.app.database
+    const token = /unsubscribe\/([\w-]{22})>/.exec(sink.emails[0]?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    const found = (guess: string) => findUnsubscribeToken(read, guess, portal.app.now())
+    expect(await found(token)).toMatchObject({ kinds: ['requestDecided'] })
+    // One letter is another, also one that stands for the same bits.
+    const near = [...token].flatMap((own, at) =>
+      [...BASE64URL].filter((other) => other !== own).map((other) => token.slice(0, at) + other + token.slice(at + 1)),
+    )
+    const tried = engine === 'sqlite' ? GUESSES - near.length : 0
+    const random = Array.from({ length: tried }, () => randomBytes(16).toString('base64url'))
+    for (const guess of [...near, ...random, token.toLowerCase(), `${token}=`]) {
+      if (guess !== token) expect(await found(guess)).toBeUndefined()
+    }
+    expect((await as.inbox.preferences()).refused).toEqual([])
   })
 })

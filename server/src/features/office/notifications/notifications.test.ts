@@ -11,6 +11,7 @@ import { subscribe } from '../../../testing/event-stream.ts'
 import { lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
+import { signInStaff } from '../../../testing/staff.ts'
 import { studentFixture } from '../../../testing/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { addChecks } from '../../documents/issued/checks.store.ts'
@@ -141,6 +142,36 @@ onBothEngines('notifications', (engine) => {
     expect(await as.inbox.readAll()).toEqual({ unread: 0 })
   })
 
+  it('say nothing to somebody of the office about what their role may not read any more, and all again when it may', async () => {
+    const person = await signInStaff(portal, 'registrar')
+    const { app } = portal
+    const told = [
+      { kind: 'workEnded', subject: { type: 'import', id: 'i' } },
+      { kind: 'webhookOff', subject: { type: 'webhook', id: 'w' } },
+      { kind: 'workEnded', subject: { type: 'letterRun', id: 'l' } },
+      { kind: 'passwordChanged', subject: { type: 'account', id: '' } },
+    ] as const
+    await app.database.transaction((tx) =>
+      notify(
+        app,
+        tx,
+        told.map((one, at) => ({ ...one, userId: person.id, cause: `role-${at}` })),
+      ),
+    )
+    const seenAs = async (staffRole: 'registrar' | 'clerk' | 'auditor') => {
+      await app.database.transaction(({ db }) =>
+        db.updateTable('users').set({ staffRole }).where('id', '=', person.id).execute(),
+      )
+      const { rows } = await person.as.inbox.list({})
+      expect(await person.as.inbox.count()).toEqual({ unread: rows.length })
+      return rows.map(({ subject }) => subject.type)
+    }
+    expect(await seenAs('registrar')).toEqual(['account', 'letterRun', 'webhook', 'import'])
+    expect(await seenAs('clerk')).toEqual(['account', 'letterRun'])
+    expect(await seenAs('auditor')).toEqual(['account'])
+    expect(await seenAs('registrar')).toHaveLength(4)
+  })
+
   it('say nothing about a request that its student has withdrawn, and all again when it is restored', async () => {
     const { id, as } = await newRequest()
     await admin.requests.sendMessage({ id, text: 'Which year?', isQuestion: true })
@@ -156,8 +187,16 @@ onBothEngines('notifications', (engine) => {
     const former = await portal.addStudent()
     await admin.students.deactivate({ id: inactive.id })
     await admin.students.markFormer({ id: former.id })
+    const longGone = await portal.addStudent()
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('users')
+        .set({ status: 'former', leftAt: '2001-04-30T00:00:00.000Z' })
+        .where('id', '=', longGone.id)
+        .execute(),
+    )
     const { app } = portal
-    const told = [active, inactive, former].map(({ id: userId }) => ({
+    const told = [active, inactive, former, longGone].map(({ id: userId }) => ({
       ...({ userId, kind: 'letterReady', cause: `made-up-${active.id}` } as const),
       subject: { type: 'letter', id: 'made-up' } as const,
     }))

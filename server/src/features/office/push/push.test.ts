@@ -1,9 +1,10 @@
-import { NOTIFICATION_EMAIL_MINUTES, PUSH_TRIED_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { NOTIFICATION_EMAIL_MINUTES, PUSH_TRIED_MINUTES, SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { PUSH_DEVICES_PER_PERSON, PUSH_SUBSCRIPTIONS_PER_DAY } from '@portal/contract/limits'
 import { notificationDefaults } from '@portal/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { deleteExpiredAccess } from '../../../auth/delete-expired.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
@@ -189,25 +190,76 @@ onBothEngines('messages on devices', (engine) => {
     for (let minutes = 0; minutes < 2 * PUSH_TRIED_MINUTES; minutes += 10) await after(10 * MINUTE_MS)
     expect(service.messages.length).toBeLessThan(PUSH_TRIED_MINUTES / NOTIFICATION_EMAIL_MINUTES)
     expect(await devicesOf(as)).toHaveLength(1)
-    service.answer(410)
+    for (const status of [404, 410]) {
+      service.answer(status)
+      await tellPassword(student.id)
+      await after(0)
+      expect(await devicesOf(as), String(status)).toEqual([])
+      await as.push.subscribe(newBrowser().subscription)
+    }
+  })
+
+  it('end with a session that is not used any more, long before 60 days', async () => {
+    const { student } = await newStudent()
+    portal.passTime(SESSION_DAYS_REMEMBERED * DAY_MS)
     await tellPassword(student.id)
     await after(0)
-    expect(await devicesOf(as)).toEqual([])
+    expect(service.messages).toEqual([])
+    await deleteExpiredAccess(portal.app)
+    const { read } = portal.app.database
+    expect(await read.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
+  })
+
+  it('come again with the same id after a crash between sending and writing', async () => {
+    const { student, browser } = await newStudent()
+    await tellPassword(student.id)
+    const { app } = portal
+    let transactions = 0
+    const crashing: typeof app.database.transaction = (work) =>
+      transactions++ === 0 ? app.database.transaction(work) : Promise.reject(new Error('a crash'))
+    await sendPushes({ ...app, database: { ...app.database, transaction: crashing } })
+    expect(service.messages).toHaveLength(1)
+    await after(MINUTE_MS)
+    expect(service.messages).toHaveLength(1)
+    await after(WAIT_MS)
+    await after(WAIT_MS)
+    const [first, again, ...more] = shownBy(browser)
+    expect([again, more]).toEqual([first, []])
+  })
+
+  it('are neither lost nor sent twice where the clock is set back an hour', async () => {
+    const { id, as, student, browser } = await newRequest()
+    await tellPassword(student.id)
+    await after(0)
+    await admin.requests.decide({ id, ...approval })
+    await after(-HOUR_MS)
+    await after(WAIT_MS)
+    expect(service.messages).toHaveLength(1)
+    await after(HOUR_MS)
+    await after(HOUR_MS)
+    expect(shownBy(browser).map(({ path }) => path)).toEqual(['/myprofile', `/myrequests/${id}`])
+    expect(await devicesOf(as)).toHaveLength(1)
   })
 
   it('are given up at once when the portal stops, and sent after its next start', async () => {
     const people = CALLS_AT_ONCE + 2
-    for (let count = 0; count < people; count++) await tellPassword((await newStudent()).student.id)
+    const students = []
+    for (let count = 0; count < people; count++) students.push((await newStudent()).student)
+    // Not yet due by the clock of the portal, which looks by itself now and then.
+    portal.passTime(WAIT_MS)
+    for (const { id } of students) await tellPassword(id)
+    portal.passTime(-WAIT_MS)
     service.answer(null)
     const closing = new AbortController()
-    const sending = sendPushes(portal.app, closing.signal)
+    const later = { ...portal.app, now: () => new Date(portal.app.now().getTime() + WAIT_MS) }
+    const sending = sendPushes(later, closing.signal)
     await vi.waitFor(() => expect(service.messages).toHaveLength(CALLS_AT_ONCE), { timeout: 20_000 })
     closing.abort()
     await sending
     expect(service.messages).toHaveLength(CALLS_AT_ONCE)
     service.messages.length = 0
     service.answer(201)
-    await after(WAIT_MS + MINUTE_MS)
+    await after(2 * WAIT_MS + MINUTE_MS)
     expect(service.messages).toHaveLength(people)
   })
 

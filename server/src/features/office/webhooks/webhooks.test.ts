@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
+import { signInStaff } from '../../../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { addWebhook, letCallsHang } from '../../../testing/webhooks.ts'
@@ -186,11 +187,38 @@ onBothEngines('webhooks', (engine) => {
   })
 
   it('are switched off at once when the receiver says that it wants no more', async () => {
+    const [other, clerk] = [await signInStaff(portal, 'registrar'), await signInStaff(portal, 'clerk')]
     const { id } = await addLibrary(['request.sent'])
     await library.answers('is gone')
     await newRequest()
     await newest(id, { attempts: 1, state: 'failed', status: 410 })
     expect(await admin.webhooks.list()).toMatchObject([{ state: 'gone' }])
+    for (const [{ as }, told] of [[other, true] as const, [clerk, false] as const]) {
+      const kinds = (await as.inbox.list({})).rows.map(({ kind }) => kind)
+      expect(kinds).toEqual(told ? ['webhookOff'] : [])
+    }
+  })
+
+  it('arrive once each where the clock is set back an hour', async () => {
+    const { id } = await addLibrary(['request.sent'])
+    await newRequest()
+    await newest(id, { state: 'delivered' })
+    await library.answers('fails')
+    await newRequest()
+    await newest(id, { attempts: 1, ...triedLater })
+    await passTime(-HOUR_MS)
+    await library.answers('takes')
+    await newRequest()
+    await newest(id, { attempts: 1, state: 'delivered' })
+    await passTime(HOUR_MS + longest(5_000))
+    await vi.waitFor(async () => expect(await admin.webhooks.list()).toMatchObject([{ waiting: 0 }]), patience)
+    const deliveries = await admin.webhooks.deliveries({ id })
+    expect(deliveries.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['delivered', 1],
+      ['delivered', 2],
+      ['delivered', 1],
+    ])
+    expect(library.received).toHaveLength(4)
   })
 
   it('wait as long as the receiver asks, with everything for it', async () => {

@@ -2,6 +2,7 @@ import { recordId } from '@portal/contract/fields'
 import { ARCHIVES_PER_HOUR } from '@portal/contract/limits'
 import { archiveInput } from '@portal/contract/privacy/exports'
 import { Problem } from '@portal/contract/problems'
+import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { zip } from '../../../platform/zip/zip.ts'
@@ -24,7 +25,7 @@ export async function sendOwnArchive(httpContext: HttpContext) {
   await readJson(httpContext.request, archiveInput)
   const student = await findChangeableStudent(httpContext.app.database.read, requireActor(httpContext).id)
   if (!student) throw new Problem('NO_PROFILE')
-  await sendArchive(httpContext, student, ownLimit)
+  await sendArchive(httpContext, student, { action: 'downloadOwnArchive', limit: ownLimit })
 }
 
 /** Sends an administrator everything about a student, active or not. Throws STUDENT_NOT_FOUND, TOO_MANY_EXPORTS or EXPORT_RUNNING. */
@@ -33,14 +34,17 @@ export async function sendStudentArchive(httpContext: HttpContext) {
   const id = recordId.safeParse(httpContext.parameter('id'))
   const student = id.success ? await findStudent(httpContext.app.database.read, id.data) : undefined
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
-  await sendArchive(httpContext, student, exportLimit)
+  await sendArchive(httpContext, student, { action: 'downloadArchive', limit: exportLimit })
 }
 
-async function sendArchive({ app, response, ...rpcContext }: HttpContext, student: UserRow, limit: HourlyLimit) {
+type Asked = { action: 'downloadOwnArchive' | 'downloadArchive'; limit: HourlyLimit }
+
+async function sendArchive({ app, response, ...rpcContext }: HttpContext, student: UserRow, { action, limit }: Asked) {
   const actor = requireActor(rpcContext)
   await oneDownloadAtATime(actor, async (made) => {
     await recordDownload(app, actor, { action: 'downloadArchive', studentId: student.id }, limit)
-    const content = zip(archiveEntries(app, student), app.now())
+    const entries = whileAllowed(app.database.read, actor, action, archiveEntries(app, student))
+    const content = zip(entries, app.now())
     await sendContent(response, { name: 'student-data.zip', type: 'application/zip' }, content, made)
   })
 }

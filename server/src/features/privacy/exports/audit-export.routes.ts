@@ -3,7 +3,7 @@ import { COMMAND_LINE } from '@portal/contract/office/audit'
 import { auditMessages as text } from '@portal/contract/office/audit-messages'
 import { type AuditExport, auditExportInput } from '@portal/contract/privacy/exports'
 import { allAuditEntries, type RecordedEntry } from '../../../audit/audit.store.ts'
-import { recheckActor } from '../../../auth/actor-of-job.ts'
+import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { openClock } from '../../../platform/spreadsheet/cells.ts'
@@ -37,8 +37,7 @@ const filtersOf = ({ person, student, action, from, before }: AuditExport) =>
 async function* cellsOf(app: AppContext, actor: AuthenticatedActor, { timeZone, ...filters }: AuditExport) {
   const { database } = app
   const timeOf = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  for await (const entries of allAuditEntries(database, filters)) {
-    await recheckActor(database.read, actor, 'viewAudit')
+  for await (const entries of whileAllowed(database.read, actor, 'viewAudit', allAuditEntries(database, filters))) {
     yield entries.map((entry) => rowOf(entry, timeOf))
     await setImmediate()
   }

@@ -1,7 +1,7 @@
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import { type Action, may } from '@portal/contract/permissions'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
-import { recheckActor } from '../../../auth/actor-of-job.ts'
+import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import { mustConfirm } from '../../../auth/confirmation/must-confirm.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { RpcContext } from '../../rpc.ts'
@@ -28,16 +28,7 @@ export async function withinRole<Row>(
   pages: AsyncIterable<Row[]>,
 ): Promise<AsyncIterable<Row[]>> {
   const why = whyFew(context, actor)
-  return why ? once(await fewOf(pages, why)) : asLongAsAllowed(pages)
-
-  async function* asLongAsAllowed(allPages: AsyncIterable<Row[]>) {
-    let isFirst = true
-    for await (const page of allPages) {
-      if (!isFirst) await recheckActor(context.app.database.read, actor, action)
-      isFirst = false
-      yield page
-    }
-  }
+  return why ? once(await fewOf(pages, why)) : whileAllowed(context.app.database.read, actor, action, pages)
 }
 
 /** Throws EXPORT_OF_CLERK_TOO_LARGE and CONFIRMATION_NEEDED for somebody who may not export so many at once. */

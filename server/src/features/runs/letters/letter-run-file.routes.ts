@@ -1,5 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { todayIn } from '../../documents/issued/state.ts'
 import { contentOf } from '../../documents/letters/letter-content.ts'
 import { letterDataOf } from '../../documents/letters/letter-data.ts'
@@ -25,6 +26,8 @@ export async function sendLettersOfRun({ app, response, parameter, ...caller }: 
     for (const letter of letters) data.push(await letterDataOf(app, contentOf(letter), letter))
     const facts = { title: letterRunMessages.pdfTitle, college: app.config.name, issuedAt: app.now() }
     const pdf = await app.pdf.letterSheets(data, facts)
+    // Making it has taken a while.
+    await recheckActor(app.database.read, actor, 'issueManyLetters')
     const file = { name: letterRunMessages.fileName(todayIn(app)), type: 'application/pdf' }
     await sendMade(response, file, pdf, made)
   })

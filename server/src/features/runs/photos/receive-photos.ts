@@ -17,6 +17,7 @@ import { photoImportMessages } from '@portal/contract/runs/photo-import-messages
 import type { ReceivedPhotos } from '@portal/contract/runs/photo-imports'
 import { topics } from '@portal/contract/topics'
 import { fileTypeFromBuffer } from 'file-type'
+import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { sentNameOf } from '../../../platform/http/file-name.ts'
@@ -68,7 +69,8 @@ async function* photosIn(spooled: SpooledFile, name: string): AsyncGenerator<Zip
 async function addPhotos(app: AppContext, allowed: PhotoImportPermit, photos: AsyncIterable<ZipPhoto>) {
   const received: ReceivedPhotos = { added: 0, known: 0 }
   try {
-    for await (const photo of photos) received[(await addPhoto(app, allowed, photo)) ? 'added' : 'known'] += 1
+    const wanted = whileAllowed(app.database.read, allowed.actor, 'sendImportPhoto', photos)
+    for await (const photo of wanted) received[(await addPhoto(app, allowed, photo)) ? 'added' : 'known'] += 1
   } catch (error) {
     if (!(error instanceof StorageError) || received.added === 0) throw error
     app.log.error({ fault: error.message }, 'the file storage failed in the middle of an archive of photos')

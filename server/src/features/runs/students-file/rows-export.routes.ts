@@ -4,6 +4,7 @@ import { importRowsExportInput } from '@portal/contract/runs/import-inputs'
 import type { RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportColumn } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
+import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
@@ -43,7 +44,8 @@ export async function sendImportRows({ app, request, response, parameter, ...rpc
   const record = await findRunOrThrow(database.read, importNames, parameter('id'))
   await oneDownloadAtATime(actor, async (made) => {
     await recordDownload(app, actor, { action: 'exportStudents', record: record.name })
-    const { head, pages } = fileOf(database, record, filters)
+    const { head, pages: allPages } = fileOf(database, record, filters)
+    const pages = whileAllowed(database.read, actor, 'importStudents', allPages)
     const clock = openClock('UTC')
     const content = format === 'csv' ? csv(head, pages, clock) : xlsx(text.lists.students, head, pages, clock, now())
     await sendContent(response, { name: fileName(record, filters, format), type: fileTypes[format] }, content, made)

@@ -3,6 +3,7 @@ import { CONCURRENT_IMPORTS, IMPORT_BYTES_PER_HOUR, IMPORT_MAX_BYTES, OPEN_IMPOR
 import { Problem } from '@portal/contract/problems'
 import { importQuery } from '@portal/contract/runs/import-query'
 import { importOptions } from '@portal/contract/runs/imports'
+import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { requireConfirmed } from '../../../auth/confirmation/must-confirm.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { requirePermission } from '../../../permissions/permit.ts'
@@ -32,7 +33,11 @@ export async function receiveImport({ app, request, response, ...caller }: HttpC
   const id = await inUploadTurn(actor.id, () =>
     withLimitedBody(request, IMPORT_MAX_BYTES, new Problem('IMPORT_TOO_LARGE'), async (body) => {
       await countImport(app, actor.id, Number(request.headers['content-length'] ?? IMPORT_MAX_BYTES))
-      return withSpooledPath(spoolFolder(app.config), body, (path) => readFile(app, actor, draft, path))
+      return withSpooledPath(spoolFolder(app.config), body, async (path) => {
+        // Receiving it has taken a while.
+        await recheckActor(app.database.read, actor, 'importStudents')
+        return readFile(app, actor, draft, path)
+      })
     }),
   )
   sendJson(response, 201, await readImport(app, id))
