@@ -21,10 +21,9 @@ export function openCompiler() {
 
   function compile({ template, data, files }: RenderTask) {
     for (const [name, content] of Object.entries(files)) addFile(name, content)
-    return compiler.compile({
-      mainFilePath: path.join(TEMPLATES, `${template}.typ`),
-      inputs: { data: JSON.stringify(data) },
-    })
+    // Not as inputs: other inputs are another library for the compiler, which then evaluates every template anew.
+    addFile('data.json', Buffer.from(JSON.stringify(data)))
+    return compiler.compile({ mainFilePath: path.join(TEMPLATES, `${template}.typ`) })
   }
 
   function render(task: RenderTask): TaskResult {

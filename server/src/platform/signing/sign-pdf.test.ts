@@ -45,6 +45,12 @@ describe('the signature of a PDF', () => {
     expect(await verifyPdf(signed)).toMatchObject({ byPkijs: true, byNode: true, coversAll: true })
   })
 
+  it('is verified for each of several documents that one key signs', async () => {
+    const other = await signPdf(letter, { ...facts, reason: 'Confirmed by the college' }, signer, null)
+    expect(await verifyPdf(other)).toMatchObject({ byPkijs: true, byNode: true, coversAll: true })
+    expect(readSignature(other).hole.equals(readSignature(signed).hole)).toBe(false)
+  })
+
   it('covers every byte of the file but its own place', () => {
     const { start, end, hole, covered } = readSignature(signed)
     expect(covered.length).toBe(signed.length - hole.length)

@@ -1,5 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import jsonld from 'jsonld'
 import { expect, it } from 'vitest'
+import { canonize } from './canonize.ts'
+import { loadContext } from './contexts.ts'
 import type { CredentialFacts } from './credential-facts.ts'
 import { makeCredential } from './make-credential.ts'
 import { resignCredential } from './sign-credential.ts'
@@ -143,4 +146,18 @@ it('the credential holds the hash of the signed PDF, where there is one', async 
 
 it('a portal whose documents cannot be checked makes no credential', async () => {
   await expect(makeCredential({ ...portal, signing: null }, card)).rejects.toThrow('issues no documents')
+})
+
+it('what is signed of each kind of credential is all that the whole contexts say of it', async () => {
+  const copy = { ...certificate.fields, documentType: 'Migration', issuer: 'Hill School' }
+  const kinds = [card, certificate, { ...certificate, fields: copy }, { ...certificate, kind: 'letter' } as const]
+  for (const facts of kinds) {
+    const { credential } = await makeCredential(portal, facts)
+    const withEmail = (await resignCredential(portal, credential, 'aarav@college.edu')).credential
+    const { proof, ...document } = JSON.parse(withEmail)
+    const options = { algorithm: 'RDFC-1.0', format: 'application/n-quads', documentLoader: loadContext } as object
+    expect(await canonize(document)).toBe(await jsonld.canonize(document, options))
+    const { proofValue: _, ...signedProof } = { '@context': document['@context'], ...proof }
+    expect(await canonize(signedProof)).toBe(await jsonld.canonize(signedProof, options))
+  }
 })
