@@ -12,10 +12,11 @@ import { streamFile } from '../../../platform/http/send-file.ts'
 import { sendCredential, wantsCredential } from '../../documents/credentials/send-credential.ts'
 import { findDocumentByCode } from '../../documents/issued/issued-documents.store.ts'
 import { printedFieldsOf } from '../../documents/issued/printed-fields.ts'
+import { encodePage } from '../pages/page-parts.ts'
 import { isOfFile, type PublicRequest, sendUnknownDocument } from '../pages/public-page.ts'
 import { ownAddress, renderPage } from '../pages/render-page.ts'
-import { encodePage, encodingOf, sendEncoded, sendPage } from '../pages/send-page.ts'
-import { compareSection } from './compare-file.ts'
+import { encodingOf, sendEncoded, sendPage } from '../pages/send-page.ts'
+import { compareAnswers, compareSection } from './compare-file.ts'
 import { documentAnswer, type PublicState, verdictOf } from './document-answer.ts'
 import type { PhoneNotice } from './phone-notice.ts'
 import { publicStateOf } from './public-state.ts'
@@ -60,7 +61,15 @@ function renderDocument({ app, language }: PublicRequest, { row, state }: Found,
   const main = html`<p class="about">${about}</p>${phone?.html}${documentAnswer(answer)}${ownAddress(app.config, language)}${compareSection(row, language)}`
   const isLessThanState = phone !== null && phone.tone !== 'good'
   const title = isLessThanState ? phone.title : verdictOf(row, state, language).title
-  return renderPage(app.config, { title, path: checkDocumentPath(code), language, main, scripts: ['compare'] })
+  const templates = compareAnswers([row], language)
+  return renderPage(app.config, {
+    title,
+    path: checkDocumentPath(code),
+    language,
+    main,
+    scripts: ['compare'],
+    templates,
+  })
 }
 
 /** What tells one document from others and stands on it: an ID card has no serial number. */
