@@ -15,12 +15,19 @@ const PARTS_MAX = 200
 const parts = new Map<string, PagePart>()
 
 const KEPT = { level: 9, finishFlush: constants.Z_SYNC_FLUSH }
-/** What is made for one page has some kilobytes: larger tables would take longer to prepare than to use. */
-const QUICK = { level: 3, windowBits: 13, memLevel: 6 }
+/**
+ * What is made for one page has some kilobytes: larger tables would take longer to prepare than to use, and a larger buffer
+ * for the result, of which 2 kB are used, would soon make the garbage collector clear everything.
+ */
+const QUICK = {
+  ...{ level: 3, windowBits: 13, memLevel: 6, chunkSize: 4_000 },
+  finishFlush: constants.Z_SYNC_FLUSH,
+}
 /** The header of a gzip file (RFC 1952) without a name, a time and an operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const [CHECKSUM_BYTES, LENGTH_BYTES] = [4, 4]
 const UTF8_MAX_BYTES = 3
+const scratch = Buffer.alloc(64 * 1024)
 
 /** The part with this key, which says everything that it depends on: of equal keys it is written and compressed once. */
 export function keptPart(key: string, write: () => Html): PagePart {
@@ -38,12 +45,12 @@ export function keptPart(key: string, write: () => Html): PagePart {
  * with a quick one.
  */
 export async function encodePage(encoding: PageEncoding, { before, main, after }: WrittenPage) {
-  const own = toBytes(String(main))
-  const plain = [...before.map(({ bytes }) => bytes), own, after.bytes]
-  if (!encoding) return Buffer.concat(plain)
-  const deflated = before.map((part) => part.deflated)
-  const ownDeflated = deflateRawSync(own, { ...QUICK, finishFlush: constants.Z_SYNC_FLUSH })
-  return Buffer.concat([GZIP_HEADER, ...deflated, ownDeflated, after.deflated, END, trailerOf(plain)])
+  return withBytes(String(main), (own) => {
+    const plain = [...before.map(({ bytes }) => bytes), own, after.bytes]
+    if (!encoding) return Buffer.concat(plain)
+    const deflated = before.map((part) => part.deflated)
+    return Buffer.concat([GZIP_HEADER, ...deflated, deflateRawSync(own, QUICK), after.deflated, END, trailerOf(plain)])
+  })
 }
 
 /** The block without contents that ends a deflated text. */
@@ -59,8 +66,13 @@ function trailerOf(plain: readonly Buffer[]) {
   return trailer
 }
 
-/** Twice as fast as `Buffer.from`, which counts the bytes of a long text first. */
-function toBytes(text: string) {
-  const bytes = Buffer.allocUnsafe(text.length * UTF8_MAX_BYTES)
-  return bytes.subarray(0, bytes.write(text))
+/** Hands over the bytes of a text, which are gone afterwards: to allocate and to count them takes longer than the rest. */
+function withBytes<Result>(text: string, use: (bytes: Buffer) => Result) {
+  if (text.length * UTF8_MAX_BYTES > scratch.length) return use(Buffer.from(text))
+  const bytes = scratch.subarray(0, scratch.write(text))
+  try {
+    return use(bytes)
+  } finally {
+    bytes.fill(0)
+  }
 }
