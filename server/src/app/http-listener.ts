@@ -80,11 +80,13 @@ function logOnClose(
   response.on('close', () => {
     const { method = '', url = '' } = request
     const durationMs = performance.now() - startedMs
-    const [path = ''] = url.split('?', 1)
     const status = response.statusCode
-    // Only refusals are logged with the actor; the audit trail records successful actions.
-    const actor = status >= FIRST_ERROR_STATUS ? scope.actor : undefined
-    log.info({ id: scope.id, method, path: loggedPath(path), status, actor, ms: Math.round(durationMs) }, 'answered')
+    if (log.isLevelEnabled('info')) {
+      const [path = ''] = url.split('?', 1)
+      // Only refusals are logged with the actor; the audit trail records successful actions.
+      const actor = status >= FIRST_ERROR_STATUS ? scope.actor : undefined
+      log.info({ id: scope.id, method, path: loggedPath(path), status, actor, ms: Math.round(durationMs) }, 'answered')
+    }
     metrics?.answered(method, scope.route, status, durationMs)
   })
 }

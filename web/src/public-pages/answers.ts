@@ -1,6 +1,6 @@
-/** Shows one of the answers that a part of the page holds as templates, with these texts in its places. */
+/** Shows one of the answers that the page holds as templates in a part of it, with these texts in its places. */
 export function showAnswer(section: HTMLElement, name: string, values: Record<string, string> = {}) {
-  const template = section.querySelector<HTMLTemplateElement>(`template[data-answer="${name}"]`)
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-answer="${name}"]`)
   const result = section.querySelector('[role="status"]')
   if (!template || !result) return
   const content = template.content.cloneNode(true) as DocumentFragment

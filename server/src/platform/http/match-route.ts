@@ -18,10 +18,14 @@ export function openRouteMatcher<Item extends Route>(routes: readonly Item[], { 
 
 const patternOf = (path: string) => `^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`
 
-const decodeAll = (parameters: Record<string, string>): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeOrKeep(value)]))
+function decodeAll(encoded: Record<string, string>) {
+  const decoded: Record<string, string | undefined> = {}
+  for (const name in encoded) decoded[name] = decodeOrKeep(encoded[name] ?? '')
+  return decoded
+}
 
 function decodeOrKeep(text: string) {
+  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {

@@ -59,8 +59,13 @@ export function sendDocument(
   response.end(body)
 }
 
-/** The best encoding of an Accept-Encoding header; undefined if the client accepts none of them. */
-export function encodingFor(accepted: string) {
+/** The first of these encodings that an Accept-Encoding header names; undefined if the client accepts none of them. */
+export function encodingFor<Encoding extends (typeof ENCODINGS)[number]>(
+  accepted: string,
+  encodings: readonly Encoding[],
+): Encoding | undefined
+export function encodingFor(accepted: string): (typeof ENCODINGS)[number] | undefined
+export function encodingFor(accepted: string, encodings: readonly (typeof ENCODINGS)[number][] = ENCODINGS) {
   const acceptedEncodings = parseAccept(accepted).filter(({ q }) => q > 0)
-  return ENCODINGS.find((encoding) => acceptedEncodings.some(({ type }) => type.toLowerCase() === encoding))
+  return encodings.find((encoding) => acceptedEncodings.some(({ type }) => type.toLowerCase() === encoding))
 }

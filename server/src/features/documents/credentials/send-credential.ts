@@ -10,8 +10,12 @@ import { resignCredential } from './sign-credential.ts'
 /** Media types of a credential. The first is for those who name none of them. */
 export const CREDENTIAL_TYPES = ['application/vc', 'application/ld+json', 'application/json'] as const
 
+const CREDENTIAL_TYPE = /application\/(?:vc|ld\+json|json)/i
+
 /** The media type in which the sender of a request prefers a credential; undefined if they want a page. */
 export function wantsCredential({ headers }: IncomingMessage) {
+  // No browser names one of them.
+  if (!CREDENTIAL_TYPE.test(headers.accept ?? '')) return undefined
   const accepted = parseAccept(headers.accept ?? '').filter(({ q }) => q > 0)
   // Those who like several equally get the first one of ours.
   const best = CREDENTIAL_TYPES.map((type) => ({

@@ -6,14 +6,22 @@ import { precompiledQuery } from '../../../platform/database/precompiled-query.t
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Which } from './records.store.ts'
 
-const byCode = precompiledQuery((db, params: { code: string }) =>
+const byCode = precompiledQuery((db, params: { code: string }) => found(db, params).selectAll())
+
+/** What a check shows; the credential, which is larger than all of it, is left out. */
+const checkedByCode = precompiledQuery((db, params: { code: string }) =>
+  found(db, params)
+    .select(['id', 'code', 'kind', 'studentId', 'serial', 'fields', 'photoKey', 'issuedAt', 'registeredAt'])
+    .select(['state', 'stateAt', 'reason', 'note', 'suspendedAt', 'expiredAt', 'reviewedSince', 'validUntil'])
+    .select(['sha256', 'bytes', 'originalSha256', 'originalBytes']),
+)
+
+const found = (db: Kysely<Tables>, { code }: { code: string }) =>
   db
     .selectFrom('issuedDocuments')
-    .selectAll()
-    .where('code', '=', params.code)
+    .where('code', '=', code)
     .where('state', 'in', ['valid', 'revoked', 'replaced'])
-    .where('isPublic', '=', 1),
-)
+    .where('isPublic', '=', 1)
 
 /**
  * The document with this code, which is in upper case; undefined if there is none, while it is being made, and where its
@@ -23,6 +31,14 @@ export async function findDocumentByCode(db: Kysely<Tables>, code: string): Prom
   const [document] = await byCode(db, { code })
   return document
 }
+
+/** Of the document that `findDocumentByCode` finds, what a check shows. */
+export async function findCheckedDocument(db: Kysely<Tables>, code: string) {
+  const [document] = await checkedByCode(db, { code })
+  return document
+}
+
+export type CheckedDocument = NonNullable<Awaited<ReturnType<typeof findCheckedDocument>>>
 
 /** A document in any state; undefined if there is none. */
 export function findIssuedDocument(db: Kysely<Tables>, id: string) {

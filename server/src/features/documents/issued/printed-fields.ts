@@ -6,8 +6,15 @@ import type { Config } from '../../../platform/config.ts'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { CardRecord, CertificateRecord } from './records.store.ts'
 
+/** Of the rows that are in use: a page asks for the fields of its row several times. */
+const parsed = new WeakMap<object, Readonly<PrintedFields>>()
+
 /** What was printed on a document. */
-export const printedFieldsOf = (row: Pick<IssuedDocumentRow, 'fields'>) => JSON.parse(row.fields) as PrintedFields
+export function printedFieldsOf(row: Readonly<Pick<IssuedDocumentRow, 'fields'>>) {
+  const fields = parsed.get(row) ?? (JSON.parse(row.fields) as Readonly<PrintedFields>)
+  parsed.set(row, fields)
+  return fields
+}
 
 /** The field that tells the documents of a student apart. */
 const titleField: Record<DocumentKind, PrintedFieldName> = { idCard: 'card', certificate: 'title', letter: 'title' }

@@ -3,19 +3,23 @@ import { checkDocumentPath, documentPhotoPath } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import type { VerificationMessages } from '@portal/contract/public-pages/verification-messages-english'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { allowAnyOrigin } from '../../../platform/http/any-origin.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import { fill, html } from '../../../platform/http/html.ts'
 import { sendProblem } from '../../../platform/http/responses.ts'
 import { streamFile } from '../../../platform/http/send-file.ts'
 import { sendCredential, wantsCredential } from '../../documents/credentials/send-credential.ts'
-import { findDocumentByCode } from '../../documents/issued/issued-documents.store.ts'
+import {
+  type CheckedDocument,
+  findCheckedDocument,
+  findDocumentByCode,
+} from '../../documents/issued/issued-documents.store.ts'
 import { printedFieldsOf } from '../../documents/issued/printed-fields.ts'
+import { encodePage } from '../pages/page-parts.ts'
 import { isOfFile, type PublicRequest, sendUnknownDocument } from '../pages/public-page.ts'
 import { ownAddress, renderPage } from '../pages/render-page.ts'
-import { encodePage, encodingOf, sendEncoded, sendPage } from '../pages/send-page.ts'
-import { compareSection } from './compare-file.ts'
+import { encodingOf, sendEncoded, sendPage } from '../pages/send-page.ts'
+import { compareAnswers, compareSection } from './compare-file.ts'
 import { documentAnswer, type PublicState, verdictOf } from './document-answer.ts'
 import type { PhoneNotice } from './phone-notice.ts'
 import { publicStateOf } from './public-state.ts'
@@ -23,14 +27,13 @@ import { sendUnreadablePhoto } from './unreadable-photo.ts'
 
 /** Answers whether a document is valid, and what was printed on it. */
 export async function sendDocumentPage(publicRequest: PublicRequest) {
-  const { request } = publicRequest
+  if (wantsCredential(publicRequest.request)) return sendToProgram(publicRequest)
   const { row, state } = await findPublicDocument(publicRequest)
-  if (wantsCredential(request)) return sendToProgram(publicRequest, state ? row : undefined)
   if (!row?.code || !state) return sendUnknownDocument(publicRequest)
   return sendDocument(publicRequest, { row, state })
 }
 
-type Found = { row: IssuedDocumentRow; state: PublicState }
+type Found = { row: CheckedDocument; state: PublicState }
 
 /** Sends the page of a document that was found by its code. `phone`: what stands above its state. */
 export async function sendDocument(publicRequest: PublicRequest, found: Found, phone: PhoneNotice | null = null) {
@@ -60,11 +63,19 @@ function renderDocument({ app, language }: PublicRequest, { row, state }: Found,
   const main = html`<p class="about">${about}</p>${phone?.html}${documentAnswer(answer)}${ownAddress(app.config, language)}${compareSection(row, language)}`
   const isLessThanState = phone !== null && phone.tone !== 'good'
   const title = isLessThanState ? phone.title : verdictOf(row, state, language).title
-  return renderPage(app.config, { title, path: checkDocumentPath(code), language, main, scripts: ['compare'] })
+  const templates = compareAnswers([row], language)
+  return renderPage(app.config, {
+    title,
+    path: checkDocumentPath(code),
+    language,
+    main,
+    scripts: ['compare'],
+    templates,
+  })
 }
 
 /** What tells one document from others and stands on it: an ID card has no serial number. */
-function numberOf(row: IssuedDocumentRow, { serial, fields }: VerificationMessages) {
+function numberOf(row: CheckedDocument, { serial, fields }: VerificationMessages) {
   const { card } = printedFieldsOf(row)
   return card
     ? html`${fields.card} <bdi>${card}</bdi>`
@@ -72,7 +83,10 @@ function numberOf(row: IssuedDocumentRow, { serial, fields }: VerificationMessag
 }
 
 /** Sends the credential of a document to a program, of any site; its refusals are problems in JSON. */
-async function sendToProgram({ app, request, response, address }: PublicRequest, row: IssuedDocumentRow | undefined) {
+async function sendToProgram(publicRequest: PublicRequest) {
+  const { app, request, response, address } = publicRequest
+  const found = await findPublic(publicRequest, findDocumentByCode)
+  const row = found.state ? found.row : undefined
   allowAnyOrigin(response)
   const retryAfterSeconds = row ? null : app.codeMisses.count(address)
   if (retryAfterSeconds !== null) return sendProblem(response, new Problem('RATE_LIMITED', {}, { retryAfterSeconds }))
@@ -99,9 +113,14 @@ export async function sendDocumentPhoto(publicRequest: PublicRequest) {
 }
 
 /** The document that the code in the path finds, with the state that everybody may see; null if nobody may. */
-export async function findPublicDocument({ app, code: typed }: PublicRequest) {
+export const findPublicDocument = (publicRequest: PublicRequest) => findPublic(publicRequest, findCheckedDocument)
+
+async function findPublic<Row extends CheckedDocument>(
+  { app, code: typed }: PublicRequest,
+  find: (db: PublicRequest['app']['database']['read'], code: string) => Promise<Row | undefined>,
+) {
   const code = readCode(typed)
-  const row = code === null ? undefined : await findDocumentByCode(app.database.read, code)
+  const row = code === null ? undefined : await find(app.database.read, code)
   const state = row ? publicStateOf(app, row) : null
   return { row, state }
 }

@@ -23,7 +23,8 @@ function issuedFiles({ sha256, bytes, originalSha256, originalBytes }: FileColum
 
 /**
  * Where a file is compared with the one that was issued. The script does it in the browser; it finds every answer in the
- * page. Without JavaScript the page says how to do it by a command. Null if there is no file to compare with.
+ * page (`compareAnswers`). Without JavaScript the page says how to do it by a command. Null if there is no file to compare
+ * with.
  */
 export function compareSection(row: FileColumns, language: PageLanguage) {
   const files = issuedFiles(row)
@@ -33,7 +34,7 @@ export function compareSection(row: FileColumns, language: PageLanguage) {
   const input = `file-${row.id}`
   return html`<section class="compare" data-issued="${hashes}" data-max-bytes="${ISSUED_FILE_MAX_BYTES}"><h2>${file.title}</h2><p class="muted">${file.text}</p>
 <div class="drop" hidden>${icons.file}<div><b data-over="0">${file.drop}</b><b data-over="1" hidden>${file.letGo}</b><small class="muted">${file.private}</small></div><input type="file" id="${input}"><label class="button" for="${input}">${icons.upload}${file.choose}</label></div>
-<div role="status"></div>${answers(language)}${byHand(files, language)}</section>`
+<div role="status"></div>${byHand(files, language)}</section>`
 }
 
 const displays = {
@@ -50,8 +51,9 @@ const slot = (name: string) => html`<bdi data-value="${name}"></bdi>`
 
 const written = new Map<PageLanguage, Html>()
 
-/** They are the same on every page of a language. */
-function answers(language: PageLanguage) {
+/** What a comparison can answer: the same on every page of a language. Null on a page without a file to compare with. */
+export function compareAnswers(rows: readonly FileColumns[], language: PageLanguage) {
+  if (rows.every((row) => issuedFiles(row).length === 0)) return null
   const known = written.get(language) ?? writeAnswers(verificationMessages[language].file)
   written.set(language, known)
   return known

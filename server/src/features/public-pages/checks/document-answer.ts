@@ -1,8 +1,8 @@
 import { type PrintedFieldName, publicFields } from '@portal/contract/documents/printed-fields'
 import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import type { DocumentKind, DocumentState } from '@portal/contract/records/issued-documents'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { fill, type Html, html } from '../../../platform/http/html.ts'
+import type { CheckedDocument } from '../../documents/issued/issued-documents.store.ts'
 import { kindStatedBy, printedFieldsOf } from '../../documents/issued/printed-fields.ts'
 import type { ShownState } from '../../documents/issued/state.ts'
 import { dateOf, timeOf, writtenDay } from '../pages/dates.ts'
@@ -19,7 +19,7 @@ export type PublicState = ShownState & { state: DocumentState }
 export type Answer = {
   config: PageConfig
   language: PageLanguage
-  row: IssuedDocumentRow
+  row: CheckedDocument
   state: PublicState
   now: Date
   /** Where the photo is; null if it is not shown. */
@@ -67,7 +67,7 @@ function printedCodeNote({ row, state, language, scanned }: Answer) {
 }
 
 /** The state of a document in words. */
-export const verdictOf = (row: IssuedDocumentRow, { state }: PublicState, language: PageLanguage) =>
+export const verdictOf = (row: CheckedDocument, { state }: PublicState, language: PageLanguage) =>
   verificationMessages[language].verdicts[kindStatedBy(row)][state]
 
 function verdictText(answer: Answer) {

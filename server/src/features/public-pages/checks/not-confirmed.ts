@@ -1,13 +1,13 @@
 import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { html } from '../../../platform/http/html.ts'
+import type { CheckedDocument } from '../../documents/issued/issued-documents.store.ts'
 import type { ShownState } from '../../documents/issued/state.ts'
 
-type Answered = { row: IssuedDocumentRow; state: Pick<ShownState, 'state'>; language: PageLanguage }
+type Answered = { row: CheckedDocument; state: Pick<ShownState, 'state'>; language: PageLanguage }
 type Contents = keyof (typeof verificationMessages)[PageLanguage]['contents']
 /** What the page of a document says of the contents that it does not show. */
-const contentsOf: Record<DocumentKind, (row: IssuedDocumentRow) => Contents | null> = {
+const contentsOf: Record<DocumentKind, (row: CheckedDocument) => Contents | null> = {
   idCard: () => null,
   certificate: ({ sha256, originalSha256 }) => ((sha256 ?? originalSha256) ? 'withFile' : 'withoutFile'),
   letter: () => 'letter',

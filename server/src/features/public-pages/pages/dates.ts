@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { PageLanguage } from '@portal/contract/public-pages/verification-messages'
+import { setBounded } from '../../../platform/bounded-map.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 
 const locales: Record<PageLanguage, string> = { en: 'en-IN', hi: 'hi-IN' }
@@ -7,12 +8,23 @@ const TO_THE_MINUTE = {
   ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 }
+/** In every time zone a day begins at a full quarter of an hour of UTC. */
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+const DAYS_MAX = 500
+const shownDays = new Map<string, string>()
 let shownMinute = 0
 const shownTimes = new Map<string, string>()
 
 /** The day of an instant in the college's time zone, such as `18 November 2026`. */
-export const dateOf = (instant: string, language: PageLanguage, timeZone: string) =>
-  dateFormat(locales[language], { timeZone, dateStyle: 'long' }).format(new Date(instant))
+export function dateOf(instant: string, language: PageLanguage, timeZone: string) {
+  const time = Date.parse(instant)
+  const key = `${language} ${timeZone} ${Math.floor(time / QUARTER_HOUR_MS)}`
+  const known = shownDays.get(key)
+  if (known) return known
+  const shown = dateFormat(locales[language], { timeZone, dateStyle: 'long' }).format(time)
+  setBounded(shownDays, key, shown, DAYS_MAX)
+  return shown
+}
 
 /** A day `YYYY-MM-DD`, written out. */
 export const writtenDay = (day: string, language: PageLanguage) => dateOf(`${day}T12:00:00.000Z`, language, 'UTC')

@@ -25,7 +25,6 @@ function readBuilt() {
   const style = styleName ? readFileSync(`${folder}/${styleName}`, 'utf8').trim() : ''
   return {
     style,
-    styleBytes: Buffer.from(style),
     styleSource: styleSource(style),
     scripts: {
       compare: pathOf(nameOf(/^compare-[\w-]+\.js$/)),

@@ -3,7 +3,7 @@ import { type PageLanguage, verificationMessages } from '@portal/contract/public
 import type { IssuedDocumentRow, ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import { fill, html } from '../../../platform/http/html.ts'
 import { titleOf } from '../../documents/issued/printed-fields.ts'
-import { compareSection } from '../checks/compare-file.ts'
+import { compareAnswers, compareSection } from '../checks/compare-file.ts'
 import { documentAnswer, type PublicState, stateDisplays, verdictOf } from '../checks/document-answer.ts'
 import { timeOf } from '../pages/dates.ts'
 import { icons } from '../pages/icons.ts'
@@ -26,7 +26,12 @@ export function renderSharePage(view: ShareView) {
   const about = share.withFiles ? messages.aboutFiles : messages.about
   const end = timeOf(new Date(share.expiresAt), language, config.timeZone)
   const main = html`<h1>${title}</h1><p class="lead">${fill(about, { college: config.name })} ${fill(until, { until: end })}</p>${shown.length > 1 && contents(shown, language)}${shown.map((document) => sharedDocument(view, document))}${ownAddress(config, language)}`
-  return renderPage(config, { title, path: sharePath(share.code), language, main, scripts: ['compare'] })
+  const path = sharePath(share.code)
+  const templates = compareAnswers(
+    shown.map(({ row }) => row),
+    language,
+  )
+  return renderPage(config, { title, path, language, main, scripts: ['compare'], templates })
 }
 
 const placeOf = ({ id }: IssuedDocumentRow) => `document-${id}`

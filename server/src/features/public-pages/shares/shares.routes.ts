@@ -13,9 +13,10 @@ import { findOpenShare } from '../../documents/shares/shares.store.ts'
 import { publicStateOf } from '../checks/public-state.ts'
 import { icons } from '../pages/icons.ts'
 import { notice } from '../pages/notices.ts'
+import { encodePage } from '../pages/page-parts.ts'
 import { answerWith, type PublicRequest, sendIfTooManyMisses } from '../pages/public-page.ts'
 import { ownAddress, withLanguage } from '../pages/render-page.ts'
-import { encodePage, encodingOf, sendEncoded } from '../pages/send-page.ts'
+import { encodingOf, sendEncoded } from '../pages/send-page.ts'
 import { renderSharePage } from './share-page.ts'
 
 /** With this a browser names the page's own origin when it sends the PIN; other sites learn nothing. */
