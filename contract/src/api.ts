@@ -900,7 +900,7 @@ export const api = {
       .output(savedStudent),
     update: requires('updateStudent')
       .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
-      .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
+      .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
       .input(z.strictObject({ id: recordId, ...studentUpdateInput.shape }))
       .output(savedStudent),
     deactivate: removal('deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(

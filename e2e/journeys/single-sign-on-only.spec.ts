@@ -1,6 +1,7 @@
 import { expectAccessible, recordErrors } from '../conformance/checks/accessibility.ts'
 import { LegacyData } from '../support/legacy-data.ts'
 import { field, heading, main } from '../support/locators.ts'
+import { ADMIN } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { signInAtCollege, ssoTest } from '../support/sso-test.ts'
 import { expect } from '../support/test.ts'
@@ -35,10 +36,25 @@ test('an invited student signs in with the account of the college by one link, a
   await expect(main(page).getByRole('heading', { name: 'Password', exact: true })).toHaveCount(0)
 })
 
+test('the office gives a new student no password, and a former one', async ({ adminPage, adminApi, student }) => {
+  await adminPage.goto('/admin/addstudents')
+  await expect(field(adminPage, 'First Name')).toBeVisible()
+  await expect(field(adminPage, 'Password')).toHaveCount(0)
+  const former = await adminApi.addStudent({})
+  await adminPage.goto(`/admin/updatestudent/${student.id}`)
+  await expect(field(adminPage, 'Email')).toHaveValue(student.email)
+  await expect(field(adminPage, 'Password')).toHaveCount(0)
+  await adminApi.markFormer(former.id)
+  await adminPage.goto(`/admin/updatestudent/${former.id}`)
+  await expect(field(adminPage, 'Password')).toBeVisible()
+})
+
 test('the student login shows no password until a former student asks for it, and the office has it', async ({
   page,
   student,
+  portal,
 }) => {
+  new LegacyData(portal.dataDir).withPasswordOf(ADMIN.email, student.id)
   const errors = recordErrors(page)
   const loaded = await page.goto('/')
   expect(await loaded?.text()).not.toContain('<form')
@@ -49,7 +65,7 @@ test('the student login shows no password until a former student asks for it, an
   expect(errors).toEqual([])
   await main(page).getByRole('button', { name: 'Former student? Log in with a password' }).click()
   await expect(field(page, 'Email')).toBeFocused()
-  await signInByForm(page, student)
+  await signInByForm(page, { ...student, password: ADMIN.password })
   const sentence = 'Students have no passwords here: please sign in with Shantivan College.'
   await expect(main(page).getByText(sentence)).toBeVisible()
   await main(page).getByRole('link', { name: 'Admin Login' }).click()

@@ -33,6 +33,12 @@ export class LegacyData {
     this.#run('update accounts set password = null where "userId" = ?', studentId)
   }
 
+  /** A student who has had the password of somebody else since before students had none. */
+  withPasswordOf(email: string, studentId: string) {
+    const theirs = `select a.password from accounts a join users u on u.id = a."userId" where u.email = '${email}'`
+    this.#run(`update accounts set password = (${theirs}) where "userId" = ?`, studentId)
+  }
+
   /** A certificate that was never scanned. */
   withoutDocument(certificateId: string) {
     this.#run('update certificates set "imageUrl" = null where id = ?', certificateId)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
+import { aPhoto } from '../testing/files.ts'
 import { switchPart } from '../testing/parts.ts'
 import { linkAccount, withSso, withSsoOnly } from '../testing/single-sign-on.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
+import { studentFixture } from '../testing/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { hashInvitationToken } from './invitation-token.ts'
 import { saveInvitation } from './invitations.store.ts'
@@ -99,6 +101,21 @@ onBothEngines('where students sign in at the institution alone', (engine) => {
     })
     await portal.app.outbox.poll()
     expect(sink.emails).toHaveLength(sent)
+  })
+
+  it('the office gives no active student a password, and a former one', async () => {
+    const sent = await registrar.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })
+    const [photo, email] = [((await sent.json()) as { id: string }).id, 'added-here@college.example']
+    const { id } = await registrar.students.add({ ...studentFixture, email, photo, password: PASSWORD })
+    const access = async () => (await registrar.invitations.access({ ids: [id] }))[0]
+    expect(await access()).toMatchObject({ hasPassword: false })
+    const changes = { ...studentFixture, email, photo: '' }
+    await expect(registrar.students.update({ id, ...changes, password: PASSWORD })).rejects.toMatchObject(refused)
+    await registrar.students.update({ id, ...changes, firstName: 'Renamed', password: '' })
+    expect(await access()).toMatchObject({ hasPassword: false })
+    await registrar.students.markFormer({ id })
+    await registrar.students.update({ id, ...changes, password: PASSWORD })
+    await portal.signIn({ email, password: PASSWORD }, 'student')
   })
 
   it('a student sees no password in their account, and cannot change it', async () => {

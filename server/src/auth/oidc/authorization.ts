@@ -2,7 +2,14 @@ import type { SsoProblem } from '@portal/contract/people/single-sign-on'
 import * as z from 'zod/mini'
 import type { AuthContext } from '../context.ts'
 import type { Attempt } from './attempt.ts'
-import { assertNotInFuture, assertProvedNow, type Connection, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
+import {
+  assertNotInFuture,
+  assertProvedNow,
+  type Connection,
+  faultOf,
+  isUnreachable,
+  type OidcProvider,
+} from './provider.ts'
 import { SsoError } from './sso-error.ts'
 import { emailFaultOf, verifiedEmailOf } from './verified-email.ts'
 

@@ -7,6 +7,7 @@ import { changedFields } from '../../../audit/changed-fields.ts'
 import { insertAccount, lockAccount } from '../../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../../auth/change-password.ts'
 import { hashAssignedPassword } from '../../../auth/password-policy.ts'
+import { requirePasswordSignIn } from '../../../auth/password-sign-in.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
@@ -32,7 +33,8 @@ import {
 
 /**
  * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
- * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE or PASSWORD_TOO_COMMON.
+ * list of common passwords. Where students sign in at the institution alone, the password is not kept. Throws EMAIL_TAKEN,
+ * UPLOAD_GONE or PASSWORD_TOO_COMMON.
  */
 export async function addStudent(
   app: AppContext,
@@ -40,7 +42,9 @@ export async function addStudent(
   draft: z.output<typeof studentCreateInput>,
 ) {
   const { password, photo, ...details } = draft
-  const { passwordHash, commonPassword } = await hashAssignedPassword(app, password)
+  const { passwordHash, commonPassword } = app.config.oidc?.only
+    ? noPassword
+    : await hashAssignedPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'addStudent', newStudent, async (tx, allowed) => {
       const [id, now] = [allowed.row.studentId, app.now()]
@@ -56,7 +60,8 @@ export async function addStudent(
 
 /**
  * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
- * their reset links and invitation. `commonPassword` as in `addStudent`. Throws as `addStudent`, or STUDENT_NOT_FOUND.
+ * their reset links and invitation. `commonPassword` as in `addStudent`. Throws as `addStudent`, STUDENT_NOT_FOUND, or
+ * PASSWORDS_OFF for a password of who signs in at the institution alone.
  */
 export async function updateStudent(
   app: AppContext,
@@ -72,6 +77,7 @@ export async function updateStudent(
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
       const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, claimPhoto)
       if (newPassword) {
+        requirePasswordSignIn(app.config, { ...student, userType: 'student' })
         await changePassword(tx, student, newPassword.passwordHash, 'assigned', app.now())
         await tellAccountChanged(app, tx, id, 'passwordChanged')
       }
@@ -152,6 +158,8 @@ export function readmitStudent(app: AppContext, actor: AuthenticatedActor, id: s
     return { result: student, about: {} }
   })
 }
+
+const noPassword = { passwordHash: null, commonPassword: false }
 
 const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
 

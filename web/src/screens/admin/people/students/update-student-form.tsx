@@ -6,6 +6,7 @@ import { useUpdateStudent } from '../../../../data/students.ts'
 import { RemoteNotice } from '../../../../forms/form-notice.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
+import { isSsoOnly } from '../../../../runtime-config.ts'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { wayBack } from '../../../../ui/places.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -44,9 +45,12 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
             needsLastName={student.lastName !== ''}
             labels={{ year: labels.yearOfCourse, dob: labels.dateOfBirth }}
             password={
-              <Permitted action="setStudentPassword">
-                <StudentPassword form={form} locked={locked} isNew={false} />
-              </Permitted>
+              // A former student may have one.
+              !(isSsoOnly && student.status === 'active') && (
+                <Permitted action="setStudentPassword">
+                  <StudentPassword form={form} locked={locked} isNew={false} />
+                </Permitted>
+              )
             }
             photo={
               <PhotoField
