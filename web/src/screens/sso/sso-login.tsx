@@ -7,6 +7,7 @@ import { ssoName } from '../../runtime-config.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import quiet from '../../ui/quiet-button.module.css'
 import layout from '../auth/auth-layout.module.css'
+import styles from './sso-login.module.css'
 import { useSsoProblem } from './use-sso-problem.ts'
 import { useWanted } from './use-wanted.ts'
 
@@ -36,7 +37,7 @@ export default function SsoLogin({ panel, onPassword }: SsoLoginProps) {
         {text.signIn(ssoName)}
       </PageLink>
       {onPassword && (
-        <button type="button" className={quiet.word} onClick={showForm}>
+        <button type="button" className={`${quiet.word} ${styles.former}`} onClick={showForm}>
           {text.formerStudent}
         </button>
       )}
