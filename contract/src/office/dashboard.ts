@@ -18,7 +18,7 @@ export const dashboard = z.object({
     /** Counted up to a limit. */
     withoutPassword: z.object({ total: z.int(), more: z.boolean() }),
   }),
-  /** The import of students that was applied last. */
+  /** The import of students that was applied last; null also for whoever may not open imports. */
   lastImport: z.nullable(z.object({ name: z.string(), students: z.int(), at: instant })),
   /** Whether an ID card has been printed; where the portal does not print them, whether there is one. */
   hasFirstCard: z.boolean(),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { applyAll, importFile } from '../../../testing/import-files.ts'
 import { addManyStudents } from '../../../testing/many-students.ts'
+import { signInStaff } from '../../../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
@@ -44,6 +45,17 @@ onBothEngines('what the dashboard says beside its counts', (engine) => {
       hasFirstCard: true,
       new: { students: 1 },
     })
+  })
+
+  it('names the file of the last import to nobody who may not open imports', async () => {
+    for (const role of ['clerk', 'auditor'] as const) {
+      const { id, as } = await signInStaff(portal, role)
+      expect((await as.dashboard.read()).lastImport).toBeNull()
+      await portal.app.database.transaction(({ db }) =>
+        db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute(),
+      )
+    }
+    expect((await admin.dashboard.read()).lastImport).not.toBeNull()
   })
 
   it('has those without photo or e-mail, and those since yesterday, as their lists do', async () => {
