@@ -28,7 +28,7 @@ export async function letterDataOf(
   { serial, day, code }: { serial: string; day: string; code: string | null },
 ): Promise<LetterData> {
   const { college, letterhead, layout, size, sides, signers, duplicateOf } = content
-  const picture = async (key: string | null) => (key === null ? null : readStoredFile(app, key))
+  const picture = async (key: string | null) => (key === null ? null : readPicture(app, key))
   return {
     letterhead: { names: letterhead.names, lines: letterhead.lines, logo: await picture(letterhead.logoKey) },
     seal: await picture(letterhead.sealKey ?? null),
@@ -42,6 +42,17 @@ export async function letterDataOf(
     ),
     check: code === null ? null : checkOf(app.config.url, code),
   }
+}
+
+const beingRead = new WeakMap<Services['storage'], Map<string, Promise<Buffer>>>()
+
+/** Letters that are made at the same time have the same pictures: each is read once for them. */
+function readPicture(app: Services, key: string) {
+  const ofStorage = beingRead.get(app.storage) ?? new Map<string, Promise<Buffer>>()
+  beingRead.set(app.storage, ofStorage)
+  const reading = ofStorage.get(key) ?? readStoredFile(app, key).finally(() => ofStorage.delete(key))
+  ofStorage.set(key, reading)
+  return reading
 }
 
 const checkOf = (url: string, code: string) => ({
