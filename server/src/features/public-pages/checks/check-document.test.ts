@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
+import { get } from 'node:http'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { formatCode } from '@portal/contract/documents/document-codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -233,6 +235,23 @@ onBothEngines('the page of an issued document', (engine) => {
       expect(plain.endsWith('</html>')).toBe(true)
       expect(await page('gzip')).toBe(plain)
     }
+  })
+
+  it('holds what a comparison can answer once, and is compressed as one gzip file', async () => {
+    const { code } = await add({ sha256: 'a'.repeat(64), bytes: 9 })
+    const page = await textAt(`/v/${code}`)
+    expect(page.match(/data-answer="comparing"/g)).toHaveLength(1)
+    const sent = await new Promise<Buffer>((resolve, reject) =>
+      get(`${portal.url}/v/${code}`, { headers: { 'accept-encoding': 'br, gzip' } }, async (response) =>
+        resolve(Buffer.concat(await response.toArray())),
+      ).on('error', reject),
+    )
+    expect(
+      gunzipSync(sent)
+        .toString()
+        .replace(/Checked on [^<]+/, ''),
+    ).toBe(page.replace(/Checked on [^<]+/, ''))
+    expect(sent.length).toBeLessThan(page.length / 3)
   })
 
   it('runs nothing that somebody has typed', async () => {

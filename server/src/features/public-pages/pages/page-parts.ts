@@ -15,14 +15,13 @@ const PARTS_MAX = 200
 const parts = new Map<string, PagePart>()
 
 const KEPT = { level: 9, finishFlush: constants.Z_SYNC_FLUSH }
+const OWN = { level: 3, windowBits: 14, memLevel: 7, finishFlush: constants.Z_SYNC_FLUSH }
 /**
- * What is made for one page has some kilobytes: larger tables would take longer to prepare than to use, and a larger buffer
- * for the result, of which 2 kB are used, would soon make the garbage collector clear everything.
+ * The page of one document has some kilobytes of its own: larger tables would take longer to prepare than to use, and a
+ * larger buffer for the result, of which 2 kB are used, would soon make the garbage collector clear everything.
  */
-const QUICK = {
-  ...{ level: 3, windowBits: 13, memLevel: 6, chunkSize: 4_000 },
-  finishFlush: constants.Z_SYNC_FLUSH,
-}
+const SMALL = { ...OWN, windowBits: 13, memLevel: 6, chunkSize: 4_000 }
+const SMALL_MAX_BYTES = 8_192
 /** The header of a gzip file (RFC 1952) without a name, a time and an operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const [CHECKSUM_BYTES, LENGTH_BYTES] = [4, 4]
@@ -49,7 +48,8 @@ export async function encodePage(encoding: PageEncoding, { before, main, after }
     const plain = [...before.map(({ bytes }) => bytes), own, after.bytes]
     if (!encoding) return Buffer.concat(plain)
     const deflated = before.map((part) => part.deflated)
-    return Buffer.concat([GZIP_HEADER, ...deflated, deflateRawSync(own, QUICK), after.deflated, END, trailerOf(plain)])
+    const ownDeflated = deflateRawSync(own, own.length > SMALL_MAX_BYTES ? OWN : SMALL)
+    return Buffer.concat([GZIP_HEADER, ...deflated, ownDeflated, after.deflated, END, trailerOf(plain)])
   })
 }
 
