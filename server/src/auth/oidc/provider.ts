@@ -128,7 +128,8 @@ export function assertNotInFuture(seconds: number | undefined, now: Date) {
 
 /** Throws for a proof that is older than clocks may differ, and `SsoError` where the provider does not say when it was given. */
 export function assertProvedNow(seconds: number | undefined, now: Date) {
-  if (seconds === undefined) throw new SsoError('SSO_NO_AUTH_TIME')
+  // Some providers send 0 where they do not know it.
+  if (seconds === undefined || seconds === 0) throw new SsoError('SSO_NO_AUTH_TIME')
   if (seconds < now.getTime() / 1_000 - CLOCK_TOLERANCE_SECONDS) throw new Error('a proof of long ago')
 }
 

@@ -9,6 +9,8 @@ const PROGRAM = path.join(import.meta.dirname, `checkpoint-worker${path.extname(
 const CHECKPOINT_PAGES = 1_000
 /** After this time without a checkpoint the thread ends. */
 const IDLE_MS = MINUTE_MS
+/** After the thread has failed, the writer does without it for this time. */
+const PAUSE_MS = MINUTE_MS
 const MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 }
 
 /**
@@ -20,36 +22,48 @@ export function openCheckpoints(writer: DatabaseSync, file: string) {
   const log = writer.prepare('pragma wal_checkpoint(noop)')
   let thread: Worker | null = null
   let isRunning = false
+  let isClosed = false
+  let pausedUntil = 0
   let idle: NodeJS.Timeout | undefined
 
   function start() {
     const started = new Worker(PROGRAM, { workerData: { file }, env: {}, execArgv: [], resourceLimits: MEMORY })
     started.on('message', () => {
       isRunning = false
+      idle = setTimeout(() => void end(), IDLE_MS).unref()
     })
-    // It has failed, or the file is locked. `isRunning` stays: the writer does without the thread.
-    started.on('error', () => {})
+    started.on('error', () => {
+      pausedUntil = performance.now() + PAUSE_MS
+    })
     started.on('exit', () => {
-      if (thread === started) thread = null
+      if (thread === started) void end()
     })
     started.unref()
     return started
   }
 
+  /** Forgets the thread before it has ended: the next checkpoint starts another. */
+  async function end() {
+    clearTimeout(idle)
+    const ended = thread
+    thread = null
+    isRunning = false
+    await ended?.terminate()
+  }
+
   return {
     /** Begins a checkpoint if one is due. Costs about 2 µs if not. */
     afterCommit() {
-      if (isRunning || pagesToCopy(log.get()) < CHECKPOINT_PAGES) return
+      if (isRunning || isClosed || !writer.isOpen || writer.isTransaction || performance.now() < pausedUntil) return
+      if (pagesToCopy(log.get()) < CHECKPOINT_PAGES) return
       isRunning = true
-      thread ??= start()
-      const current = thread
       clearTimeout(idle)
-      idle = setTimeout(() => void current.terminate(), IDLE_MS).unref()
-      current.postMessage('checkpoint')
+      thread ??= start()
+      thread.postMessage('checkpoint')
     },
     async close() {
-      clearTimeout(idle)
-      await thread?.terminate()
+      isClosed = true
+      await end()
     },
   }
 }

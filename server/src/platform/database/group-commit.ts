@@ -18,8 +18,9 @@ type QueuedWork = { work: Work<unknown>; resolve(result: unknown): void; reject(
  * await every statement before it ends (a later statement would belong to the next change), must not begin or end a
  * transaction (a part of it can be a savepoint, see `inSavepoint`), must not await the returned function (it would wait for itself), and must not have effects
  * outside the database that cannot be undone. It should be short: the whole group waits for it.
+ * `beforeCommit` is called within each transaction, after its changes.
  */
-export function groupCommit(db: Kysely<Tables>) {
+export function groupCommit(db: Kysely<Tables>, beforeCommit = () => {}) {
   const queue: QueuedWork[] = []
   let committing = false
 
@@ -36,6 +37,7 @@ export function groupCommit(db: Kysely<Tables>) {
       const outcomes = await db.transaction().execute(async (transaction) => {
         const settleFunctions: (() => void)[] = []
         for (const queued of group) settleFunctions.push(await runChange(transaction, queued))
+        beforeCommit()
         return settleFunctions
       })
       for (const settle of outcomes) settle()

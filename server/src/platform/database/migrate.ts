@@ -54,6 +54,7 @@ import { up as confirmedSessions } from './migrations/0055-confirmed-sessions.ts
 import { up as externalIdentities } from './migrations/0056-external-identities.ts'
 import { up as requestsOfStudentsByStatus } from './migrations/0059-requests-of-students-by-status.ts'
 import { up as replacedLettersAndClaimedDeliveries } from './migrations/0061-replaced-letters-and-claimed-deliveries.ts'
+import { up as mergesOfSearchIndexes } from './migrations/0062-merges-of-search-indexes.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -114,6 +115,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0056-external-identities': externalIdentities,
   '0059-requests-of-students-by-status': requestsOfStudentsByStatus,
   '0061-replaced-letters-and-claimed-deliveries': replacedLettersAndClaimedDeliveries,
+  '0062-merges-of-search-indexes': mergesOfSearchIndexes,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -100,8 +100,8 @@ export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {
   mkdirSync(dataDir, { recursive: true })
-  const { read, write, version, log, checkpoints, guard } = openSqlite(sqliteFile(dataDir))
-  const transact = groupCommit(write)
+  const { read, write, version, log, checkpoints, mergeSearch, guard } = openSqlite(sqliteFile(dataDir))
+  const transact = groupCommit(write, mergeSearch)
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const notifyListeners = (invalidation: Invalidation) => {
     for (const listener of listeners) listener(invalidation)
@@ -133,9 +133,9 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
     async transaction(work) {
       const { result, topics, purgesLog } = await transact((db) => runWork(work, db))
       setScopeChanged()
-      checkpoints.afterCommit()
       if (purgesLog) log.purge()
       if (topics.length > 0) notifyListeners(topics)
+      checkpoints.afterCommit()
       return result
     },
     onInvalidate: (listener) => listeners.push(listener),

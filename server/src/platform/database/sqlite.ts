@@ -14,6 +14,7 @@ import { isBusy, retryWhileBusy } from './busy.ts'
 import { openCheckpoints } from './checkpoints.ts'
 import { openLogPurge } from './log-purge.ts'
 import { SchemaGuard, SchemaTooNewError } from './schema-guard.ts'
+import { openSearchMerges } from './search-merges.ts'
 import { Connection, noStreams } from './sqlite-connection.ts'
 import type { Tables } from './tables.ts'
 
@@ -154,6 +155,7 @@ export function openSqlite(file: string) {
     version: () => versionOf(writer),
     log: openLogPurge(writer),
     checkpoints: openCheckpoints(writer, file),
+    mergeSearch: openSearchMerges(writer),
   }
 }
 

@@ -94,7 +94,7 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
     if (running && running.documents >= documentsPerProcess) await end()
     const current = running ?? (await start())
     // To look at a PDF keeps 0.1 MB, to make one 0.4 to 0.9 MB.
-    const documents = 'documents' in task ? task.documents : 0
+    const documents = 'documents' in task ? task.documents : 0.2
     current.documents += documents
     const documentTimeMs = perDocument.documentTimeMs * Math.max(1, Math.ceil(documents / DOCUMENTS_PER_TIME))
     const watch = watchProcess(current.child, { ...perDocument, documentTimeMs })

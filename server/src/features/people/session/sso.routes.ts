@@ -131,7 +131,7 @@ function goBack({ app, response }: HttpContext, { panel, to, again }: Way, error
 }
 
 /** What anybody can cause, as often as they like. */
-const UNRECORDED = ['SSO_UNREACHABLE', 'SSO_NOT_FINISHED', 'TOO_MANY_SIGN_INS', 'RATE_LIMITED']
+const UNRECORDED = [...['SSO_UNREACHABLE', 'SSO_NOT_FINISHED', 'SSO_NO_AUTH_TIME', 'TOO_MANY_SIGN_INS', 'RATE_LIMITED']]
 
 /** Whoever has an account at the provider and gets no further leaves a trace. */
 async function recordRefusal({ app, address }: HttpContext, error: unknown) {

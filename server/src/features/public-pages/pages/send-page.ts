@@ -4,7 +4,7 @@ import { ShortCache } from '../../../platform/short-cache.ts'
 import { pageFiles } from './page-files.ts'
 import { encodePage, type PageEncoding, type WrittenPage } from './page-parts.ts'
 
-/** What is kept of finished pages; that of a document is about 6 kB. */
+/** What is kept of finished pages; that of a document is about 7 kB. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024
 
 export type Sending = {
