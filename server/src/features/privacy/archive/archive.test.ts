@@ -31,6 +31,13 @@ onBothEngines('the archive of a student', (engine) => {
     return { student, as }
   }
 
+  it('is there for a former student as well, as long as they may sign in', async () => {
+    const { student } = await addStudentWithRecords('Formersson')
+    await admin.students.markFormer({ id: student.id })
+    const as = await portal.signIn(student, 'student')
+    expect((await filesOf(await own(as))).has('requests.csv')).toBe(true)
+  })
+
   it('has everything about them and nothing about others, and never who decided', async () => {
     const { student, as } = await addStudentWithRecords('Ownsson')
     await addStudentWithRecords('Othersson')
