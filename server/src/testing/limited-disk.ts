@@ -25,7 +25,11 @@ export async function openLimitedDisk(megabytes: number) {
     freeBytes,
     /** Fills it until at most `leave` bytes are free. */
     async fill(leave = 0) {
-      await appendFile(ballast, Buffer.alloc(Math.max(0, (await freeBytes()) - leave)))
+      const size = Math.max(0, (await freeBytes()) - leave)
+      await appendFile(ballast, Buffer.alloc(size)).catch((error: NodeJS.ErrnoException) => {
+        // Somebody else has written meanwhile: it is full already.
+        if (error.code !== 'ENOSPC') throw error
+      })
     },
     free: () => rm(ballast, { force: true }),
     /** Makes it read-only, as the kernel does after disk errors. Only while no file on it is open for writing. */
