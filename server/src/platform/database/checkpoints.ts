@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 /** Beside this file, in the sources and in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `checkpoint-worker${path.extname(import.meta.filename)}`)
 /** Pages of the log that are not in the file yet. */
-const CHECKPOINT_PAGES = 1_000
+const CHECKPOINT_PAGES = 2_000
 /** After this time without a checkpoint the thread ends. */
 const IDLE_MS = MINUTE_MS
 /** After the thread has failed, the writer does without it for this time. */
