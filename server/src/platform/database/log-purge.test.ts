@@ -1,31 +1,22 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Database, openDatabase, sqliteFile } from './open.ts'
+import { expect, it, vi } from 'vitest'
+import { databaseOfTest } from '../../testing/database-of-test.ts'
+import { openDatabase, sqliteFile } from './open.ts'
 
-let folder: string
-let database: Database
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'portal-log-'))
-  database = await openDatabase({ databaseUrl: null, dataDir: folder })
-})
-afterEach(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const test = databaseOfTest()
 
 /** Whether the raw files of the database have a text, which is in the log only once it has been overwritten. */
-async function isInFiles(text: string, dataDir = folder) {
+async function isInFiles(text: string, dataDir = test.folder) {
   const files = [sqliteFile(dataDir), `${sqliteFile(dataDir)}-wal`]
   const contents = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))
   return contents.some((content) => content.includes(text))
 }
 const write = (name: string, value: string) =>
-  database.transaction(({ db }) => db.insertInto('settings').values({ name, value }).execute())
+  test.database.transaction(({ db }) => db.insertInto('settings').values({ name, value }).execute())
 const erase = (name: string) =>
-  database.transaction(async (tx) => {
+  test.database.transaction(async (tx) => {
     await tx.db.deleteFrom('settings').where('name', '=', name).execute()
     tx.purgeLog()
   })
@@ -36,7 +27,7 @@ it('what is erased while many others write and read is soon in no file of the da
   const load = Array.from({ length: 8 }, async (_, of) => {
     for (let n = 0; working; n++) {
       await write(`load-${of}-${n}`, 'x'.repeat(500))
-      await database.read.selectFrom('settings').selectAll().where('name', '=', `load-${of}-${n}`).execute()
+      await test.database.read.selectFrom('settings').selectAll().where('name', '=', `load-${of}-${n}`).execute()
     }
   })
   await erase('erased')
@@ -47,7 +38,7 @@ it('what is erased while many others write and read is soon in no file of the da
 
 it('what is erased while another process reads is in no file once that has ended', async () => {
   await write('erased', 'qwyxlog')
-  const reader = new DatabaseSync(sqliteFile(folder))
+  const reader = new DatabaseSync(sqliteFile(test.folder))
   reader.exec('begin; select count(*) from settings')
   await erase('erased')
   expect(await isInFiles('qwyxlog')).toBe(true)
@@ -58,10 +49,10 @@ it('what is erased while another process reads is in no file once that has ended
 
 it('closing waits for another process that reads, and then empties the log', async () => {
   await write('erased', 'qwyxlog')
-  const reader = new DatabaseSync(sqliteFile(folder))
+  const reader = new DatabaseSync(sqliteFile(test.folder))
   reader.exec('begin; select count(*) from settings')
   await erase('erased')
-  const closed = database.close()
+  const closed = test.database.close()
   reader.exec('commit')
   await closed
   expect(await isInFiles('qwyxlog')).toBe(false)
@@ -70,12 +61,12 @@ it('closing waits for another process that reads, and then empties the log', asy
 
 it('what a process that was killed has left in the log is gone with the next start', async () => {
   await write('erased', 'qwyxlog')
-  const reader = new DatabaseSync(sqliteFile(folder))
+  const reader = new DatabaseSync(sqliteFile(test.folder))
   reader.exec('begin; select count(*) from settings')
   await erase('erased')
   // The files as a process leaves them that is killed now.
-  const killed = path.join(folder, 'killed')
-  for (const end of ['', '-wal']) await cp(`${sqliteFile(folder)}${end}`, `${sqliteFile(killed)}${end}`)
+  const killed = path.join(test.folder, 'killed')
+  for (const end of ['', '-wal']) await cp(`${sqliteFile(test.folder)}${end}`, `${sqliteFile(killed)}${end}`)
   expect(await isInFiles('qwyxlog', killed)).toBe(true)
   const next = await openDatabase({ databaseUrl: null, dataDir: killed })
   expect(await isInFiles('qwyxlog', killed)).toBe(false)
@@ -86,7 +77,7 @@ it('what a process that was killed has left in the log is gone with the next sta
 
 it('what a command erases beside the portal is in no file either', async () => {
   await write('erased', 'qwyxlog')
-  const command = new DatabaseSync(sqliteFile(folder))
+  const command = new DatabaseSync(sqliteFile(test.folder))
   command.exec("pragma secure_delete = on; delete from settings where name = 'erased'")
   command.close()
   await vi.waitFor(async () => expect(await isInFiles('qwyxlog')).toBe(false), 10_000)

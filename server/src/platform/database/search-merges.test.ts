@@ -1,39 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Database, openDatabase } from './open.ts'
+import { expect, it } from 'vitest'
+import { databaseOfTest } from '../../testing/database-of-test.ts'
 
-let folder: string
-let database: Database
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'portal-merges-'))
-  database = await openDatabase({ databaseUrl: null, dataDir: folder })
-})
-afterEach(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const test = databaseOfTest()
 
 it('the search index stays in few parts while much changes, though SQLite merges nothing by itself', async () => {
   for (let change = 0; change < 100; change++) {
-    await database.transaction(({ db }) =>
+    await test.database.transaction(({ db }) =>
       sql`insert into requests_search (rowid, search) values (${change + 1}, ${`word${change} of a request`})`.execute(
         db,
       ),
     )
   }
   const parts = await sql<{ n: number }>`select count(distinct segid) as n from requests_search_idx`.execute(
-    database.read,
+    test.database.read,
   )
   expect(parts.rows[0]?.n).toBeLessThan(12)
   const config = await sql<{ v: number }>`select v from requests_search_config where k = 'automerge'`.execute(
-    database.read,
+    test.database.read,
   )
   expect(config.rows[0]?.v).toBe(0)
   const found = await sql<{
     rowid: number
-  }>`select rowid from requests_search where requests_search match '"d77"'`.execute(database.read)
+  }>`select rowid from requests_search where requests_search match '"d77"'`.execute(test.database.read)
   expect(found.rows.map(({ rowid }) => rowid)).toEqual([78])
 })
