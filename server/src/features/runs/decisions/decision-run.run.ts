@@ -24,7 +24,7 @@ import { decisionIdOf, decisionOf, type Listed, rowOf, settle, withRequests } fr
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 20
 /** On SQLite, before each batch but the first, so that who waits is answered between two. */
-const PAUSE_MS = 6
+const PAUSE_MS = 1
 const LISTED_MS = DECISION_RUN_DAYS * DAY_MS
 
 /** One decision on all requests that matched when it was begun. */
