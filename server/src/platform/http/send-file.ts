@@ -102,7 +102,8 @@ async function waitForBytes(content: Readable) {
   if (content.readableLength === 0 && !content.readableEnded) await once(content, 'readable')
 }
 
-async function sendContent(content: Readable, response: ServerResponse) {
+/** Sends the bytes that follow the headers. If that fails, the connection is closed, as the answer is not complete. */
+export async function sendContent(content: Readable, response: ServerResponse) {
   try {
     await pipeline(content, response)
   } catch {

@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { YEAR_SECONDS } from '@portal/contract/durations'
 import { BRAND_HREF } from '@portal/contract/paths'
-import { Problem } from '@portal/contract/problems'
-import { Hono } from 'hono'
 import type { Config } from '../config.ts'
-import { WEB_FOLDER } from '../server-folder.ts'
-import { toBody } from './errors.ts'
+import { sendBuiltFile } from './built-files.ts'
 import { allowStyle } from './headers.ts'
 import { openOfflineFiles } from './offline-files.ts'
 import { openPreviews } from './open-previews.ts'
@@ -34,13 +28,17 @@ const nothing: First = { image: null, answers: null }
 
 /** Serves the web application: a page at the path of every screen, and the built assets. */
 export function openWebApp(config: Config, firstOf: FirstOf, onPreviewError: (error: unknown) => void) {
-  const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
   const { pageOf, readsOf } = openPages(config)
   const offlineFileOf = openOfflineFiles(config)
   // The specified delays show a spinner for two seconds, which a preview would take away.
   const previewOf = config.delayMode === 'brisk' ? openPreviews(config, onPreviewError) : async () => null
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
+    if (path === BRAND_HREF) return void response.writeHead(301, { location: '/' }).end()
+    if (path === FAVICON) return sendBuiltFile(request, response, path)
+    if (path.startsWith('/assets/')) {
+      setScopeRoute('/assets/*')
+      return sendBuiltFile(request, response, path)
+    }
     const offlineFile = await offlineFileOf(path)
     if (offlineFile) {
       setScopeRoute(path)
@@ -70,18 +68,3 @@ export function openWebApp(config: Config, firstOf: FirstOf, onPreviewError: (er
 
 /** The answers are those of a screen as it opens: another page of a list, or its filters, stand in the query. */
 const isFirstPage = ({ url = '' }: IncomingMessage) => !url.includes('?')
-
-function openFiles() {
-  const builtFile = serveStatic({ root: WEB_FOLDER, precompressed: true })
-  const app = new Hono()
-  app.get(BRAND_HREF, (context) => context.redirect('/', 301))
-  app.use('/assets/*', async (context, next) => {
-    setScopeRoute('/assets/*')
-    await next()
-    if (context.res.ok) context.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-  })
-  app.get('/assets/*', builtFile, (context) => context.notFound())
-  app.get(FAVICON, builtFile)
-  app.notFound((context) => context.json(toBody(new Problem('NOT_FOUND')), 404, { 'cache-control': 'no-store' }))
-  return app
-}
