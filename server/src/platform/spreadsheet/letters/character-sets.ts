@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util'
+import { madeOnce } from '../../made-once.ts'
 
 /** Character sets of one byte a letter. A file does not say which of them it is written in. */
 export type CharacterSet = 'windows-1252' | 'macintosh' | 'iso-8859-2' | 'windows-1250'
@@ -12,17 +13,12 @@ const LIBREOFFICE_UNKNOWN = 0xf100
 const bytesOf = (set: CharacterSet) =>
   new Map(Array.from(new TextDecoder(set).decode(HIGH_BYTES), (character, at) => [character, 128 + at]))
 
-const sets: Record<CharacterSet, ReadonlyMap<string, number>> = {
-  'windows-1252': bytesOf('windows-1252'),
-  macintosh: bytesOf('macintosh'),
-  'iso-8859-2': bytesOf('iso-8859-2'),
-  'windows-1250': bytesOf('windows-1250'),
-}
-const decoders: Record<CharacterSet, TextDecoder> = {
-  'windows-1252': new TextDecoder('windows-1252'),
-  macintosh: new TextDecoder('macintosh'),
-  'iso-8859-2': new TextDecoder('iso-8859-2'),
-  'windows-1250': new TextDecoder('windows-1250'),
+const setOf = (set: CharacterSet) => madeOnce(() => ({ bytes: bytesOf(set), decoder: new TextDecoder(set) }))
+const sets = {
+  'windows-1252': setOf('windows-1252'),
+  macintosh: setOf('macintosh'),
+  'iso-8859-2': setOf('iso-8859-2'),
+  'windows-1250': setOf('windows-1250'),
 }
 
 const ASCII_ONLY = /^[\0-\x7F]*$/
@@ -31,9 +27,10 @@ export const isAscii = (text: string) => ASCII_ONLY.test(text)
 /** The bytes that a text had in a set; null for a text that is not from it. */
 function encode(text: string, from: CharacterSet, unknownByte: (code: number) => number | undefined = () => undefined) {
   const bytes: number[] = []
+  const { bytes: known } = sets[from]()
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
-    const byte = code < 0x80 ? code : (sets[from].get(character) ?? unknownByte(code))
+    const byte = code < 0x80 ? code : (known.get(character) ?? unknownByte(code))
     if (byte === undefined) return null
     bytes.push(byte)
   }
@@ -43,13 +40,13 @@ function encode(text: string, from: CharacterSet, unknownByte: (code: number) =>
 /** A text that was read as if it were written in `from`, as it is in `to`; null for one that has other characters, too. */
 export function redecode(text: string, from: CharacterSet, to: CharacterSet) {
   const bytes = encode(text, from)
-  return bytes && decoders[to].decode(bytes)
+  return bytes && sets[to]().decoder.decode(bytes)
 }
 
 /** A text of Windows-1252 that was read as ISO-8859-1, which has control characters for 27 signs and letters. */
 export function undoLatin1(text: string) {
   const bytes = encode(text, 'windows-1252', byteOfUnknown)
-  return bytes && decoders['windows-1252'].decode(bytes)
+  return bytes && sets['windows-1252']().decoder.decode(bytes)
 }
 
 /** "à" is two bytes, and the second of them is a space that is taken away at the end of a cell. */

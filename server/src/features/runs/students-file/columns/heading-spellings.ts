@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import type { ColumnField } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
+import { madeOnce } from '../../../../platform/made-once.ts'
 
 /** A heading in the form in which spellings are compared: words in lower case, without signs and remarks in brackets. */
 export const normaliseHeading = (heading: string) =>
@@ -78,17 +79,19 @@ const weak: Partial<Record<ColumnField, string[]>> = {
 const ABOUT_THE_STUDENT =
   /^(?:(?:the )?(?:students?|candidates?|applicants?|learners?) |(?:छात्र|छात्रा|विद्यार्थी)(?:ओं)?(?: (?:का|की|के))? )| of(?: the)? (?:students?|candidates?|applicants?|learners?)$/g
 
-const bySpelling = new Map<string, Recognised>()
-const addAll = (spellings: Partial<Record<ColumnField, readonly string[]>>, certainty: Certainty) => {
-  for (const [field, texts = []] of Object.entries(spellings))
-    for (const text of texts.flatMap((some) => some.split(', ')))
-      bySpelling.set(normaliseHeading(text), { field: field as ColumnField, certainty })
-}
-addAll(weak, 'weak')
-addAll(usual, 'usual')
-
-/** The portal's own headings are recognised first, so that what it exported is read without a question. */
-addAll(Object.fromEntries(importedFields.map((field) => [field, [messages.exports.headings[field]]])), 'own')
+const fieldsBySpelling = madeOnce(() => {
+  const bySpelling = new Map<string, Recognised>()
+  const addAll = (spellings: Partial<Record<ColumnField, readonly string[]>>, certainty: Certainty) => {
+    for (const [field, texts = []] of Object.entries(spellings))
+      for (const text of texts.flatMap((some) => some.split(', ')))
+        bySpelling.set(normaliseHeading(text), { field: field as ColumnField, certainty })
+  }
+  addAll(weak, 'weak')
+  addAll(usual, 'usual')
+  // The portal's own headings win, so that what it exported is read without a question.
+  addAll(Object.fromEntries(importedFields.map((field) => [field, [messages.exports.headings[field]]])), 'own')
+  return bySpelling
+})
 
 /** The field that a heading names; null for none. One in two languages ("Name / नाम") names what both of them do. */
 export function recogniseHeading(heading: string): Recognised | null {
@@ -105,5 +108,6 @@ export function recogniseHeading(heading: string): Recognised | null {
 function recognisePart(text: string) {
   const spelling = normaliseHeading(text)
   const short = spelling.replace(ABOUT_THE_STUDENT, '').replace(/^the /, '').trim()
+  const bySpelling = fieldsBySpelling()
   return bySpelling.get(spelling) ?? bySpelling.get(short) ?? null
 }
