@@ -48,7 +48,7 @@ export function openEventStream(target: URL, cookie: string, onTopic: (topic: st
       onread: {
         buffer,
         callback(bytes) {
-          read(buffer.latin1Slice(0, bytes))
+          read(buffer.toString('latin1', 0, bytes))
           return true
         },
       },
