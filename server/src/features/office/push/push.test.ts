@@ -12,6 +12,7 @@ import { switchPart } from '../../../testing/parts.ts'
 import { aBrowser } from '../../../testing/push-devices.ts'
 import { openPushService } from '../../../testing/push-service.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { withoutIntervals } from '../../../testing/without-intervals.ts'
 import { claimWaiting } from '../notifications/waiting-notifications.store.ts'
 import { CALLS_AT_ONCE, sendPushes } from './send-pushes.ts'
 
@@ -29,7 +30,9 @@ onBothEngines('messages on devices', (engine) => {
   let adminId: string
   beforeAll(async () => {
     service = await openPushService()
-    portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` })
+    portal = await withoutIntervals(() =>
+      openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` }),
+    )
     service.trustIn(portal)
     for (const part of ['requestLife', 'notifications', 'push'] as const) await switchPart(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
