@@ -6,7 +6,7 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { readAccess } from '../../../auth/invitations.store.ts'
 import { canInvite, inviteStudent, makeInvitationSlip } from '../../../auth/invitations.ts'
-import { passwordsOff } from '../../../auth/password-sign-in.ts'
+import { studentsHaveNoPasswords } from '../../../auth/password-sign-in.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -74,7 +74,7 @@ export async function lastInviteAll({ database, now }: AppContext) {
  */
 export async function makeSlips(app: AppContext, actor: AuthenticatedActor, input: SlipsInput) {
   requirePermission(actor, 'inviteManyStudents')
-  if (app.config.oidc?.only) throw passwordsOff(app.config)
+  if (app.config.oidc?.only) throw studentsHaveNoPasswords(app.config)
   const ids =
     'ids' in input
       ? input.ids
