@@ -1100,7 +1100,7 @@ export const api = {
   },
 
   requestKinds: {
-    list: requiresWithKinds('viewRequestKinds')
+    list: requiresWithKinds('viewQueues')
       .route({ method: 'GET', path: '/request-kinds', summary: 'The kinds of request' })
       .input(nothing)
       .output(z.array(listedRequestKind)),

@@ -1,6 +1,6 @@
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { aPdf, aPng } from '@portal/server/testing/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { expectShown } from '../support/images.ts'
 import { main, toast } from '../support/locators.ts'
@@ -81,10 +81,7 @@ test('a student asks for another photo, and the office approves it with both sid
 }) => {
   await adminApi.emptyPendingQueue()
   await adminApi.switchPartOn('requestKinds')
-  const definition = readyKinds.find(({ name }) => name.en === 'Correction')
-  const http = adminPage.request
-  const { id, revision } = await (await http.post('/api/request-kinds', { data: { definition } })).json()
-  await http.post(`/api/request-kinds/${id}/use`, { data: { revision } })
+  await adminApi.addKindInUse(readyKind('Correction'))
   const photo = async () => (await (await studentPage.request.get('/api/me/profile')).json()).imageUrl
 
   const asking = main(studentPage)

@@ -1,6 +1,6 @@
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { aPdf, aPng } from '@portal/server/testing/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
@@ -18,9 +18,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await adminApi.switchPartOn('requestLife')
   await adminApi.switchPartOn('requestKinds')
   const office = adminPage.request
-  const definition = readyKinds.find(({ name }) => name.en === 'Bonafide certificate')
-  const { id: kind, revision } = await (await office.post('/api/request-kinds', { data: { definition } })).json()
-  await office.post(`/api/request-kinds/${kind}/use`, { data: { revision } })
+  const kind = await adminApi.addKindInUse(readyKind('Bonafide certificate'))
   const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
   const message = 'The bank needs it on letterhead.'
   const sent = await studentPage.request.post('/api/me/requests', {

@@ -12,12 +12,8 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
   studentPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  const http = adminPage.request
   await adminApi.switchPartOn('requestKinds')
-  for (const definition of readyKinds) {
-    const { id, revision } = await (await http.post('/api/request-kinds', { data: { definition } })).json()
-    await http.post(`/api/request-kinds/${id}/use`, { data: { revision } })
-  }
+  for (const definition of readyKinds) await adminApi.addKindInUse(definition)
   await studentPage.goto('/addrequest')
   const asking = main(studentPage)
   await asking.getByRole('radio', { name: /Bonafide certificate/ }).check()

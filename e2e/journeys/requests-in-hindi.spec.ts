@@ -1,5 +1,5 @@
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
@@ -8,15 +8,11 @@ test.use({ settings: portalWithParts('Palus'), locale: 'hi-IN' })
 
 test('a student whose browser is in Hindi asks in Hindi, is told in Hindi what is missing, and reads the request in Hindi', async ({
   adminApi,
-  adminPage,
   studentPage,
 }) => {
   await adminApi.switchPartOn('requestKinds')
   await adminApi.switchPartOn('requestLife')
-  const office = adminPage.request
-  const definition = readyKinds.find(({ name }) => name.en === 'Bonafide certificate')
-  const { id, revision } = await (await office.post('/api/request-kinds', { data: { definition } })).json()
-  await office.post(`/api/request-kinds/${id}/use`, { data: { revision } })
+  await adminApi.addKindInUse(readyKind('Bonafide certificate'))
 
   await studentPage.goto('/addrequest')
   const page = main(studentPage)

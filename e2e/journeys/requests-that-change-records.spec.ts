@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { main, toast } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
@@ -8,13 +8,8 @@ import { unique } from '../support/unique.ts'
 
 test.use({ settings: portalWithParts('Wai') })
 
-/** Puts a ready-made kind to use. */
-async function kindInUse({ request: http }: Page, name: string) {
-  const definition = { ...readyKinds.find((kind) => kind.name.en === name), oneOpen: false, inYear: null }
-  const { id, revision } = await (await http.post('/api/request-kinds', { data: { definition } })).json()
-  await http.post(`/api/request-kinds/${id}/use`, { data: { revision } })
-  return id as string
-}
+/** A ready-made kind that can be asked for at any time. */
+const anyTime = (name: string) => ({ ...readyKind(name), oneOpen: false, inYear: null })
 
 const approve = (page: Page) =>
   main(page)
@@ -28,7 +23,7 @@ test('a student asks for a duplicate ID card; approving it replaces the card, an
 }) => {
   await adminApi.emptyPendingQueue()
   await adminApi.switchPartOn('requestKinds')
-  await kindInUse(adminPage, 'Duplicate ID card')
+  await adminApi.addKindInUse(anyTime('Duplicate ID card'))
   const student = await adminApi.addStudent()
   const [lost, next] = [unique('LOST-'), unique('NEXT-')]
   await adminApi.addIdCard(student.id, lost)
@@ -72,7 +67,7 @@ test('an answer that the student has changed since a clerk looked at it is not a
 }) => {
   await adminApi.emptyPendingQueue()
   await adminApi.switchPartOn('requestKinds')
-  const id = await kindInUse(adminPage, 'Correction')
+  const id = await adminApi.addKindInUse(anyTime('Correction'))
   const student = await adminApi.addStudent()
   const studentPage = await signedInPage(student)
   const asked = (fatherName: string) => ({
@@ -99,7 +94,7 @@ test('an answer that the student has changed since a clerk looked at it is not a
 
 test('two versions of a kind are compared: before and now', async ({ adminApi, adminPage }) => {
   await adminApi.switchPartOn('requestKinds')
-  const id = await kindInUse(adminPage, 'No dues certificate')
+  const id = await adminApi.addKindInUse(anyTime('No dues certificate'))
   await adminPage.goto(`/admin/settings/request-kinds/${id}`)
   await main(adminPage).getByLabel('Working days').fill('9')
   await main(adminPage).getByRole('button', { name: 'Compare version 1' }).click()

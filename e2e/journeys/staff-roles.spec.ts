@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { choose, linkMailedTo } from '../support/invitations.ts'
 import { press, type } from '../support/keyboard.ts'
@@ -49,7 +50,33 @@ async function expectFound(page: Page, screen: string, other: string) {
 test.beforeAll(async ({ adminApi }) => {
   for (const part of ['letters', 'requestKinds', 'requestLife', 'staffRoles'] as const)
     await adminApi.switchPartOn(part)
+  await adminApi.addKindInUse(readyKind('Bonafide certificate'))
 })
+
+/** Opens all that the menus offer, and the page of a student. Nothing that these screens read may be refused. */
+async function expectNothingRefused(page: Page, studentId: string) {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.goto('/admin')
+  const paths: (string | null)[] = [`/admin/students/${studentId}`]
+  for (const link of await page.getByRole('banner').getByRole('link').all()) paths.push(await link.getAttribute('href'))
+  for (const name of ['Students', 'Requests', 'More']) {
+    const button = page.getByRole('banner').getByRole('button', { name, exact: true })
+    await button.click()
+    for (const link of await button.locator('xpath=..').getByRole('link').all())
+      paths.push(await link.getAttribute('href'))
+    await page.keyboard.press('Escape')
+  }
+  for (const path of new Set(paths)) {
+    if (!path) continue
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+}
 
 async function signedIn(browser: Browser, url: string, email: string, link: string) {
   const page = await (await browser.newContext({ baseURL: url })).newPage()
@@ -110,7 +137,9 @@ test('a registrar invites a clerk by keys alone, who does the daily work and not
   const listed = row(page, student.email)
   await expect(listed.getByRole('link', { name: /Update/ })).toBeVisible()
   await expect(listed.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+  await expectNothingRefused(page, student.id)
   await page.goto('/admin/pendingrequests')
+  await expect(page.getByLabel('Kind of request')).toBeVisible()
   await row(page, 'bonafide').getByRole('button', { name: 'Approve' }).first().click()
   await expect(row(page, 'bonafide')).toHaveCount(0)
 
@@ -154,6 +183,7 @@ test('an auditor sees lists, records and the audit trail, and is offered nothing
   await expect(row(page, 'transfer')).toBeVisible()
   await expect(row(page, 'transfer').getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
   await expect(main(page).getByRole('checkbox')).toHaveCount(0)
+  await expectNothingRefused(page, student.id)
   await page.goto(`/admin/students/${student.id}`)
   await expect(main(page).getByText('CARD-OF-AUDIT').first()).toBeVisible()
   const offered = /Update|Add|Delete|Invite|Issue|Approve|Reject|Deactivate|Print/

@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { PartName } from '@portal/contract/parts'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
+import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { studentFixture } from '@portal/server/testing/student-fixture'
@@ -11,6 +13,13 @@ const defaults: Omit<StudentCreateInput, 'photo'> = { ...studentFixture, email: 
 export type Student = Omit<StudentCreateInput, 'photo'> & { id: string }
 
 let serial = 0
+
+/** The ready-made kind of request with this name in English. */
+export function readyKind(name: string): KindDefinition {
+  const kind = readyKinds.find((ready) => ready.name.en === name)
+  if (!kind) throw new Error(`no kind is ready-made that is called ${name}`)
+  return kind
+}
 
 /** Prepares the data of a test through the portal's API, as its administrator. */
 export class AdminApi {
@@ -56,6 +65,13 @@ export class AdminApi {
     const draft = { ...details, ...changes }
     await this.#send('PUT', `/api/students/${id}`, { ...draft, password: changes.password ?? '', photo: '' })
     return { ...draft, id }
+  }
+
+  /** Adds a kind of request and puts it to use. Returns its id. */
+  async addKindInUse(definition: KindDefinition) {
+    const { id, revision } = await this.#post<{ id: string; revision: number }>('/api/request-kinds', { definition })
+    await this.#post(`/api/request-kinds/${id}/use`, { revision })
+    return id
   }
 
   addIdCard(studentId: string, card: string, collegeId = 'CLG-20417') {

@@ -23,7 +23,6 @@ export async function switchEveryPartOn(http: APIRequestContext) {
   await send(`/api/letter-templates/${template.id}/use`, { revision: template.revision })
   for (const [index, ready] of readyKinds.entries()) {
     const definition = { ...ready, letterTemplateId: index === 0 ? template.id : null }
-    const { id, revision } = await send('/api/request-kinds', { definition })
-    await send(`/api/request-kinds/${id}/use`, { revision })
+    await adminApi.addKindInUse(definition)
   }
 }

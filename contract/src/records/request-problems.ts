@@ -9,7 +9,7 @@ export const requestProblems = {
   },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
   DECIDED_BY_REGISTRAR: { status: 403, message: 'Requests of this kind are decided by a registrar.' },
-  REQUEST_CLOSED: { status: 409, message: 'This request has been decided. No more can be written to it.' },
+  REQUEST_CLOSED: { status: 409, message: 'This request is closed. No more can be written to it.' },
   REQUEST_REASSIGNED: {
     status: 409,
     message: 'Somebody else has changed meanwhile who works on this request. It is shown as it is now.',

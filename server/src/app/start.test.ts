@@ -100,6 +100,12 @@ describe('starting the portal', () => {
     expect(portal.output).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
   })
 
+  it('a misspelt setting causes a warning in the log', async () => {
+    const portal = start({ PORTAL_LOG: 'warn', PORTAL_NAEM: 'City College' })
+    await portal.waitUntilOpen()
+    expect(portal.output).toContain('PORTAL_NAEM is no setting of the portal. Is it misspelt?')
+  })
+
   it('only the user of the portal can read the data directory', async () => {
     const dataDir = path.join(folder, 'college')
     await start({ PORTAL_DATA_DIR: dataDir }).waitUntilOpen()

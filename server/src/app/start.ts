@@ -9,6 +9,7 @@ import { openLogger } from '../platform/logger.ts'
 import { findUnencryptedConnections } from '../platform/operations/unencrypted-connections.ts'
 import { LostSecretError } from '../platform/signing/signing-errors.ts'
 import { version } from '../platform/version.ts'
+import { unknownSettings } from './check/settings.ts'
 import { createContext } from './create-context.ts'
 import { createHttpApp } from './http-app.ts'
 import { openListener } from './http-listener.ts'
@@ -37,6 +38,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   const config = readConfig(env)
   const log = openLogger(config.log)
   for (const warning of findUnencryptedConnections(config)) log.warn(warning)
+  for (const name of unknownSettings(env)) log.warn(`${name} is no setting of the portal. Is it misspelt?`)
   const { app, close, storageChecked } = await createContext(config, log)
   if (await app.signing?.hasLostKeys()) log.error(new LostSecretError().message)
   const generated = await createFirstAdministrator(app)

@@ -519,7 +519,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'cardPrints.list': { outcomes: clerks() },
   'cardPrints.undo': { outcomes: clerks(), probe: async ({ cardPrint }) => ({ id: await cardPrint() }) },
 
-  'requestKinds.list': { outcomes: registrars() },
+  'requestKinds.list': { outcomes: office() },
   'requestKinds.read': { outcomes: registrars(), probe: async ({ requestKind }) => ({ id: (await requestKind()).id }) },
   'requestKinds.version': {
     outcomes: registrars(),

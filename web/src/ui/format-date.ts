@@ -15,6 +15,12 @@ const formatWith = (date: string, format: Intl.DateTimeFormat) => {
 /** A plain date in the browser's language, in the same form as the date of a moment. */
 export const formatDate = (date: string) => formatWith(date, medium)
 
+const hindi = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A plain date within a sentence that is written in Hindi, or in the browser's language as everything else. */
+export const formatDateIn = (language: 'en' | 'hi', date: string) =>
+  formatWith(date, language === 'hi' ? hindi : medium)
+
 const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A plain date as it is printed on documents, in every browser the same: `30 June 2029`. */

@@ -100,7 +100,7 @@ export const lifeMessages = {
     addNote: 'Add note',
     sent: 'Sent.',
     noted: 'Note added.',
-    closed: 'This request has been decided. No more can be written to it.',
+    closed: 'This request is closed. No more can be written to it.',
     attach: 'Attach files',
     attachHint: `PDF, JPEG or PNG, at most 5 MB; ${REQUEST_FILES_PER_MESSAGE} with a message`,
     filesUp: `This request has all the ${REQUEST_FILES_MAX} files that it can have.`,

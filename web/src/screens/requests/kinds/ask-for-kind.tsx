@@ -22,7 +22,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
-import { formatDate } from '../../../ui/format-date.ts'
+import { formatDateIn } from '../../../ui/format-date.ts'
 import { RestoredNotice } from '../request-notice.tsx'
 import { KindForm } from './kind-form.tsx'
 
@@ -39,7 +39,7 @@ function Expected({ kind, language, values }: { kind: OfferedKind; language: Kin
       {approvesByRule && text.somebodyReads}{' '}
       {expectedOn && (
         <>
-          {text.expected} <strong>{formatDate(expectedOn)}</strong>
+          {text.expected} <strong>{formatDateIn(language, expectedOn)}</strong>
           {language === 'hi' ? '' : '.'}
         </>
       )}

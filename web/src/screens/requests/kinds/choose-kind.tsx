@@ -2,7 +2,7 @@ import { askingMessages } from '@portal/contract/records/request-kinds/asking-me
 import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useState } from 'react'
-import { formatDate } from '../../../ui/format-date.ts'
+import { formatDateIn } from '../../../ui/format-date.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FreeRequest } from '../free-request.tsx'
 import { AskForKind } from './ask-for-kind.tsx'
@@ -108,7 +108,7 @@ function Refusal({ refusal: { why, until }, language }: RefusalProps) {
   const text = askingMessages.beside[language]
   return (
     <strong lang={language}>
-      {text.refusals[why]} {until && text.again(formatDate(until.slice(0, DAY_CHARACTERS)))}
+      {text.refusals[why]} {until && text.again(formatDateIn(language, until.slice(0, DAY_CHARACTERS)))}
     </strong>
   )
 }
