@@ -99,7 +99,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
 
   await expect(own.getByText('The office rejected it')).toBeVisible()
   await expect(own.getByText('The receipt is of another year.')).toBeVisible()
-  await expect(own.getByText(/This request has been decided/)).toBeVisible()
+  await expect(own.getByText(/This request is closed/)).toBeVisible()
   await expect(own.getByText('Accounts confirm')).toHaveCount(0)
   await studentPage.reload()
   await expect(own.getByText('The office rejected it')).toBeVisible()
