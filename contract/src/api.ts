@@ -85,9 +85,9 @@ import { ownSignInLink, ownSignInLinkRemoval } from './people/sign-in-links.ts'
 import { staffInviteInput, staffMember, staffRoleInput } from './people/staff.ts'
 import {
   filterChoicesInput,
+  newStudentInput,
   profile,
   savedStudent,
-  studentCreateInput,
   studentFilterChoices,
   studentsInput,
   studentUpdateInput,
@@ -895,8 +895,8 @@ export const api = {
       .output(z.array(foundStudent)),
     add: requires('addStudent')
       .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
-      .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
-      .input(studentCreateInput)
+      .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
+      .input(newStudentInput)
       .output(savedStudent),
     update: requires('updateStudent')
       .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })

@@ -22,7 +22,7 @@ const sentences: Record<SsoProblem, (name: string, hasPassword: boolean) => stri
   SSO_NOT_LINKED: (name) =>
     `This account at ${name} is not linked yet. A registrar can allow it, or invite you anew if you have no password.`,
   SSO_NO_AUTH_TIME: (name, hasPassword) =>
-    `${name} does not say when you signed in there, so it cannot confirm that it is you. ${hasPassword ? 'Confirm with a password instead: if you have none, log out and choose one with “Forgot Password”. Or ask' : 'Ask'} those who run ${name} to have it send “auth_time”.`,
+    `${name} does not say when you signed in there, so it cannot confirm that it is you. ${hasPassword ? 'Confirm with a password instead: if you have none, log out and choose one with “Forgot Password”; if no e-mail arrives, ask those who run the portal for one. Or ask' : 'Ask'} those who run ${name} to have it send “auth_time”.`,
   SSO_OTHER_PERSON: () => 'That was another account than the one that you are signed in with.',
 }
 

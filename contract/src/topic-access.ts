@@ -49,16 +49,18 @@ const actionByFirstPart = new Map(
   }),
 )
 
-/** Whether a topic is for everybody who is signed in. */
-export const isForEverybody = (topic: string) => actionByFirstPart.get(firstPart(topic)) === 'everybody'
-
 /**
- * Whether `user` may receive `topic`: the office what its role may read, and everybody their own and those for everybody.
- * A topic that is not in the list goes to nobody.
+ * Whether `user` may receive `topic` whoever it is about: the office what its role may read, and everybody those for
+ * everybody. The answer is the same for all students, and for all people with the same role in the office.
  */
-export function maySubscribe(user: Actor, topic: string) {
+export function maySubscribeToAnyones(user: Actor, topic: string) {
   const action = actionByFirstPart.get(firstPart(topic))
-  if (action === undefined) return false
-  if (action === 'everybody' || ownerOf(topic) === user.id) return true
-  return action !== 'owner' && may(user, action)
+  if (action === undefined || action === 'owner') return false
+  return action === 'everybody' || may(user, action)
+}
+
+/** Whether `user` may receive `topic`: their own too. A topic that is not in the list goes to nobody. */
+export function maySubscribe(user: Actor, topic: string) {
+  if (maySubscribeToAnyones(user, topic)) return true
+  return ownerOf(topic) === user.id && actionByFirstPart.has(firstPart(topic))
 }

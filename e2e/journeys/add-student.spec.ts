@@ -2,6 +2,7 @@ import { PHOTO_MAX_BYTES } from '@portal/contract/limits'
 import { aPhoto } from '@portal/server/testing/files'
 import { expectShown } from '../support/images.ts'
 import { field, heading, row, toast } from '../support/locators.ts'
+import { sayInPage } from '../support/say-in-page.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
 import { aPhotoFile, choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -36,6 +37,23 @@ test('an administrator adds a student, who signs in and finds everything right',
   for (const value of [typed.Email, 'Mrs. Latha Krishnan', 'Female', '28 Feb 2006']) {
     await expect(page.getByText(value)).toBeVisible()
   }
+})
+
+test('a form that was opened while students had no passwords asks for one when it is refused', async ({
+  adminPage,
+}) => {
+  await sayInPage(adminPage, 'portal-sso-only', 'on')
+  const typed = newStudent(`${unique('meera-')}@college.example`)
+  const { Password: password, ...others } = typed
+  await adminPage.goto('/admin/addstudents')
+  await fillStudentForm(adminPage, others)
+  await choosePhoto(adminPage)
+  await expect(field(adminPage, 'Password')).toHaveCount(0)
+  await save(adminPage)
+  await expect(field(adminPage, 'Password')).toHaveAccessibleDescription(/should contain at least 6 characters/)
+  await field(adminPage, 'Password').fill(password)
+  await save(adminPage)
+  await expect(toast(adminPage, 'Student Added successfully')).toBeVisible()
 })
 
 test('a photo shows how far it is, can be called off, and Save waits for it', async ({ adminPage }) => {

@@ -54,6 +54,28 @@ test('a registrar who gives a student another e-mail confirms by keys that it is
   expect(await emailOf(page, student.id)).toBe(email)
 })
 
+test('a registrar who is asked again types in peace: nothing is found wrong before they have confirmed', async ({
+  adminPage: page,
+  portal,
+}) => {
+  await page.goto('/admin/audit')
+  const ask = async () => {
+    forgetConfirmations(portal.dataDir)
+    await main(page).getByRole('button', { name: 'Download CSV' }).click()
+    await expect(asked(page).getByLabel('Your password')).toBeFocused()
+  }
+  await ask()
+  await page.keyboard.type(ADMIN.password)
+  await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  await expect(asked(page)).toHaveCount(0)
+  await ask()
+  await page.keyboard.type('r')
+  await expect(asked(page).getByLabel('Your password')).toHaveValue('r')
+  await expect(asked(page).getByLabel('Your password')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Enter')
+  await expect(asked(page).getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a registrar with a passkey confirms with it, over another dialog and before a download', async ({
   adminPage: page,
   adminApi,

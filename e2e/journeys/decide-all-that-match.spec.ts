@@ -104,7 +104,7 @@ test('exactly those are approved that were listed when it was confirmed; one tha
   await adminApi.decide(ids.at(-1) ?? '', 'Pending', 'Rejected')
   if (last) await sendRequest(last.request, 'One that comes later.')
   await dialog(page).getByRole('button', { name: 'Approve 30' }).click()
-  await expect(run(page)).toContainText('29 requests are approved.')
+  await expect(run(page)).toContainText('29 requests are approved.', { timeout: 30_000 })
   await expect(run(page)).toContainText('One was left alone, because somebody else had decided it.')
   // What was decided before it is not what was done last.
   await expect(undo).toHaveCount(0)

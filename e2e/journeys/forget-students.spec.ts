@@ -69,7 +69,7 @@ test('a registrar keeps one of the students whom the portal proposes to forget, 
   await page.keyboard.type('2')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('The last list, of 2 students, was done on')).toBeVisible()
+  await expect(page.getByText('The last list, of 2 students, was done on')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Nobody is proposed at present.')).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
   await expectAccessible(page)

@@ -70,7 +70,7 @@ test('a clerk promotes two courses by keyboard alone: some move, some leave, one
   await expect(page.getByRole('checkbox', { name: /^Repeats .* stays behind$/ })).toBeChecked()
 
   await press(page, button(page, 'Apply the promotion'))
-  await expect(page.getByRole('heading', { name: 'The promotion is applied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The promotion is applied' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('2 students have been moved, one student has left.')).toBeVisible()
   await expect(row(page, 'Semester 4 · 2nd Year')).toContainText('one stays behind')
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('a clerk promotes two courses by keyboard alone: some move, some leave, one
 
   await press(page, button(page, 'Undo the promotion'))
   await press(page, dialog(page).getByRole('button', { name: 'Undo' }))
-  await expect(page.getByText('3 students are where they were before.')).toBeVisible()
+  await expect(page.getByText('3 students are where they were before.')).toBeVisible({ timeout: 30_000 })
   await expect(heading(page)).toBeFocused()
   expect(await statusOf(leaves.id)).toBe('active 6')
   await tabTo(page, page.getByRole('link', { name: 'Another promotion' }))

@@ -2,6 +2,7 @@ import { expectAccessible, recordErrors } from '../conformance/checks/accessibil
 import { LegacyData } from '../support/legacy-data.ts'
 import { field, heading, main } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
+import { sayInPage } from '../support/say-in-page.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { signInAtCollege, ssoTest } from '../support/sso-test.ts'
 import { expect } from '../support/test.ts'
@@ -47,6 +48,37 @@ test('the office gives a new student no password, and a former one', async ({ ad
   await adminApi.markFormer(former.id)
   await adminPage.goto(`/admin/updatestudent/${former.id}`)
   await expect(field(adminPage, 'Password')).toBeVisible()
+})
+
+test('a password that was typed for a former student goes with its field when they are readmitted elsewhere', async ({
+  adminPage,
+  adminApi,
+}) => {
+  const former = await adminApi.addStudent({})
+  await adminApi.markFormer(former.id)
+  await adminPage.goto(`/admin/updatestudent/${former.id}`)
+  await field(adminPage, 'Password').fill('short')
+  await adminApi.readmit(former.id)
+  await expect(field(adminPage, 'Password')).toHaveCount(0)
+  await field(adminPage, 'First Name').fill('Renamed')
+  await adminPage.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(adminPage).toHaveURL(/managestudents/)
+})
+
+test('a form from before the setting was switched says so, and its password field goes', async ({
+  adminPage,
+  student,
+}) => {
+  await sayInPage(adminPage, 'portal-sso-only', 'off')
+  await adminPage.goto(`/admin/updatestudent/${student.id}`)
+  await field(adminPage, 'Password').fill('two blue kettles')
+  await field(adminPage, 'First Name').fill('Renamed')
+  await adminPage.getByRole('button', { name: 'Save', exact: true }).click()
+  const sentence = 'Students have no passwords here: they sign in with Shantivan College.'
+  await expect(adminPage.getByText(sentence)).toBeVisible()
+  await expect(field(adminPage, 'Password')).toHaveCount(0)
+  await adminPage.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(adminPage).toHaveURL(/managestudents/)
 })
 
 test('the student login shows no password until a former student asks for it, and the office has it', async ({

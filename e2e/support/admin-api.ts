@@ -6,7 +6,7 @@ import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { studentFixture } from '@portal/server/testing/student-fixture'
 import { ADMIN } from './portal-process.ts'
 
-const defaults: Omit<StudentCreateInput, 'photo'> = { ...studentFixture, email: '', password: 'student-1' }
+const defaults: Omit<StudentCreateInput, 'photo'> = { ...studentFixture, email: '', password: '' }
 
 export type Student = Omit<StudentCreateInput, 'photo'> & { id: string }
 
@@ -15,19 +15,22 @@ let serial = 0
 /** Prepares the data of a test through the portal's API, as its administrator. */
 export class AdminApi {
   readonly #http: APIRequestContext
+  readonly #password: string
 
-  private constructor(http: APIRequestContext) {
+  private constructor(http: APIRequestContext, password: string) {
     this.#http = http
+    this.#password = password
   }
 
-  static async signIn(http: APIRequestContext) {
+  /** `password` is that of new students; empty where they have none. */
+  static async signIn(http: APIRequestContext, password = 'student-1') {
     await http.post('/api/session', { data: { ...ADMIN, panel: 'admin' } })
-    return new AdminApi(http)
+    return new AdminApi(http, password)
   }
 
   async addStudent(details: Partial<StudentCreateInput> = {}): Promise<Student> {
     const email = details.email ?? `student-${process.pid}-${++serial}@college.example`
-    const draft = { ...defaults, ...details, email }
+    const draft = { ...defaults, password: this.#password, ...details, email }
     const photo = await this.upload('photo', aPhoto, 'photo.jpg')
     const { id } = await this.#post<{ id: string }>('/api/students', { ...draft, photo })
     return { ...draft, id }
@@ -129,6 +132,10 @@ export class AdminApi {
 
   markFormer(studentId: string) {
     return this.#post(`/api/students/${studentId}/leaving`, {})
+  }
+
+  readmit(studentId: string) {
+    return this.#post(`/api/students/${studentId}/readmission`, {})
   }
 
   async upload(kind: 'photo' | 'certificate', bytes: Buffer, name: string) {

@@ -65,9 +65,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   adminApi: [
-    async ({ playwright, portal }, use) => {
+    async ({ playwright, portal, settings }, use) => {
       const request = await playwright.request.newContext({ baseURL: portal.url })
-      await use(await AdminApi.signIn(request))
+      await use(await AdminApi.signIn(request, settings.PORTAL_OIDC_ONLY ? '' : undefined))
       await request.dispose()
     },
     { scope: 'worker' },

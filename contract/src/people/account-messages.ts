@@ -23,7 +23,7 @@ export const accountMessages = {
     title: 'Password',
     since: (date: string) => `Changed on ${date}`,
     explanation: `At least ${PASSWORD_MIN_CHARACTERS} characters. Changing it signs you out on every other device.`,
-    none: 'You have no password yet. “Forgot password?” at the login sends you a link to choose one.',
+    none: 'You have no password yet. “Forgot Password” at the login sends you a link to choose one. If no e-mail arrives, ask the office.',
     change: 'Change password',
     current: 'Current password',
     password: 'New password',

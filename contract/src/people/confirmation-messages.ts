@@ -22,6 +22,6 @@ export const confirmationMessages = {
   atInstitution: (name: string) => `Confirm with ${name} (in a new tab)`,
   confirmedThere: 'Confirmed. Go back to the tab in which you were asked.',
   nothing:
-    'You have no password and no second factor here, so nothing can confirm it. Log out and choose a password with “Forgot Password”.',
+    'You have no password and no second factor here, so nothing can confirm it. Log out and choose a password with “Forgot Password”. If no e-mail arrives, ask those who run the portal for a password.',
   failed: 'This could not be confirmed.',
 } as const

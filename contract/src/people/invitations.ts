@@ -46,7 +46,7 @@ export const invitationForms = {
 /** The students of one page of a list. */
 export const accessInput = z.strictObject({ ids: z.array(recordId).check(z.maxLength(Math.max(...PAGE_SIZES))) })
 
-/** Whether a student can sign in with a password, and the invitation of one who cannot. It stays after it has expired. */
+/** Whether a student has a password that counts, and the invitation of one who has none. It stays after it has expired. */
 export const studentAccess = z.object({
   id: recordId,
   hasPassword: z.boolean(),

@@ -37,7 +37,10 @@ export const RETURN_PARAMETER = 'to'
 /** The parameter of a screen's address to which somebody has come back who has confirmed that it is them. */
 export const CONFIRMED_PARAMETER = 'confirmed'
 
-/** Ways to the provider from one network (an IPv4 address or an IPv6 /64) in RATE_LIMIT_WINDOW_MINUTES; so many back from it. */
+/**
+ * Ways to the provider from one network (an IPv4 address or an IPv6 /64) in RATE_LIMIT_WINDOW_MINUTES, and so many back from it.
+ * Those of who has come in do not count: a whole college can share one address.
+ */
 export const SSO_PER_ADDRESS = 300
 /** The same, from all /64s of one IPv6 site. */
 export const SSO_PER_SITE = 1_500

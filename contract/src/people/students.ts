@@ -20,13 +20,23 @@ const details = mapStudentFields((field) => studentFields[field].schema) as {
   [Field in StudentField]: (typeof studentFields)[Field]['schema']
 }
 
-/** A new student. `photo` is the id of an upload that has not been used yet. */
+const noPassword = z.literal('')
+
+/** The form of a new student. `photo` is the id of an upload that has not been used yet. */
 export const studentCreateInput = z.strictObject({
   ...details,
   password: studentPassword,
   photo: uploadId('Image is required'),
 })
 export type StudentCreateInput = z.input<typeof studentCreateInput>
+
+/** The form where students have no passwords. */
+export const studentCreateInputWithoutPassword = z.extend(studentCreateInput, { password: noPassword })
+
+/** What the portal takes: whether students have passwords, and so whether one must be there, is a setting of the machine. */
+export const newStudentInput = z.extend(studentCreateInput, {
+  password: z._default(z.union([noPassword, studentPassword]), ''),
+})
 
 /**
  * A student's new details. An empty password or photo keeps the present one. The last name may be empty for a student who
@@ -35,7 +45,7 @@ export type StudentCreateInput = z.input<typeof studentCreateInput>
 export const studentUpdateInput = z.strictObject({
   ...details,
   lastName: optionalSingleLine('Last Name', NAME_MAX_CHARACTERS),
-  password: z.union([z.literal(''), studentPassword]),
+  password: z.union([noPassword, studentPassword]),
   photo: optionalUploadId,
 })
 export type StudentUpdateInput = z.input<typeof studentUpdateInput>

@@ -23,6 +23,9 @@ export type Change = { call: Call; topic: string }
 /** Opens event streams and keeps them open, spread over the servers and over the users with these cookies. */
 export type Connect = { task: 'connect'; origins: string[]; cookies: string[]; streams: number }
 
+/** The first changes are not counted: what they run is compiled meanwhile, as in the warm-up of a load. */
+export const WARM_UP_CHANGES = 20
+
 /** Measures the time from sending a change to the arrival of its event; waits for `arrivals` events in all. */
 export type MeasureEvents = { task: 'measureEvents'; origin: string; changes: Change[]; arrivals: number }
 

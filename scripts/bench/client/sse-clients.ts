@@ -1,14 +1,14 @@
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { httpPaths } from '@portal/contract/paths'
 import { percentile } from '../percentile.ts'
-import type { Connect, Measured, MeasureEvents } from './protocol.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
+import { type Connect, type Measured, type MeasureEvents, WARM_UP_CHANGES } from './protocol.ts'
 import { sendCall } from './send-call.ts'
 
 const CHANGE_INTERVAL_MS = 25
 const LAST_EVENT_MS = 2_000
 
-type SseClient = { target: URL; cookie: string; stream: IncomingMessage | null }
+type SseClient = { target: URL; cookie: string; stream: EventStream | null }
 
 /** The open event streams; they stay open between tasks. */
 let clients: SseClient[] = []
@@ -26,12 +26,12 @@ export function connect({ origins, cookies, streams }: Connect): Promise<Measure
 }
 
 export function reconnectAll() {
-  for (const client of clients) client.stream?.destroy()
+  for (const client of clients) client.stream?.close()
   return connectAll()
 }
 
 export async function disconnect(): Promise<Measured> {
-  for (const client of clients) client.stream?.destroy()
+  for (const client of clients) client.stream?.close()
   clients = []
   return { perSecond: 0, p50: 0, p99: 0 }
 }
@@ -43,10 +43,14 @@ export async function disconnect(): Promise<Measured> {
 export async function measure({ origin, changes, arrivals }: MeasureEvents): Promise<Measured> {
   const target = new URL(origin)
   const sentAt = new Map<string, number>()
+  const warmUp = new Set(changes.slice(0, WARM_UP_CHANGES).map(({ topic }) => topic))
   const samples: number[] = []
+  let arrived = 0
   onEvent = (topic) => {
     const sent = sentAt.get(topic)
-    if (sent !== undefined) samples.push(performance.now() - sent)
+    if (sent === undefined) return
+    arrived++
+    if (!warmUp.has(topic)) samples.push(performance.now() - sent)
   }
   const agent = new Agent({ keepAlive: true })
   const began = performance.now()
@@ -58,7 +62,7 @@ export async function measure({ origin, changes, arrivals }: MeasureEvents): Pro
   }
   await Promise.all(responses)
   const tookMs = performance.now() - began
-  await waitForAllEvents(() => samples.length >= arrivals)
+  await waitForAllEvents(() => arrived >= arrivals)
   agent.destroy()
   return latencyStats(samples, tookMs)
 }
@@ -77,7 +81,7 @@ async function connectAll() {
   const began = performance.now()
   const samples = await Promise.all(
     clients.map(async (client) => {
-      client.stream = await openStream(client)
+      client.stream = await openEventStream(client.target, client.cookie, (topic) => onEvent(topic))
       return performance.now() - began
     }),
   )
@@ -89,28 +93,3 @@ const latencyStats = (samples: number[], tookMs: number) => ({
   p50: percentile(samples, 50),
   p99: percentile(samples, 99),
 })
-
-function openStream({ target, cookie }: SseClient) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = get({
-      host: target.hostname,
-      port: target.port,
-      agent: false,
-      path: httpPaths.live,
-      headers: { cookie },
-    })
-    outgoing.on('error', reject)
-    outgoing.on('response', (stream) => {
-      if (stream.statusCode !== 200) return reject(new Error(`a stream was refused with ${stream.statusCode}`))
-      let rest = ''
-      stream.setEncoding('utf8')
-      stream.on('error', () => {})
-      stream.on('data', (text: string) => {
-        const lines = (rest + text).split('\n')
-        rest = lines.pop() ?? ''
-        for (const line of lines) if (line.startsWith('data: ')) onEvent(line.slice('data: '.length))
-      })
-      resolve(stream)
-    })
-  })
-}

@@ -26,7 +26,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
   afterEach(() => discard())
 
   const searchStudents = async (q: string) => {
-    const { rows } = await listStudents(database, { ...studentsInput.parse({ q }), issuer: undefined })
+    const { rows } = await listStudents(database, { ...studentsInput.parse({ q }), oidc: null })
     return rows.map(({ firstName }) => firstName)
   }
   const searchRequests = async (q: string) => {
@@ -85,7 +85,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     }
     await migrate(database.write, engine)
     const list = async (status: 'active' | 'inactive') =>
-      (await listStudents(database, { ...studentsInput.parse({ status }), issuer: undefined })).rows
+      (await listStudents(database, { ...studentsInput.parse({ status }), oidc: null })).rows
     expect(await list('active')).toMatchObject([{ firstName: 'Priya', collegeId: 'COLLEGE-new' }])
     expect(await list('inactive')).toMatchObject([{ firstName: 'Deepak', collegeId: '' }])
     for (const [misspelt, firstName] of [

@@ -9,26 +9,26 @@ import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { lockAccount } from './accounts.store.ts'
 import { findLinksOf } from './oidc/sign-in-links.store.ts'
+import { signsInElsewhereOnly } from './password-sign-in.ts'
 import { withSecondFactor } from './second-factor/factors.store.ts'
-import { withoutWayIn } from './without-way-in.store.ts'
+import { type Institution, withoutWayIn } from './without-way-in.store.ts'
 
 /** Who can be invited: active and with an e-mail, but without a way in. */
-const invitable = (db: Kysely<Tables>, userType: UserType, issuer: string | undefined) =>
+const invitable = (db: Kysely<Tables>, userType: UserType, oidc: Institution) =>
   db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
     .where('users.userType', '=', userType)
     .where('users.status', '=', 'active')
     .where('users.email', '<>', '')
-    .where(withoutWayIn(issuer))
+    .where(withoutWayIn(oidc, { userType, status: 'active' }))
 
 /**
- * Locks an account and returns what an invitation says; undefined if the person cannot be invited. `issuer`: of the
- * institution's own sign-in, where there is one: whoever is linked there needs no password.
+ * Locks an account and returns what an invitation says; undefined if the person cannot be invited.
  */
-export async function lockInvitable(tx: Tx, id: string, userType: UserType, issuer: string | undefined) {
+export async function lockInvitable(tx: Tx, id: string, userType: UserType, oidc: Institution) {
   await lockAccount(tx, id)
-  return invitable(tx.db, userType, issuer)
+  return invitable(tx.db, userType, oidc)
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.collegeId'])
     .select('users.courseName')
     .where('users.id', '=', id)
@@ -76,26 +76,33 @@ export async function endInvitationsOf(tx: Tx, userIds: readonly string[]) {
   if (numDeletedRows > 0n) tx.invalidate(topics.students, topics.staff)
 }
 
-/** Whether these students have a password, a second factor and an account linked at `issuer`, and their invitations. */
+/** Whether these students have a password that counts, a second factor and a linked account, and their invitations. */
 export async function readAccess(
   db: Kysely<Tables>,
   ids: readonly string[],
-  issuer: string | undefined,
+  oidc: Institution,
 ): Promise<StudentAccess[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
     .leftJoin('invitations', 'invitations.userId', 'users.id')
-    .select(['users.id', 'accounts.password', 'invitations.sentBy', 'invitations.invitedAt', 'invitations.expiresAt'])
+    .select([
+      'users.id',
+      'users.status',
+      'accounts.password',
+      'invitations.sentBy',
+      'invitations.invitedAt',
+      'invitations.expiresAt',
+    ])
     .where('users.userType', '=', 'student')
     .where('users.id', 'in', ids)
     .execute()
   const withFactor = await withSecondFactor(db, ids)
-  const links = issuer ? await findLinksOf(db, ids, issuer) : null
-  return rows.map(({ id, password, sentBy, invitedAt, expiresAt }) => ({
+  const links = oidc ? await findLinksOf(db, ids, oidc.issuer) : null
+  return rows.map(({ id, status, password, sentBy, invitedAt, expiresAt }) => ({
     id,
-    hasPassword: password !== null,
+    hasPassword: password !== null && !signsInElsewhereOnly({ oidc }, { userType: 'student', status }),
     hasSecondFactor: withFactor.has(id),
     signInLink: links?.get(id) ?? null,
     invitation: sentBy && invitedAt && expiresAt ? { sentBy, invitedAt, expiresAt } : null,

@@ -45,7 +45,7 @@ async function sendInvitation(
   { id, userType }: { id: string; userType: UserType },
   now: Date,
 ) {
-  const person = await lockInvitable(tx, id, userType, config.oidc?.issuer)
+  const person = await lockInvitable(tx, id, userType, config.oidc)
   if (!person) return false
   const token = newInvitationToken()
   await saveInvitation(tx, { userId: id, tokenHash: hashInvitationToken(secret, token), sentBy: 'email' }, now)
@@ -66,7 +66,7 @@ export async function makeInvitationSlip(
   { row }: Permit<'inviteStudent', Subject>,
   now: Date,
 ): Promise<InvitationSlip | null> {
-  const student = await lockInvitable(tx, row.studentId, 'student', config.oidc?.issuer)
+  const student = await lockInvitable(tx, row.studentId, 'student', config.oidc)
   if (!student) return null
   const code = newInvitationCode()
   const { id, email, collegeId, courseName } = student

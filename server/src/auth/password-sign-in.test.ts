@@ -106,11 +106,17 @@ onBothEngines('where students sign in at the institution alone', (engine) => {
   it('the office gives no active student a password, and a former one', async () => {
     const sent = await registrar.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })
     const [photo, email] = [((await sent.json()) as { id: string }).id, 'added-here@college.example']
-    const { id } = await registrar.students.add({ ...studentFixture, email, photo, password: PASSWORD })
+    const toOffice = {
+      code: 'PASSWORDS_OFF',
+      message: 'Students have no passwords here: they sign in with Hill College.',
+    }
+    const given = { ...studentFixture, email, photo, password: PASSWORD }
+    await expect(registrar.students.add(given)).rejects.toMatchObject(toOffice)
+    const { id } = await registrar.students.add({ ...studentFixture, email, photo })
     const access = async () => (await registrar.invitations.access({ ids: [id] }))[0]
     expect(await access()).toMatchObject({ hasPassword: false })
     const changes = { ...studentFixture, email, photo: '' }
-    await expect(registrar.students.update({ id, ...changes, password: PASSWORD })).rejects.toMatchObject(refused)
+    await expect(registrar.students.update({ id, ...changes, password: PASSWORD })).rejects.toMatchObject(toOffice)
     await registrar.students.update({ id, ...changes, firstName: 'Renamed', password: '' })
     expect(await access()).toMatchObject({ hasPassword: false })
     await registrar.students.markFormer({ id })

@@ -18,6 +18,10 @@ export function requirePasswordSignIn(config: Oidc, person: Person) {
   if (signsInElsewhereOnly(config, person)) throw passwordsOff(config)
 }
 
-/** Says where students sign in. */
+/** Says to a student where they sign in. */
 export const passwordsOff = ({ oidc }: Oidc) =>
   new Problem('PASSWORDS_OFF', {}, { sentence: `Students have no passwords here: please sign in with ${oidc?.name}.` })
+
+/** Says the same to the office. */
+export const studentsHaveNoPasswords = ({ oidc }: Oidc) =>
+  new Problem('PASSWORDS_OFF', {}, { sentence: `Students have no passwords here: they sign in with ${oidc?.name}.` })

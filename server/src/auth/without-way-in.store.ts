@@ -1,14 +1,25 @@
+import type { UserType } from '@portal/contract/people/session'
+import type { StudentStatus } from '@portal/contract/people/students'
 import type { ExpressionBuilder } from 'kysely'
+import type { Config } from '../platform/config.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { signsInElsewhereOnly } from './password-sign-in.ts'
+
+/** The institution's own sign-in; null where there is none. */
+export type Institution = Config['oidc']
 
 /**
- * Of `accounts`: those without a password, and without an account linked at `issuer`, the institution's own sign-in where
- * there is one. Links at a former provider let nobody in. An index has only the accounts without a password.
+ * Of `accounts` of this kind and status: those with which nobody can sign in. They have no password that counts, and no account
+ * linked at the institution: whoever is linked there lacks none, and links at a former provider let nobody in. An index has only
+ * the accounts without a password; where students sign in at the institution alone, their links are looked up one by one.
  */
-export const withoutWayIn = (issuer: string | undefined) => (eb: ExpressionBuilder<Tables, 'accounts'>) => {
-  const noPassword = eb('accounts.password', 'is', null)
-  if (issuer === undefined) return noPassword
-  const links = eb.selectFrom('externalIdentities').select('externalIdentities.id')
-  const linked = links.whereRef('externalIdentities.userId', '=', 'accounts.userId')
-  return noPassword.and(eb.not(eb.exists(linked.where('externalIdentities.issuer', '=', issuer))))
-}
+export const withoutWayIn =
+  (oidc: Institution, person: { userType: UserType; status: StudentStatus }) =>
+  (eb: ExpressionBuilder<Tables, 'accounts'>) => {
+    const noPassword = eb('accounts.password', 'is', null)
+    if (!oidc) return noPassword
+    const links = eb.selectFrom('externalIdentities').select('externalIdentities.id')
+    const linked = links.whereRef('externalIdentities.userId', '=', 'accounts.userId')
+    const unlinked = eb.not(eb.exists(linked.where('externalIdentities.issuer', '=', oidc.issuer)))
+    return signsInElsewhereOnly({ oidc }, person) ? unlinked : noPassword.and(unlinked)
+  }

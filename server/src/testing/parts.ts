@@ -17,5 +17,5 @@ export async function switchPart({ app }: Pick<TestPortal, 'app'>, name: PartNam
       .execute()
     tx.invalidate(topics.settings, topics.shownSettings)
   })
-  await vi.waitFor(() => expect(app.parts[name]).toBe(isOn))
+  await vi.waitFor(() => expect(app.parts[name]).toBe(isOn), { timeout: 20_000 })
 }

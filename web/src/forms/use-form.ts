@@ -14,8 +14,10 @@ type State<Values> = {
   errors: Errors
   /** The errors that the portal has found. Each goes away when its field changes. */
   refused: Errors
-  /** The number of submits so far. */
+  /** The number of submits since the form began. */
   attempts: number
+  /** How often the form has begun again. */
+  resets: number
 }
 
 export type Form<Values extends object, Output = unknown> = ReturnType<typeof useForm<Values, Output>>
@@ -35,7 +37,7 @@ export function useForm<Values extends object, Output = Values>(
   // State changes only with the next rendering; the ref stops the second of two quick clicks.
   const submitting = useRef(false)
   const { ref, focus } = useFocus()
-  const { values, attempts } = state
+  const { values, attempts, resets } = state
   const errors = { ...state.refused, ...state.errors }
   const typed = typedIn(state)
   useErrorTitle(Object.keys(errors).length > 0)
@@ -70,7 +72,8 @@ export function useForm<Values extends object, Output = Values>(
           setSubmitting(false)
         }
       }
-      setState((before) => ({ ...before, attempts: before.attempts + 1 }))
+      // A form that `onValid` has begun again has not been submitted yet.
+      setState((before) => (before.resets === resets ? { ...before, attempts: before.attempts + 1 } : before))
     }
 
   return {
@@ -82,9 +85,9 @@ export function useForm<Values extends object, Output = Values>(
   }
 }
 
-const begin = <Values>(values: Values): State<Values> => ({
+const begin = <Values>(values: Values, resets = 0): State<Values> => ({
   ...{ values, saved: values },
-  ...{ errors: {}, refused: {}, attempts: 0 },
+  ...{ errors: {}, refused: {}, attempts: 0, resets },
 })
 
 function changed<Values, Output>(before: State<Values>, changes: Partial<Values>, check: Check<Values, Output>) {
@@ -122,7 +125,7 @@ function useFocus() {
 
 const actionsOf = <Values>(setState: Dispatch<SetStateAction<State<Values>>>) => ({
   /** Begins again: with the saved values, or with others. */
-  reset: (values?: Values) => setState(({ saved }) => begin(values ?? saved)),
+  reset: (values?: Values) => setState(({ saved, resets }) => begin(values ?? saved, resets + 1)),
   /** Sets values that nobody has typed. They are not checked. */
   setValues: (values: Partial<Values>) =>
     setState((before) => ({ ...before, values: { ...before.values, ...values } })),

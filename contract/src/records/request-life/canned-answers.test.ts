@@ -19,7 +19,11 @@ it('what looks like a field in a name stays as it is, also with many braces', ()
   expect(fillCannedText('{student.name}: {request.number}{request.due}.', values)).toBe(
     '{request.number} $& *x*: 2026-0412.',
   )
-  const begun = performance.now()
-  fillCannedText('{'.repeat(20_000), values)
-  expect(performance.now() - begun).toBeLessThan(50)
+  const times = Array.from({ length: 5 }, () => {
+    const before = performance.now()
+    fillCannedText('{'.repeat(20_000), values)
+    return performance.now() - before
+  })
+  // The fastest of five, as the machine may be busy.
+  expect(Math.min(...times)).toBeLessThan(50)
 })

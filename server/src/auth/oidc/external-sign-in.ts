@@ -3,12 +3,14 @@ import type { SsoProblem } from '@portal/contract/people/single-sign-on'
 import { SSO_PER_ADDRESS, SSO_PER_SITE } from '@portal/contract/people/single-sign-on'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { recordAudit } from '../../audit/record-audit.ts'
+import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { confirmSession } from '../confirmation/confirm-session.store.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey, siteKey } from '../network.ts'
 import type { SessionCookies } from '../open-session.ts'
+import { type RateLimit, refund } from '../rate-limit.store.ts'
 import { consumeInOrder } from '../rate-limit.ts'
 import { hasSecondFactor } from '../second-factor/factors.store.ts'
 import { needsSecondStep } from '../second-factor/policy.ts'
@@ -21,15 +23,25 @@ import { identify } from './identify.ts'
 import { isUnreachable } from './provider.ts'
 import { SsoError } from './sso-error.ts'
 
-/** Counts a way to the provider, or back from it. Throws TOO_MANY_SIGN_INS. */
-export async function countSso(app: AuthContext, { address }: ClientInfo, way: 'start' | 'callback') {
+type SsoWay = 'start' | 'callback'
+
+function limitsOf({ address }: ClientInfo, way: SsoWay): RateLimit[] {
   const site = siteKey(address)
-  const limits = [
+  return [
     ...(site === null ? [] : [{ name: `sso/${way}/site`, subject: site, limit: SSO_PER_SITE }]),
     { name: `sso/${way}/address`, subject: rateLimitKey(address), limit: SSO_PER_ADDRESS },
   ]
-  await throwIfRateLimited(app, address, await consumeInOrder(app.database, limits, app.now()), async () => null)
 }
+
+/** Counts a way to the provider, or back from it. Throws TOO_MANY_SIGN_INS. */
+export async function countSso(app: AuthContext, client: ClientInfo, way: SsoWay) {
+  const consumption = await consumeInOrder(app.database, limitsOf(client, way), app.now())
+  await throwIfRateLimited(app, client.address, consumption, async () => null)
+}
+
+/** Takes back the ways of who has come in: a whole college can share one address. In the order in which they are counted. */
+const refundWays = (tx: Tx, client: ClientInfo) =>
+  refund(tx, [...limitsOf(client, 'start'), ...limitsOf(client, 'callback')])
 
 /** A session, or, where the sign-in of the institution is not enough, one that waits for the second step. */
 type Entered = SessionCookies & { user: SignedInUser; isWaiting: boolean }
@@ -49,12 +61,13 @@ export async function signInExternally(
   const person = await personOf(app, await identify(app, client, issuer, external, panel), panel)
   const { user } = person
   const signIn = { issuer, subject, sid }
+  const takeBack = (tx: Tx) => refundWays(tx, client)
   if (await needsSecondStep(app.config, app.database.read, user)) {
     const waits = { userId: user.id, passwordDigest: '', external: signIn, remember: false }
-    return { user, isWaiting: true, ...(await waitForSecondStep(app, client, waits)) }
+    return { user, isWaiting: true, ...(await waitForSecondStep(app, client, waits, takeBack)) }
   }
   const proof = { by: 'external', external: signIn, at: authenticatedAt } as const
-  const { setCookies } = await completeSignIn(app, client, person, { proof, remember: false })
+  const { setCookies } = await completeSignIn(app, client, person, { proof, remember: false }, takeBack)
   return { user, isWaiting: false, setCookies }
 }
 
@@ -64,7 +77,7 @@ export async function signInExternally(
  */
 export async function confirmExternally(
   app: AuthContext,
-  { address }: ClientInfo,
+  client: ClientInfo,
   issuer: string,
   { subject, authenticatedAt }: ExternalPerson,
   session: Session,
@@ -74,9 +87,11 @@ export async function confirmExternally(
     const identity = await findIdentity(tx.db, { issuer, subject })
     if (identity?.userId !== user.id || authenticatedAt === null || (await hasSecondFactor(tx.db, user.id)))
       return false
-    await useIdentity(tx, { issuer, subject }, user.id, app.now())
+    // The link may have been removed, or the session ended, at this moment.
+    if (!(await useIdentity(tx, { issuer, subject }, user.id, app.now()))) return false
     if (!(await confirmSession(tx, id, authenticatedAt))) return false
-    await recordAudit(tx, { action: 'confirmSession', by: { id: user.id, address } }, app.now())
+    await refundWays(tx, client)
+    await recordAudit(tx, { action: 'confirmSession', by: { id: user.id, address: client.address } }, app.now())
     return true
   })
   if (!isConfirmed) throw new SsoError('SSO_OTHER_PERSON')

@@ -335,6 +335,18 @@ onBothEngines('the way to the provider', (engine) => {
     expect(await leadsTo()).toMatch(provider.issuer)
   })
 
+  it('does not count where somebody has come in, as a whole college can share one address', async () => {
+    // The clock of the provider is that of this machine.
+    const offset = portal.app.now().getTime() - Date.now()
+    portal.passTime(-offset)
+    await portal.app.database.transaction(({ db }) => db.deleteFrom('rateLimits').execute())
+    const { browser } = await known(portal, provider)
+    expect(await browser.signIn()).toBe(screens.myProfile)
+    const counts = portal.app.database.read.selectFrom('rateLimits').select('consumed').where('key', 'like', 'sso/%')
+    expect((await counts.execute()).map(({ consumed }) => Number(consumed))).toEqual([0, 0])
+    portal.passTime(offset)
+  })
+
   it('back, refused for too many, writes nothing to the audit trail', async () => {
     portal.passTime(20 * MINUTE_MS)
     const { browser } = await known(portal, provider)

@@ -8,7 +8,7 @@ import type { AuthContext } from '../context.ts'
 import { findPasskey } from './passkeys.store.ts'
 import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
 import { deletePending, findPending, insertPending, takeChallenge } from './pending-sign-ins.store.ts'
-import { countPasskeySignIn } from './second-step-limits.ts'
+import { countPasskeySignIn, refundPasskeySignIn } from './second-step-limits.ts'
 import { pendingCookie, personOf, type WaitingClient, withoutPendingCookie } from './waiting.ts'
 
 /** What a passkey is to sign that signs in alone. Throws TOO_MANY_SIGN_INS. */
@@ -40,6 +40,8 @@ export async function signInWithPasskey(
   const person = await personOf(app, userId, panel)
   await app.database.transaction((tx) => deletePending(tx, pending.id))
   const proof = { by: 'passkey', factor: { credentialId: passkey.id } } as const
-  const signedIn = await completeSignIn(app, client, person, { proof, remember })
+  const signedIn = await completeSignIn(app, client, person, { proof, remember }, (tx) =>
+    refundPasskeySignIn(tx, client),
+  )
   return withoutPendingCookie(app, signedIn)
 }

@@ -3,6 +3,7 @@ import {
   CODES_PER_PERSON,
   CODES_PER_PERSON_PER_DAY,
   CODES_PER_SECOND_STEP,
+  PASSKEY_CALLS_PER_SECOND_STEP,
   PASSKEY_SIGN_INS_PER_SITE,
   SECOND_STEP_MINUTES,
 } from '@portal/contract/people/second-factor-limits'
@@ -292,6 +293,39 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     )
     await expect(from('2001:db8:7:3::1')).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' })
     await from('2001:db8:8:1::1')
+  })
+
+  it('a sign-in with a passkey alone that succeeds does not count for its network', async () => {
+    const { device } = await studentWithPasskey()
+    await portal.app.database.transaction((tx) =>
+      tx.db.deleteFrom('rateLimits').where('key', 'like', 'passkey/%').execute(),
+    )
+    const browser = openBrowser(portal)
+    const { body: request } = await browser.post('/session/passkey')
+    const counted = () =>
+      portal.app.database.read.selectFrom('rateLimits').select('consumed').where('key', 'like', 'passkey/%').execute()
+    expect((await counted()).map(({ consumed }) => Number(consumed))).toEqual([1])
+    await browser.put('/session/passkey', { passkey: device.use(request), panel: 'student' })
+    expect((await counted()).map(({ consumed }) => Number(consumed))).toEqual([0])
+  })
+
+  it('whoever knows a password and has no passkey fills the audit trail with no more than a few tries', async () => {
+    const { student, device } = await studentWithPasskey()
+    const foreign = await studentWithPasskey()
+    const browser = await halfSignedIn(student)
+    const { body: request } = await browser.post('/session/second-step/passkey')
+    const used = { way: 'passkey', passkey: foreign.device.use(request) }
+    const tries = Array.from({ length: PASSKEY_CALLS_PER_SECOND_STEP + 10 }, () =>
+      browser.post('/session/second-step', used),
+    )
+    const codes = (await Promise.all(tries)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'PASSKEY_REFUSED')).toHaveLength(PASSKEY_CALLS_PER_SECOND_STEP - 1)
+    const failures = (await auditOf(student.id)).filter((action) => action === 'secondFactorFailed')
+    expect(failures).toHaveLength(PASSKEY_CALLS_PER_SECOND_STEP - 1)
+    expect((await browser.post('/session/second-step/passkey')).code).toBe('SECOND_STEP_ENDED')
+    const again = await halfSignedIn(student)
+    const { body: second } = await again.post('/session/second-step/passkey')
+    expect((await again.post('/session/second-step', { way: 'passkey', passkey: device.use(second) })).status).toBe(200)
   })
 
   it('what a passkey has signed counts once, in the browser that asked, and only for its owner', async () => {

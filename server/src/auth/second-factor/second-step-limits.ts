@@ -3,6 +3,7 @@ import {
   CODES_PER_PERSON,
   CODES_PER_PERSON_PER_DAY,
   CODES_PER_SECOND_STEP,
+  PASSKEY_CALLS_PER_SECOND_STEP,
   PASSKEY_SIGN_INS_PER_ADDRESS,
   PASSKEY_SIGN_INS_PER_SITE,
 } from '@portal/contract/people/second-factor-limits'
@@ -13,7 +14,7 @@ import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey, siteKey } from '../network.ts'
 import { type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
-import { consumeInOrder } from '../rate-limit.ts'
+import { consume, consumeInOrder } from '../rate-limit.ts'
 import { throwIfRateLimited } from '../sign-in-limits.ts'
 
 /** Begins the count of somebody's codes anew: they get another app and other recovery codes. */
@@ -45,12 +46,28 @@ export async function countCode(app: AuthContext, { address }: ClientInfo, userI
 
 export const refundCode = (tx: Tx, limits: readonly RateLimit[]) => refund(tx, limits)
 
-/** Counts the begin of a sign-in with a passkey alone. Throws TOO_MANY_SIGN_INS. */
-export async function countPasskeySignIn(app: AuthContext, { address }: ClientInfo) {
+function passkeyLimits({ address }: ClientInfo): RateLimit[] {
   const site = siteKey(address)
-  const limits = [
+  return [
     ...(site === null ? [] : [{ name: 'passkey/site', subject: site, limit: PASSKEY_SIGN_INS_PER_SITE }]),
     { name: 'passkey/address', subject: rateLimitKey(address), limit: PASSKEY_SIGN_INS_PER_ADDRESS },
   ]
-  await throwIfRateLimited(app, address, await consumeInOrder(app.database, limits, app.now()), async () => null)
+}
+
+/** Counts the begin of a sign-in with a passkey alone. Throws TOO_MANY_SIGN_INS. */
+export async function countPasskeySignIn(app: AuthContext, client: ClientInfo) {
+  const consumption = await consumeInOrder(app.database, passkeyLimits(client), app.now())
+  await throwIfRateLimited(app, client.address, consumption, async () => null)
+}
+
+/** Takes the begin back of who has come in. */
+export const refundPasskeySignIn = (tx: Tx, client: ClientInfo) => refund(tx, passkeyLimits(client))
+
+/**
+ * Counts what a sign-in that waits asks or says of a passkey. No passkey is guessed, but each try is written down. Throws
+ * SECOND_STEP_ENDED after too many: who goes on types the password again.
+ */
+export async function countPasskeyStep(app: AuthContext, pendingId: string) {
+  const limit = { name: 'second-step/passkey', subject: pendingId, limit: PASSKEY_CALLS_PER_SECOND_STEP }
+  if (!(await consume(app.database, [limit], app.now()))) throw new Problem('SECOND_STEP_ENDED')
 }

@@ -12,7 +12,7 @@ import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
 import { deletePending, type PendingSignIn, setChallenge, takeChallenge } from './pending-sign-ins.store.ts'
 import { offersPasskeys } from './policy.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
-import { codeLimits, countCode, refundCode } from './second-step-limits.ts'
+import { codeLimits, countCode, countPasskeyStep, refundCode } from './second-step-limits.ts'
 import { findTotp } from './totp.store.ts'
 import { type SignedIn, type Waiting, type WaitingClient, waiting, withoutPendingCookie } from './waiting.ts'
 
@@ -37,6 +37,7 @@ export async function waysOf({ database: { read } }: AuthContext, userId: string
 /** What a passkey of the person is to sign. Throws SECOND_STEP_ENDED. */
 export async function requestPasskey(app: AuthContext, client: WaitingClient) {
   const { pending, user } = await waiting(app, client)
+  await countPasskeyStep(app, pending.id)
   const challenge = newChallenge()
   await app.database.transaction((tx) => setChallenge(tx, pending.id, challenge))
   return passkeyRequestOf(app.config, challenge, await listPasskeys(app.database.read, user.id))
@@ -50,6 +51,7 @@ export async function finishSignIn(app: AuthContext, client: WaitingClient, inpu
   const { pending, ...person } = await waiting(app, client)
   const { id } = person.user
   if (input.way === 'passkey') {
+    await countPasskeyStep(app, pending.id)
     if (!(await signedByPasskey(app, input.passkey, pending))) throw await refused(app, client, id, 'PASSKEY_REFUSED')
   } else {
     const limits = codeLimits(pending.id, id, input.way)

@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { get, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/delays'
 import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
@@ -127,6 +127,28 @@ onBothEngines('live events', (engine) => {
     expect(errors).toEqual([])
     live.close()
     vi.useRealTimers()
+  })
+
+  it('a client that stops reading is disconnected, and another one goes on receiving events', async () => {
+    const reading = await subscribe(portal, admin.cookie)
+    const before = portal.app.live.size
+    const stuck = get(`${portal.url}/api/live`, { headers: { cookie: admin.cookie }, agent: false })
+    const response = await new Promise<IncomingMessage>((resolve) => stuck.on('response', resolve))
+    response.on('error', () => {})
+    expect(portal.app.live.size).toBe(before + 1)
+    const manyTopics = (round: number) => Array.from({ length: 10_000 }, (_, at) => topics.presence(`${round}-${at}`))
+    let round = 0
+    await vi.waitFor(
+      async () => {
+        portal.app.live.publish(manyTopics(++round))
+        await reading.waitForTopic(topics.presence(`${round}-0`))
+        expect(portal.app.live.size).toBe(before)
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    expect(reading.hasEnded()).toBe(false)
+    reading.close()
+    response.destroy()
   })
 
   it('above the limit per user the oldest stream of the user is closed, and no stream of others', async () => {

@@ -6,7 +6,7 @@ import { Problem } from '@portal/contract/problems'
 import { parseSessionEnd } from '@portal/contract/topics'
 import type { Invalidation } from '../database/invalidation.ts'
 import type { Database } from '../database/open.ts'
-import { type Stream, type StreamSession, Subscribers, send } from './subscribers.ts'
+import { encodeEvent, type Stream, type StreamSession, Subscribers, send } from './subscribers.ts'
 import { TopicThrottle } from './topic-throttle.ts'
 
 const SESSIONS_PER_CHECK = 500
@@ -48,7 +48,8 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
 
   function onInvalidation(invalidation: Invalidation) {
     if (invalidation !== 'everything') return throttle.pass(invalidation)
-    for (const stream of subscribers.all) send(stream, 'everything', ['all'])
+    const bytes = encodeEvent('everything', ['all'])
+    for (const stream of subscribers.all) send(stream, bytes)
     void signOutEnded([...subscribers.all])
   }
 
@@ -61,10 +62,14 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
   }
 
   function sendTopics(due: readonly string[]) {
-    for (const [stream, topics] of subscribers.subscribersOf(due)) {
-      // An expired session gets no topics, because its reads would fail.
-      if (stream.session.expiresAt <= now()) signOut(stream)
-      else send(stream, 'news', topics)
+    const sentAt = now()
+    for (const { streams, topics } of subscribers.audiencesOf(due)) {
+      const bytes = encodeEvent('news', topics)
+      for (const stream of streams) {
+        // An expired session gets no topics, because its reads would fail.
+        if (stream.session.expiresAt <= sentAt) signOut(stream)
+        else send(stream, bytes)
+      }
     }
   }
 
@@ -93,7 +98,7 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
 
   /** Sends the reason to the stream whose session has ended, and closes it. */
   function signOut(stream: Stream, why?: SessionEnd) {
-    send(stream, 'signed-out', [why ?? ''])
+    send(stream, encodeEvent('signed-out', [why ?? '']))
     stream.response.end()
   }
 
@@ -103,7 +108,7 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
   function closeOldest(userId: string) {
     const own = subscribers.ofUser(userId)
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - EVENT_STREAMS_PER_PERSON))) {
-      send(oldest, 'replaced', [userId])
+      send(oldest, encodeEvent('replaced', [userId]))
       oldest.response.end()
       subscribers.remove(oldest)
     }
@@ -129,10 +134,13 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
       const stream = { session, response }
       subscribers.add(stream)
       response.on('close', () => subscribers.remove(stream))
+      // The body ends with its connection: see `send`.
+      response.removeHeader('transfer-encoding')
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        connection: 'close',
       })
       // Flushed separately, the headers stay in memory as one string instead of many parts.
       response.flushHeaders()

@@ -227,7 +227,7 @@ it('a mail server that does not work is asked again until it does, although nobo
   const { mail, findFault } = watchMail(openEmailTransport(config, openLogger('silent')), { recheckMs: 50 })
   const message = { id: 'one', to: 'asha@college.example', subject: 'News', text: 'Text' }
   await expect(mail.send(message)).rejects.toThrow('ECONNREFUSED')
-  await vi.waitFor(() => expect(findFault()).toBe('ESOCKET'))
+  await vi.waitFor(() => expect(findFault()).toBe('ESOCKET'), { timeout: 20_000 })
   const sink = await openSmtpSink(port)
   await vi.waitFor(() => expect(findFault()).toBeNull(), WITHIN_MS)
   expect(sink.emails).toEqual([])

@@ -8,8 +8,8 @@ const TEMPLATES = path.join(SERVER_FOLDER, 'src/platform/pdf/templates')
 /** A page that no PDF has: the compiler then says how many there are. */
 const NO_PAGE = 1_000_000_000
 const PAGE_COUNT = /only has (\d+) pages?/
-/** What has not been used for so many documents is forgotten. */
-const CACHED_DOCUMENTS = 10
+/** What has not been used for so many documents is forgotten. Of more, looking through it takes time with each document. */
+const CACHED_DOCUMENTS = 3
 const UNPRINTABLE = /the text `\\?"(.+?)\\?"` could not be displayed/g
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,9 +59,14 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
       const target = pathOf(key)
       const temporaryFile = path.join(incoming, randomUUID())
       try {
-        const content = source instanceof Readable ? source : Readable.from([source])
-        const { measure, facts } = openMeasure()
-        await pipeline(content, measure, createWriteStream(temporaryFile, { mode: 0o600, flush: true }))
+        const { add, measure, facts } = openMeasure()
+        const options = { mode: 0o600, flush: true }
+        if (source instanceof Readable) await pipeline(source, measure, createWriteStream(temporaryFile, options))
+        else {
+          add(source)
+          // A stream takes half as long again.
+          await writeFile(temporaryFile, source, options)
+        }
         await rename(temporaryFile, target)
         await fsyncDirectory(path.dirname(target))
         return facts()

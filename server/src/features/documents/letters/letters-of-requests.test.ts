@@ -227,7 +227,9 @@ onBothEngines('letters of requests', (engine) => {
     await admin.requests.decide({ id: late.id, from: 'Pending', status: 'Rejected' })
     await admin.decisionRuns.apply({ id, requests: 3 })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.decisionRuns.read({ id })).state).toBe('applied'))
+    await vi.waitFor(async () => expect((await admin.decisionRuns.read({ id })).state).toBe('applied'), {
+      timeout: 20_000,
+    })
     const run = await admin.decisionRuns.read({ id })
     expect(run).toMatchObject({ counts: { decided: 1, leftAlone: 2 }, left: { incomplete: 1, forRegistrar: 0 } })
     expect([(await one.registered()).length, (await wrong.registered()).length]).toEqual([1, 0])
@@ -257,6 +259,7 @@ onBothEngines('letters of requests', (engine) => {
     expect(await registered()).toHaveLength(1)
   })
 
+  // Hundreds of letters on a busy machine.
   it('200 requests that two clerks approve in one queue at once are issued once each, without a gap in the register', async () => {
     const { id, student, shown } = await ask('RM')
     const email = 'clerk@college.example'
@@ -305,5 +308,5 @@ onBothEngines('letters of requests', (engine) => {
       last: 200,
       missing: 0,
     })
-  })
+  }, 180_000)
 })

@@ -310,7 +310,9 @@ onBothEngines('letters', (engine) => {
     const cardOf = async (studentId: string, card: string) => {
       const added = await admin.idCards.add({ studentId, card, collegeId: `C-${card}` })
       await portal.app.jobs.poll()
-      await vi.waitFor(async () => expect((await admin.idCards.read({ id: added.id })).issued?.code).toBeTruthy())
+      await vi.waitFor(async () => expect((await admin.idCards.read({ id: added.id })).issued?.code).toBeTruthy(), {
+        timeout: 20_000,
+      })
       return admin.idCards.read({ id: added.id })
     }
     const [own, foreign] = [await cardOf(student.id, `Own ${prefix}`), await cardOf(other.id, `Foreign ${prefix}`)]
@@ -366,7 +368,9 @@ onBothEngines('letters', (engine) => {
     expect(await found({ duplicates: 'duplicates' })).toEqual([])
     const card = await admin.idCards.add({ studentId: student.id, card: `C-${prefix}`, collegeId: 'C' })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.idCards.read({ id: card.id })).issued?.code).toBeTruthy())
+    await vi.waitFor(async () => expect((await admin.idCards.read({ id: card.id })).issued?.code).toBeTruthy(), {
+      timeout: 20_000,
+    })
     const { issued } = await admin.idCards.read({ id: card.id })
     expect(await found({ recipient: `HTTPS://X/V/${issued?.code}` })).toEqual([2, 1])
     const download = (format: string) =>

@@ -6,7 +6,7 @@ import { os, requireActor } from '../../rpc.ts'
 import { countNewRequests, countWithoutPassword, findLastImport, hasPrintedCard } from './dashboard.store.ts'
 import { readRequestFigures } from './request-figures.ts'
 
-type Filters = Omit<Parameters<typeof countStudents>[1], 'issuer'>
+type Filters = Omit<Parameters<typeof countStudents>[1], 'oidc'>
 
 const noFilters: Filters = { status: 'active', access: '', course: [], semester: [], year: [], gender: [] }
 
@@ -20,9 +20,8 @@ export const dashboardRoutes = {
     await app.collegeSettings.settled()
     const { isDecided } = app.collegeSettings
     const { name, timeZone, verification, oidc } = app.config
-    const issuer = oidc?.issuer
     const since = startOfYesterday(localTimeOf(app)).toISOString()
-    const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters, issuer })
+    const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters, oidc })
     const count = await readCounts(read)
     const { total, more } = await countNewRequests(read, since)
     return {
@@ -32,7 +31,7 @@ export const dashboardRoutes = {
         all: count('student/active'),
         withoutPhoto: await students({ access: 'noPhoto' }),
         withoutEmail: await students({ access: 'noEmail' }),
-        withoutPassword: await countWithoutPassword(read, issuer),
+        withoutPassword: await countWithoutPassword(read, oidc),
       },
       // The name of its file can say more than a count.
       lastImport: may(requireActor(context), 'importStudents') ? await findLastImport(read) : null,

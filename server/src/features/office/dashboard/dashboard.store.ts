@@ -1,6 +1,6 @@
 import { NEW_REQUESTS_COUNTED, WITHOUT_PASSWORD_COUNTED } from '@portal/contract/office/dashboard-limits'
 import type { Kysely } from 'kysely'
-import { withoutWayIn } from '../../../auth/without-way-in.store.ts'
+import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import { cappedTotal, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -17,17 +17,17 @@ export async function countNewRequests(db: Kysely<Tables>, since: string) {
 }
 
 /**
- * The active students without a password, and not linked at `issuer`, the institution's own sign-in. Accounts without a
+ * The active students without a way in. Where passwords count, accounts without a
  * password are read from an index that has only these, and only so many are counted.
  */
-export async function countWithoutPassword(db: Kysely<Tables>, issuer: string | undefined) {
+export async function countWithoutPassword(db: Kysely<Tables>, oidc: Institution) {
   const some = db
     .selectFrom('accounts')
     // SQLite reads the table before a cross join first: the short index, and not the students.
     .crossJoin('users')
     .whereRef('users.id', '=', 'accounts.userId')
     .select('users.id')
-    .where(withoutWayIn(issuer))
+    .where(withoutWayIn(oidc, { userType: 'student', status: 'active' }))
     .where('users.userType', '=', 'student')
     .where('users.status', '=', 'active')
     .limit(WITHOUT_PASSWORD_COUNTED + 1)

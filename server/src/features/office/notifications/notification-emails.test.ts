@@ -14,6 +14,7 @@ import { switchPart } from '../../../testing/parts.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import type { AddedStudent } from '../../../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { withoutIntervals } from '../../../testing/without-intervals.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { sendNotifications } from './send-notifications.ts'
 import { findUnsubscribeToken } from './unsubscribe.store.ts'
@@ -32,7 +33,9 @@ onBothEngines('e-mails of notifications', (engine) => {
   let adminId: string
   beforeAll(async () => {
     sink = await openSmtpSink()
-    portal = await openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: 'Europe/Berlin' })
+    portal = await withoutIntervals(() =>
+      openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: 'Europe/Berlin' }),
+    )
     for (const part of ['requestLife', 'notifications'] as const) await switchPart(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })

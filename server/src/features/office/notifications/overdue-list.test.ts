@@ -7,6 +7,7 @@ import { switchPart } from '../../../testing/parts.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { withoutIntervals } from '../../../testing/without-intervals.ts'
 import { sendOverdueLists } from './overdue-list.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -16,7 +17,7 @@ onBothEngines('the weekly list of overdue requests', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     sink = await openSmtpSink()
-    portal = await openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: ZONE })
+    portal = await withoutIntervals(() => openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: ZONE }))
     for (const part of ['requestLife', 'notifications', 'staffRoles'] as const) await switchPart(portal, part)
   })
   afterAll(async () => {

@@ -6,11 +6,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deleteExpiredAccess } from '../../../auth/delete-expired.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
+import type { NotifyServices } from '../../../notifications/notify.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { aBrowser } from '../../../testing/push-devices.ts'
 import { openPushService } from '../../../testing/push-service.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { withoutIntervals } from '../../../testing/without-intervals.ts'
 import { claimWaiting } from '../notifications/waiting-notifications.store.ts'
 import { CALLS_AT_ONCE, sendPushes } from './send-pushes.ts'
 
@@ -28,7 +30,9 @@ onBothEngines('messages on devices', (engine) => {
   let adminId: string
   beforeAll(async () => {
     service = await openPushService()
-    portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` })
+    portal = await withoutIntervals(() =>
+      openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` }),
+    )
     service.trustIn(portal)
     for (const part of ['requestLife', 'notifications', 'push'] as const) await switchPart(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
@@ -61,8 +65,8 @@ onBothEngines('messages on devices', (engine) => {
     const asking = await newStudent()
     return { ...asking, ...(await asking.as.me.submitRequest({ message: 'A bonafide certificate, please.' })) }
   }
-  const tellPassword = (userId: string) =>
-    portal.app.database.transaction((tx) => tellAccountChanged(portal.app, tx, userId, 'passwordChanged'))
+  const tellPassword = (userId: string, app: NotifyServices = portal.app) =>
+    portal.app.database.transaction((tx) => tellAccountChanged(app, tx, userId, 'passwordChanged'))
   const after = async (ms: number) => {
     portal.passTime(ms)
     await sendPushes(portal.app)
@@ -246,12 +250,10 @@ onBothEngines('messages on devices', (engine) => {
     const students = []
     for (let count = 0; count < people; count++) students.push((await newStudent()).student)
     // Not yet due by the clock of the portal, which looks by itself now and then.
-    portal.passTime(WAIT_MS)
-    for (const { id } of students) await tellPassword(id)
-    portal.passTime(-WAIT_MS)
+    const later = { ...portal.app, now: () => new Date(portal.app.now().getTime() + WAIT_MS) }
+    for (const { id } of students) await tellPassword(id, later)
     service.answer(null)
     const closing = new AbortController()
-    const later = { ...portal.app, now: () => new Date(portal.app.now().getTime() + WAIT_MS) }
     const sending = sendPushes(later, closing.signal)
     await vi.waitFor(() => expect(service.messages).toHaveLength(CALLS_AT_ONCE), { timeout: 20_000 })
     closing.abort()

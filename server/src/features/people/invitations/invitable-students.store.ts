@@ -13,7 +13,7 @@ function matching(db: Kysely<Tables>, { q }: InvitableQuery) {
   return hasTerms(q) ? users.where(matchesTerms('users', q)) : users
 }
 
-/** Of the students who match the filters, the active ones without a password or an account linked at `issuer`. */
+/** Of the students who match the filters, the active ones without a way in. */
 function invitableStudents(db: Kysely<Tables>, query: InvitableQuery) {
   return applyFilters(matching(db, query), { ...query, status: 'active', access: 'noPassword' })
 }
@@ -34,6 +34,8 @@ export async function listInvitable(db: Kysely<Tables>, query: InvitableQuery, l
   return rows.map(({ id }) => id)
 }
 
+const activeStudent = { userType: 'student', status: 'active' } as const
+
 /** How many students one search for the next ones looks at. */
 const WINDOW = 500
 
@@ -53,7 +55,9 @@ export async function nextInvitable(
   const last = window.at(-1)
   if (!last) return { ids, upTo: null }
   const accounts = db.selectFrom('accounts').select('accounts.userId').where('accounts.userId', 'in', ids)
-  const outside = new Set((await accounts.where(withoutWayIn(query.issuer)).execute()).map(({ userId }) => userId))
+  const outside = new Set(
+    (await accounts.where(withoutWayIn(query.oidc, activeStudent)).execute()).map(({ userId }) => userId),
+  )
   const invitations = db.selectFrom('invitations').select('userId').where('userId', 'in', ids)
   const invited = new Set((await invitations.where('invitedAt', '>=', since).execute()).map(({ userId }) => userId))
   const next = window.filter(({ id }) => outside.has(id) && !invited.has(id)).slice(0, limit)

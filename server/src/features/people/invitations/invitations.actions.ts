@@ -6,7 +6,7 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { readAccess } from '../../../auth/invitations.store.ts'
 import { canInvite, inviteStudent, makeInvitationSlip } from '../../../auth/invitations.ts'
-import { passwordsOff } from '../../../auth/password-sign-in.ts'
+import { studentsHaveNoPasswords } from '../../../auth/password-sign-in.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -29,7 +29,7 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, id: str
   requirePermission(actor, 'inviteStudent')
   requireMail(app)
   if (!(await findActiveStudent(app.database.read, id))) throw new Problem('STUDENT_NOT_FOUND')
-  const [access] = await readAccess(app.database.read, [id], app.config.oidc?.issuer)
+  const [access] = await readAccess(app.database.read, [id], app.config.oidc)
   if (access?.hasPassword || access?.signInLink) return
   await auditedWrite(app, actor, 'inviteStudent', activeStudent(id), async (tx, allowed) => {
     await consumeOrThrow(tx, [invitationLimit(id)], app.now(), 'TOO_MANY_INVITATIONS')
@@ -74,7 +74,7 @@ export async function lastInviteAll({ database, now }: AppContext) {
  */
 export async function makeSlips(app: AppContext, actor: AuthenticatedActor, input: SlipsInput) {
   requirePermission(actor, 'inviteManyStudents')
-  if (app.config.oidc?.only) throw passwordsOff(app.config)
+  if (app.config.oidc?.only) throw studentsHaveNoPasswords(app.config)
   const ids =
     'ids' in input
       ? input.ids
@@ -111,7 +111,7 @@ async function makeSlip(app: AppContext, actor: AuthenticatedActor, id: string) 
   })
 }
 
-const invitableQuery = ({ config }: AppContext, query: InviteAllInput) => ({ ...query, issuer: config.oidc?.issuer })
+const invitableQuery = ({ config }: AppContext, query: InviteAllInput) => ({ ...query, oidc: config.oidc })
 
 function requireMail({ config }: AppContext) {
   if (!canInvite(config)) throw new Problem('MAIL_NOT_SET_UP')

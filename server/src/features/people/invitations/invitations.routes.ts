@@ -5,7 +5,7 @@ import { os, requireActor } from '../../rpc.ts'
 import { invite, inviteAll, lastInviteAll, makeSlips } from './invitations.actions.ts'
 
 const accessOf = ({ database, config }: AppContext, ids: readonly string[]) =>
-  readAccess(database.read, ids, config.oidc?.issuer)
+  readAccess(database.read, ids, config.oidc)
 
 /** Invitations of students, by e-mail and on paper. */
 export const invitationRoutes = {

@@ -2,7 +2,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { linkIdentity } from '../../../auth/oidc/external-identities.store.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
-import { ISSUER, withSso } from '../../../testing/single-sign-on.ts'
+import { ISSUER, withSso, withSsoOnly } from '../../../testing/single-sign-on.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -82,6 +82,30 @@ onBothEngines('students who are linked at the institution', (engine) => {
     const nobody = { code: 'NOBODY_TO_INVITE' }
     await expect(registrar.invitations.inviteAll({})).rejects.toMatchObject(nobody)
     await expect(registrar.invitations.makeSlips({})).rejects.toMatchObject(nobody)
+    await portal.close()
+  })
+
+  it('are the only ones who lack nothing where students sign in there alone: a password lets nobody in', async () => {
+    sink.emails.length = 0
+    const portal = await open(withSsoOnly)
+    const registrar = await portal.signInAdmin()
+    const { outside, formerlyLinked } = await addThree(portal)
+    const withPassword = await portal.addStudent({ courseName: course })
+    const linkedWithPassword = await portal.addStudent({ courseName: course })
+    await link(portal, linkedWithPassword.id)
+    const expected = allNaming([outside, formerlyLinked, withPassword])
+    expect(await named(registrar)).toEqual(expected)
+    const [access] = await registrar.invitations.access({ ids: [withPassword.id] })
+    expect(access).toMatchObject({ hasPassword: false, invitation: null })
+    expect(await inviteAll(portal, registrar, sink)).toEqual({ total: 3, sentTo: expected.list })
+    expect(await registrar.invitations.invite({ id: withPassword.id })).toMatchObject({
+      invitation: { sentBy: 'email' },
+    })
+    await registrar.students.markFormer({ id: withPassword.id })
+    expect((await registrar.students.list({ status: 'former', access: 'noPassword', course: [course] })).rows).toEqual(
+      [],
+    )
+    expect((await registrar.invitations.access({ ids: [withPassword.id] }))[0]).toMatchObject({ hasPassword: true })
     await portal.close()
   })
 

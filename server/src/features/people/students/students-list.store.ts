@@ -1,7 +1,7 @@
 import type { studentsInput } from '@portal/contract/people/students'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { withoutWayIn } from '../../../auth/without-way-in.store.ts'
+import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { cappedTotal, countCap, countUpTo, rowCount, windowOf } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
@@ -9,10 +9,9 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
 import { readCounts } from '../counts/counts.store.ts'
 
-/** `issuer`: of the institution's own sign-in, where there is one: whoever is linked there does not lack a password. */
-export type StudentsQuery = z.output<typeof studentsInput> & { issuer: string | undefined }
+export type StudentsQuery = z.output<typeof studentsInput> & { oidc: Institution }
 type FilterName = 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender'
-type Filters = Pick<StudentsQuery, FilterName | 'issuer'>
+type Filters = Pick<StudentsQuery, FilterName | 'oidc'>
 type Order = Pick<StudentsQuery, 'sort'>
 type StudentsSelect = SelectQueryBuilder<Tables, 'users', object>
 
@@ -99,9 +98,13 @@ export function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, 
 const columnOf = { course: 'courseName', semester: 'semester', year: 'year', gender: 'gender' } as const
 const filters = Object.keys(columnOf) as (keyof typeof columnOf)[]
 
+type Lacking = Pick<Filters, 'status' | 'oidc'>
+
 const lacks = {
-  noPassword: (eb: ExpressionBuilder<Tables, 'users'>, issuer: Filters['issuer']) =>
-    eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where(withoutWayIn(issuer))),
+  noPassword: (eb: ExpressionBuilder<Tables, 'users'>, { oidc, status }: Lacking) => {
+    const without = withoutWayIn(oidc, { userType: 'student', status })
+    return eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where(without))
+  },
   noEmail: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.email', '=', ''),
   /** An index has only these. */
   noPhoto: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.imageUrl', 'is', null),
@@ -110,8 +113,8 @@ const lacks = {
 /** Restricts the query to students of the status of the filters that match the others, too. */
 export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
   let matching = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
-  const { access, issuer } = query
-  if (access !== '') matching = matching.where((eb) => lacks[access](eb, issuer))
+  const { access } = query
+  if (access !== '') matching = matching.where((eb) => lacks[access](eb, query))
   if (query.addedSince !== undefined) matching = matching.where('users.created_at', '>=', query.addedSince)
   for (const filter of filters)
     if (query[filter].length > 0)
@@ -137,7 +140,7 @@ export async function countStudents(db: Kysely<Tables>, query: Filters) {
 const MAX_CHOICES = 200
 
 /** The values that the filters of a list of students offer, at most `MAX_CHOICES` for each. */
-export async function readFilterChoices(db: Kysely<Tables>, { status, issuer }: Pick<Filters, 'status' | 'issuer'>) {
+export async function readFilterChoices(db: Kysely<Tables>, { status, oidc }: Lacking) {
   const students = db.selectFrom('users').where('userType', '=', 'student').where('status', '=', status)
   const valuesOf = async (column: 'courseName' | 'semester' | 'year') => {
     const groups = db.selectFrom('studentCounts').where('n', '>', 0)
@@ -152,21 +155,22 @@ export async function readFilterChoices(db: Kysely<Tables>, { status, issuer }: 
     course: await valuesOf('courseName'),
     semester: await valuesOf('semester'),
     year: await valuesOf('year'),
-    noPassword: await hasAnyWithoutWayIn(db, status, issuer),
+    noPassword: await hasAnyWithoutWayIn(db, { status, oidc }),
     noEmail: await hasAny('noEmail'),
     noPhoto: await hasAny('noPhoto'),
   }
 }
 
 /** Whether any student of this status can be invited. Accounts without a password are indexed. */
-async function hasAnyWithoutWayIn(db: Kysely<Tables>, status: Filters['status'], issuer: Filters['issuer']) {
+async function hasAnyWithoutWayIn(db: Kysely<Tables>, { status, oidc }: Lacking) {
   const found = await db
     .selectFrom('accounts')
     // SQLite reads the table before a cross join first: the short index, and not the students.
     .crossJoin('users')
     .whereRef('users.id', '=', 'accounts.userId')
     .select('users.id')
-    .where(withoutWayIn(issuer))
+    .where(withoutWayIn(oidc, { userType: 'student', status }))
+    .where('users.userType', '=', 'student')
     .where('users.status', '=', status)
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { fullName, type studentCreateInput, type studentUpdateInput } from '@portal/contract/people/students'
+import { fullName, type newStudentInput, type studentUpdateInput } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { changedFields } from '../../../audit/changed-fields.ts'
 import { insertAccount, lockAccount } from '../../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../../auth/change-password.ts'
 import { hashAssignedPassword } from '../../../auth/password-policy.ts'
-import { requirePasswordSignIn } from '../../../auth/password-sign-in.ts'
+import { signsInElsewhereOnly, studentsHaveNoPasswords } from '../../../auth/password-sign-in.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import { changeDetails } from './change-details.ts'
+import { firstPassword } from './first-password.ts'
 import { studentChanged } from './student-changed.ts'
 import {
   deactivateStudent as deactivate,
@@ -33,18 +34,11 @@ import {
 
 /**
  * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
- * list of common passwords. Where students sign in at the institution alone, the password is not kept. Throws EMAIL_TAKEN,
- * UPLOAD_GONE or PASSWORD_TOO_COMMON.
+ * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE and what `firstPassword` throws.
  */
-export async function addStudent(
-  app: AppContext,
-  actor: AuthenticatedActor,
-  draft: z.output<typeof studentCreateInput>,
-) {
+export async function addStudent(app: AppContext, actor: AuthenticatedActor, draft: z.output<typeof newStudentInput>) {
   const { password, photo, ...details } = draft
-  const { passwordHash, commonPassword } = app.config.oidc?.only
-    ? noPassword
-    : await hashAssignedPassword(app, password)
+  const { passwordHash, commonPassword } = await firstPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'addStudent', newStudent, async (tx, allowed) => {
       const [id, now] = [allowed.row.studentId, app.now()]
@@ -60,8 +54,8 @@ export async function addStudent(
 
 /**
  * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
- * their reset links and invitation. `commonPassword` as in `addStudent`. Throws as `addStudent`, STUDENT_NOT_FOUND, or
- * PASSWORDS_OFF for a password of who signs in at the institution alone.
+ * their reset links and invitation. `commonPassword` as in `addStudent`. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN, UPLOAD_GONE,
+ * PASSWORD_TOO_COMMON, or PASSWORDS_OFF for a password of who signs in at the institution alone.
  */
 export async function updateStudent(
   app: AppContext,
@@ -77,7 +71,8 @@ export async function updateStudent(
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
       const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, claimPhoto)
       if (newPassword) {
-        requirePasswordSignIn(app.config, { ...student, userType: 'student' })
+        if (signsInElsewhereOnly(app.config, { ...student, userType: 'student' }))
+          throw studentsHaveNoPasswords(app.config)
         await changePassword(tx, student, newPassword.passwordHash, 'assigned', app.now())
         await tellAccountChanged(app, tx, id, 'passwordChanged')
       }
@@ -158,8 +153,6 @@ export function readmitStudent(app: AppContext, actor: AuthenticatedActor, id: s
     return { result: student, about: {} }
   })
 }
-
-const noPassword = { passwordHash: null, commonPassword: false }
 
 const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
 

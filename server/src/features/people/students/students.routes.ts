@@ -32,13 +32,13 @@ export const myProfileRoutes = {
 export const studentRoutes = {
   list: os.students.list.handler(async ({ context, input }) => {
     const { database, config } = context.app
-    const page = await listStudents(database, { ...input, issuer: config.oidc?.issuer })
+    const page = await listStudents(database, { ...input, oidc: config.oidc })
     return { ...page, rows: page.rows.map(presentProfile) }
   }),
   filterChoices: os.students.filterChoices.handler(({ context, input }) =>
     readFilterChoices(context.app.database.read, {
       status: input?.status ?? 'active',
-      issuer: context.app.config.oidc?.issuer,
+      oidc: context.app.config.oidc,
     }),
   ),
   read: os.students.read.handler(async ({ context, input }) => {

@@ -136,6 +136,16 @@ onBothEngines('students', (engine) => {
     })
   })
 
+  it('a new student needs a password, also where a form without its field is sent', async () => {
+    const { password: _, ...without } = { ...draft, email: newEmail(), photo: await uploadPhoto() }
+    const refused = {
+      code: 'INVALID_INPUT',
+      data: { fields: { password: 'Password should contain at least 6 characters' } },
+    }
+    await expect(admin.students.add(without)).rejects.toMatchObject(refused)
+    await expect(admin.students.add({ ...without, password: '' })).rejects.toMatchObject(refused)
+  })
+
   describe('an update', () => {
     const changesOf = ({ password: _, ...details }: typeof draft) => ({ ...details, password: '', photo: '' })
 

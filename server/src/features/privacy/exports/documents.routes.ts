@@ -15,7 +15,7 @@ import { requireFew } from './within-role.ts'
  */
 export async function sendDocuments({ app, request, response, ...rpcContext }: HttpContext) {
   const actor = requireActor(rpcContext)
-  const query = { ...(await readJson(request, exportInput)), issuer: app.config.oidc?.issuer }
+  const query = { ...(await readJson(request, exportInput)), oidc: app.config.oidc }
   await oneDownloadAtATime(actor, async (made) => {
     await requireFew({ app, ...rpcContext }, actor, () => allStudents(app.database, query))
     await assertDocumentsFit(app.database, query)

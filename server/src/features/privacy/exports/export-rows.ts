@@ -14,9 +14,9 @@ type StudentList = (typeof studentLists)[number]
 export async function* studentListRows(
   { database, config }: Pick<AppContext, 'database' | 'config'>,
   list: StudentList,
-  query: Omit<ExportQuery, 'issuer'>,
+  query: Omit<ExportQuery, 'oidc'>,
 ) {
-  for await (const students of allStudents(database, { ...query, issuer: config.oidc?.issuer })) {
+  for await (const students of allStudents(database, { ...query, oidc: config.oidc })) {
     if (list === 'students') yield students.map((student) => ({ ...student, dob: { date: student.dob } }))
     else yield await recordsOf[list](database, students)
   }

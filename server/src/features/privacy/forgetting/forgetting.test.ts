@@ -43,7 +43,9 @@ onBothEngines('forgetting former and inactive students', (engine) => {
     return admin.forgetting.agree({ count: counts.proposed, latest })
   }
   const untilDone = () =>
-    vi.waitFor(async () => expect((await admin.forgetting.overview()).job).toMatchObject({ state: 'done' }), 10_000)
+    vi.waitFor(async () => expect((await admin.forgetting.overview()).job).toMatchObject({ state: 'done' }), {
+      timeout: 20_000,
+    })
 
   it('proposes those who have been gone for long enough, with what they have, once a month', async () => {
     const asha = await goneFor(3.1, 'Asha')

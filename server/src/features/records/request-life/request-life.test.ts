@@ -254,10 +254,10 @@ onBothEngines('the life of a request', (engine) => {
     })
     const { id, as, student } = await newRequest()
     // Topics come in the order of what has happened.
-    await vi.waitFor(() => expect(topics).toContain(`requests/of/${student.id}`))
+    await vi.waitFor(() => expect(topics).toContain(`requests/of/${student.id}`), { timeout: 20_000 })
     topics.length = 0
     const { entries } = await admin.requests.addNote({ id, text: secret })
-    await vi.waitFor(() => expect(topics).toContain(`request/${id}`))
+    await vi.waitFor(() => expect(topics).toContain(`request/${id}`), { timeout: 20_000 })
     expect(entries.at(-1)).toMatchObject({ kind: 'note', text: secret })
     expect(topics.filter((topic) => topic.includes(student.id))).toEqual([])
     const read = [as.me.requestLife({ id }), as.me.request({ id }), as.me.requests({}), as.me.profile()]

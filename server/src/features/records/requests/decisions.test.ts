@@ -100,6 +100,7 @@ onBothEngines('decisions on requests', (engine) => {
     const [id, another] = [await request(), await request()]
     const { user } = await admin.session.current()
     if (!user) throw new Error('nobody is signed in')
+    portal.passTime(MINUTE_MS)
     portal.app.rateLimiter.count(user, 'decideRequest', requestsPerMinute.write.admin - 20)
     const ids = [id, another, ...Array.from({ length: 30 }, (_, at) => `none-${at}`)]
     await expect(admin.requests.decideMany({ ids, ...approve })).rejects.toEqual(code('RATE_LIMITED'))

@@ -156,7 +156,10 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
     const admin = await portal.signInAdmin()
     const me = (await admin.session.current()).user?.id ?? ''
     const { now } = portal.app
-    const today = dayOf(now(), { timeZone: portal.app.config.timeZone })
+    const dayAt = (at: Date) => dayOf(at, { timeZone: portal.app.config.timeZone })
+    // No day begins meanwhile.
+    if (dayAt(now()) !== dayAt(new Date(now().getTime() + MINUTE_MS))) portal.passTime(MINUTE_MS)
+    const today = dayAt(now())
     const dueIn = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
     const sentDaysAgo = [40, 0.1, 20, 3, 0.1, 16, 3, 9, 40, 0.5, 9, 6]
     const dueDays = [-3, 0, 5, null, 20, -9, 0]

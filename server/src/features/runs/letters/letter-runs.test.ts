@@ -46,7 +46,9 @@ onBothEngines('letters for many students', (engine) => {
     await expect(wrong).rejects.toMatchObject({ code: 'LETTER_RUN_CHANGED' })
     await admin.letterRuns.apply({ id: run.id, students: 12 })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id: run.id })).state).toBe('applied'))
+    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id: run.id })).state).toBe('applied'), {
+      timeout: 20_000,
+    })
     expect(await admin.letterRuns.read({ id: run.id })).toMatchObject({ counts: { issued: 11, leftOut: 1 } })
     const { rows } = await admin.letterRuns.rows({ id: run.id, pageSize: 25 })
     const numbers = rows.flatMap(({ serial }) => (serial ? [Number(serial.slice(-6))] : []))
@@ -101,12 +103,16 @@ onBothEngines('letters for many students', (engine) => {
     await switchPart(portal, 'letters')
     await admin.letterRuns.apply({ id, students: 3 })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'))
+    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'), {
+      timeout: 20_000,
+    })
     const [first] = (await admin.letters.listOf({ studentId: chosen[0] ?? '' })).rows
     await admin.letters.cancel({ id: first?.id ?? '', reason: 'Wrong person' })
     await admin.letterRuns.undo({ id })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('undone'))
+    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('undone'), {
+      timeout: 20_000,
+    })
     expect((await admin.letterRuns.read({ id })).counts).toMatchObject({ issued: 3, undone: 2, notUndone: 1 })
     const register = await admin.letters.register({ templateId })
     expect(register.rows.map(({ state, cancelReason }) => `${state}: ${cancelReason}`)).toEqual([

@@ -16,6 +16,6 @@ it('a download that S3 breaks off before anybody reads it fails for its reader, 
   proxy.of = () => ({ firstBytes: 200, rest: 'disconnect' })
   // A route records a download in the database between opening the file and sending it.
   const content = (await storage.open(KEY)) as Readable
-  await vi.waitFor(() => expect(content.errored).toBeInstanceOf(StorageError))
+  await vi.waitFor(() => expect(content.errored).toBeInstanceOf(StorageError), { timeout: 20_000 })
   await expect(buffer(content)).rejects.toThrow(StorageError)
 })

@@ -1,9 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { addStudentsMessages } from '@portal/contract/people/add-students-messages'
-import { type StudentCreateInput, studentCreateInput } from '@portal/contract/people/students'
+import { studentCreateInput, studentCreateInputWithoutPassword } from '@portal/contract/people/students'
 import { useLocation } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { studentToReturn } from '../../../data/problems.ts'
 import { useAddStudent } from '../../../data/students.ts'
 import { useUser } from '../../../data/use-user.ts'
@@ -12,12 +11,12 @@ import { isSsoOnly } from '../../../runtime-config.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { PhotoField } from './students/photo-field.tsx'
-import { randomPassword } from './students/random-password.ts'
 import { ReturnOffer } from './students/return-offer.tsx'
 import { StudentFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
 import { classmateOf, studentNamed } from './students/student-values.ts'
+import { usePasswordField } from './students/use-password-field.ts'
 
 const text = addStudentsMessages
 const labels = messages.studentForm
@@ -31,11 +30,9 @@ export function AddStudents() {
   return <AddStudentsScreen key={name} name={name} />
 }
 
-// Where students have no passwords, the portal keeps none of those that the interface asks for.
-const schema = isSsoOnly ? z.extend(studentCreateInput, { password: z.string() }) : studentCreateInput
-const filledIn = (student: StudentCreateInput) => (isSsoOnly ? { ...student, password: randomPassword() } : student)
-
 function AddStudentsScreen({ name }: { name: string }) {
+  const password = usePasswordField(!isSsoOnly)
+  const schema = password.isThere ? studentCreateInput : studentCreateInputWithoutPassword
   const form = useForm(schema, studentNamed(name), { hasSummary: true })
   const add = useAddStudent()
   return (
@@ -44,7 +41,7 @@ function AddStudentsScreen({ name }: { name: string }) {
         <StudentForm
           form={form}
           draftName={screens.addStudents}
-          onSave={(student) => add.mutateAsync(filledIn(student))}
+          onSave={password.followAnswerOf(add.mutateAsync)}
           savedText={text.added}
           failedText={text.failed}
           nextStudent={classmateOf}
@@ -55,7 +52,7 @@ function AddStudentsScreen({ name }: { name: string }) {
                 form={form}
                 locked={locked}
                 labels={labels}
-                password={!isSsoOnly && <StudentPassword form={form} locked={locked} isNew />}
+                password={password.isThere && <StudentPassword form={form} locked={locked} isNew />}
                 photo={<PhotoField form={form} label={labels.image} required locked={locked} {...photo} />}
               />
               <ReturnOffer student={form.errors.email ? studentToReturn(add.error) : null} />

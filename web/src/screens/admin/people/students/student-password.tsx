@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { IconCopy, IconKey, IconPrinter } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { PasswordField, TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
@@ -26,6 +26,9 @@ export function StudentPassword({ form, locked, isNew }: StudentPasswordProps) {
     const [, setShown] = shown
     setShown(true)
   }
+  const { setValues } = form
+  // What was typed goes with its field: nobody could see that it is sent.
+  useEffect(() => () => setValues({ password: '' }), [setValues])
   const isGenerated = generated !== '' && generated === form.values.password
   const field = { label: text.password, readOnly: locked, ...form.field('password') }
   return (

@@ -14,6 +14,7 @@ import { StudentFields } from './student-fields.tsx'
 import { StudentForm } from './student-form.tsx'
 import { StudentPassword } from './student-password.tsx'
 import { formValuesOf } from './student-values.ts'
+import { usePasswordField } from './use-password-field.ts'
 
 const text = messages.updateStudent
 const labels = messages.studentForm
@@ -21,6 +22,7 @@ const labels = messages.studentForm
 /** The form that updates a student. If the student changes elsewhere, what was typed here stays. */
 export function UpdateStudentForm({ student, isDeleted }: { student: Profile; isDeleted: boolean }) {
   const form = useForm(studentUpdateInputOf(student), formValuesOf(student), { hasSummary: true })
+  const password = usePasswordField(!isSsoOnly)
   const update = useUpdateStudent(student.id)
   const hasChanged = useRemoteChange(form, formValuesOf(student), student.updated_at)
   const { imageUrl } = student
@@ -28,7 +30,7 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
     <StudentForm
       form={form}
       draftName={`${screens.updateStudent} ${student.id}`}
-      onSave={update.mutateAsync}
+      onSave={password.followAnswerOf(update.mutateAsync)}
       savedText={text.updated}
       failedText={text.failed}
     >
@@ -46,7 +48,7 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
             labels={{ year: labels.yearOfCourse, dob: labels.dateOfBirth }}
             password={
               // A former student may have one.
-              !(isSsoOnly && student.status === 'active') && (
+              (password.isThere || student.status === 'former') && (
                 <Permitted action="setStudentPassword">
                   <StudentPassword form={form} locked={locked} isNew={false} />
                 </Permitted>
