@@ -191,6 +191,15 @@ describe('starting the portal', () => {
     )
   })
 
+  it('an address that is not of this machine stops the start, and it is said what to set', async () => {
+    // Of a network that is kept for examples.
+    const portal = start({ PORTAL_HOST: '192.0.2.1' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.output.trim()).toBe(
+      'PORTAL_HOST is not an address of this machine. Leave it unset (127.0.0.1: this machine only), or set it to 0.0.0.0 (open to the network) or to an address of this machine.',
+    )
+  })
+
   it('a data directory that cannot be written stops the start with one sentence', async () => {
     await chmod(folder, 0o500)
     // Root may write everywhere but in a file system of the kernel.

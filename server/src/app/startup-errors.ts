@@ -56,7 +56,9 @@ export function describeStartupError(error: unknown): string {
   if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`
-  if (code === 'EADDRNOTAVAIL') return 'PORTAL_HOST is not an address of this machine.'
+  if (code === 'EADDRNOTAVAIL') {
+    return 'PORTAL_HOST is not an address of this machine. Leave it unset (127.0.0.1: this machine only), or set it to 0.0.0.0 (open to the network) or to an address of this machine.'
+  }
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this user has. Set PORTAL_PORT to one above 1023.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
