@@ -187,7 +187,7 @@ describe('starting the portal', () => {
     const portal = start({ PORTAL_PACE: 'fast' })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toBe(
-      'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be specified or brisk.',
+      'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be one of specified, brisk.',
     )
   })
 
