@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -198,6 +198,13 @@ describe('starting the portal', () => {
     expect(portal.output.trim()).toBe(
       'PORTAL_HOST is not an address of this machine. Leave it unset (127.0.0.1: this machine only), or set it to 0.0.0.0 (open to the network) or to an address of this machine.',
     )
+  })
+
+  it('a data directory that cannot be made stops the start with one sentence', async () => {
+    await writeFile(path.join(folder, 'file'), '')
+    const portal = start({ PORTAL_DATA_DIR: path.join(folder, 'file/data') })
+    expect(await portal.ended).toBe(1)
+    expect(portal.output.trim()).toMatch(/^The data directory cannot be written \(.*\)\. Give this user/)
   })
 
   it('a data directory that cannot be written stops the start with one sentence', async () => {
