@@ -30,7 +30,8 @@ try {
       throw "After $WaitSeconds seconds the import $($import.id) is still $($import.state). It goes on by itself; see $Portal/admin/import/$($import.id)"
     }
     Start-Sleep -Seconds 2
-    $import = Invoke-RestMethod "$Portal/api/imports/$($import.id)" -Headers $headers -TimeoutSec 60
+    # A portal that starts again goes on with the import: without an answer it is asked again.
+    try { $import = Invoke-RestMethod "$Portal/api/imports/$($import.id)" -Headers $headers -TimeoutSec 60 } catch { }
   }
   $import | Select-Object id, state, counts, missingFields, threshold, questions | ConvertTo-Json -Depth 6 | Out-File $ReportFile
   if ($import.state -ne 'applied' -or $import.counts.wrong + $import.counts.refused -gt 0) { exit 1 }

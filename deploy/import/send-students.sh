@@ -34,9 +34,10 @@ id=$(printf %s "$sent" | jq --raw-output .id)
 
 waited=0
 while :; do
-  report=$(call "$portal/api/imports/$id")
-  state=$(printf %s "$report" | jq --raw-output .state)
-  case $state in planning | applying) ;; *) break ;; esac
+  # A portal that starts again goes on with the import.
+  if report=$(call "$portal/api/imports/$id" 2>/dev/null); then state=$(printf %s "$report" | jq --raw-output .state)
+  else state='without an answer'; fi
+  case $state in planning | applying | 'without an answer') ;; *) break ;; esac
   if [ "$waited" -ge "$wait_seconds" ]; then
     printf 'After %s seconds the import %s is still %s. It goes on by itself; see %s/admin/import/%s\n' \
       "$wait_seconds" "$id" "$state" "$portal" "$id" >&2

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApiKey } from '../../server/src/features/people/api-keys/api-keys.ts'
 import { type FileStudent, studentsFile } from '../../server/src/testing/import-files.ts'
 import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
@@ -83,6 +86,26 @@ describe('the script that sends the students every night', skipWithout('jq', fin
     const { code, errors } = await send('%PDF-1.7')
     expect(code).toBe(1)
     expect(errors).toMatch(/\n[A-Z].+\.\n$/)
+  })
+
+  it('goes on asking when the portal does not answer for a while, as when it starts again', async () => {
+    let polls = 0
+    const proxy = createServer((incoming, response) => {
+      const isPoll = incoming.method === 'GET'
+      if (isPoll && ++polls < 3) return void incoming.socket.destroy()
+      const { method, url, headers } = incoming
+      const outgoing = request(portal.url + url, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 0, answer.headers)
+        answer.pipe(response)
+      })
+      incoming.pipe(outgoing)
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void proxy.close())
+    await once(proxy, 'listening')
+    const { port } = proxy.address() as AddressInfo
+    const { code, output } = await send(people('Restart'), { PORTAL_ADDRESS: `http://127.0.0.1:${port}` })
+    expect(JSON.parse(output)).toMatchObject({ state: 'applied', counts: { applied: 3 } })
+    expect([code, polls]).toEqual([0, 3])
   })
 
   it('fails when nothing answers at the address', async () => {

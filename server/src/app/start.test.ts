@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -193,8 +193,24 @@ describe('starting the portal', () => {
     const portal = start({ PORTAL_PACE: 'fast' })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toBe(
-      'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be specified or brisk.',
+      'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be one of specified, brisk.',
     )
+  })
+
+  it('an address that is not of this machine stops the start, and it is said what to set', async () => {
+    // Of a network that is kept for examples.
+    const portal = start({ PORTAL_HOST: '192.0.2.1' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.output.trim()).toBe(
+      'PORTAL_HOST is not an address of this machine. Leave it unset (127.0.0.1: this machine only), or set it to 0.0.0.0 (open to the network) or to an address of this machine.',
+    )
+  })
+
+  it('a data directory that cannot be made stops the start with one sentence', async () => {
+    await writeFile(path.join(folder, 'file'), '')
+    const portal = start({ PORTAL_DATA_DIR: path.join(folder, 'file/data') })
+    expect(await portal.ended).toBe(1)
+    expect(portal.output.trim()).toMatch(/^The data directory cannot be written \(.*\)\. Give this user/)
   })
 
   it('a data directory that cannot be written stops the start with one sentence', async () => {

@@ -16,7 +16,7 @@ import { RestoreError } from './backup/check-backup.ts'
 import { ForgottenMeanwhileError } from './backup/lost-files.ts'
 import { CorruptArchiveError } from './backup/read-archive.ts'
 
-type ErrorDetails = { code?: string; path?: string; port?: number; message?: string; stack?: string }
+type ErrorDetails = { code?: string; syscall?: string; path?: string; port?: number; message?: string; stack?: string }
 
 /** Errors whose message is written for operators and printed as it is. */
 const ERRORS_FOR_OPERATORS = [
@@ -52,14 +52,16 @@ export function describeStartupError(error: unknown): string {
   if (error instanceof CorruptArchiveError)
     return `The archive is damaged (${error.message}). Nothing has been written.`
   if (ERRORS_FOR_OPERATORS.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code, path, port, message, stack } = error as ErrorDetails
+  const { code, syscall, path, port, message, stack } = error as ErrorDetails
   if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`
-  if (code === 'EADDRNOTAVAIL') return 'PORTAL_HOST is not an address of this machine.'
+  if (code === 'EADDRNOTAVAIL') {
+    return 'PORTAL_HOST is not an address of this machine. Leave it unset (127.0.0.1: this machine only), or set it to 0.0.0.0 (open to the network) or to an address of this machine.'
+  }
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this user has. Set PORTAL_PORT to one above 1023.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  if ((syscall === 'mkdir' && !isFull(error)) || code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data directory cannot be written (${path ?? message}). Give this user the right to, or set PORTAL_DATA_DIR.`
   }
   if (code === 'ENOENT' && (path?.endsWith('index.html') || path?.endsWith('pages.json'))) {

@@ -32,7 +32,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be a postgres:// address.'],
     ['SMTP_URL', 'mail.college.example', 'SMTP_URL must be an smtp:// or smtps:// address.'],
     ['PORTAL_URL', 'portal.college.example', 'PORTAL_URL must be an http:// or https:// address.'],
-    ['PORTAL_PACE', 'fast', 'PORTAL_PACE must be specified or brisk.'],
+    ['PORTAL_PACE', 'fast', 'PORTAL_PACE must be one of specified, brisk.'],
+    ['PORTAL_SECOND_FACTOR', 'maybe', 'PORTAL_SECOND_FACTOR must be one of off, offered, staff, everybody.'],
     ['PORTAL_HIDE_ACCOUNTS', 'maybe', 'PORTAL_HIDE_ACCOUNTS must be true or false.'],
     ['PORTAL_ADMIN_EMAIL', 'admin', 'PORTAL_ADMIN_EMAIL must be an e-mail address.'],
     ['PORTAL_ADMIN_PASSWORD', '12345', 'PORTAL_ADMIN_PASSWORD must have at least 6 characters.'],
@@ -47,14 +48,14 @@ describe('settings', () => {
       'STORAGE_URL must look like s3://bucket/folder?endpoint=https://host&region=name.',
     ],
     ['STORAGE_DIRECT', 'true', 'STORAGE_DIRECT needs STORAGE_URL.'],
-    ['PORTAL_VERIFICATION', 'maybe', 'PORTAL_VERIFICATION must be on or off.'],
-    ['PORTAL_CARD_QR', 'both', 'PORTAL_CARD_QR must be text or link.'],
+    ['PORTAL_VERIFICATION', 'maybe', 'PORTAL_VERIFICATION must be one of on, off.'],
+    ['PORTAL_CARD_QR', 'both', 'PORTAL_CARD_QR must be one of text, link.'],
     ['PORTAL_CARD_FIELDS', 'shoe,hat', 'PORTAL_CARD_FIELDS must be a list of validity, bloodGroup, emergencyContact.'],
     ['PORTAL_FORMER_URLS', 'http://old.edu', 'PORTAL_FORMER_URLS must be a list of https:// addresses.'],
     ['PORTAL_TIME_ZONE', 'Mars/One', 'PORTAL_TIME_ZONE must be a time zone such as Asia/Kolkata.'],
     ['PORTAL_PLACE', 'x'.repeat(81), 'PORTAL_PLACE must have at most 80 characters.'],
     ['PORTAL_OFFICE', 'x'.repeat(201), 'PORTAL_OFFICE must have at most 200 characters.'],
-    ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be debug, info, warn, error or silent.'],
+    ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be one of debug, info, warn, error, silent.'],
   ])('%s=%s stops the portal from starting, with a clear error', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
   })

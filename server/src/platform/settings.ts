@@ -31,6 +31,9 @@ const commaList = z.string().transform((text) => text.split(',').map((part) => p
 
 const atMost = (characters: number) => `must have at most ${characters} characters`
 
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+
 const booleanSetting = z.stringbool('must be true or false').default(false)
 
 const forgetYears = z.coerce.number('must be a number of years').int().min(1).max(MAX_FORGET_YEARS).optional()
@@ -66,17 +69,17 @@ export const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   PORTAL_MAIL_FROM: z.string().trim().optional(),
   PORTAL_MAIL_PER_MINUTE: z.coerce.number('must be a number of e-mails').int().min(0).default(0),
-  PORTAL_PACE: z.enum(['specified', 'brisk'], 'must be specified or brisk').default('specified'),
+  PORTAL_PACE: oneOf(['specified', 'brisk']).default('specified'),
   PORTAL_HIDE_ACCOUNTS: booleanSetting,
-  PORTAL_PASSWORD_COMMON: z.enum(['warn', 'refuse', 'allow'], 'must be warn, refuse or allow').default('warn'),
-  PORTAL_INITIAL_PASSWORDS: z.enum(['keep', 'change'], 'must be keep or change').default('keep'),
+  PORTAL_PASSWORD_COMMON: oneOf(['warn', 'refuse', 'allow']).default('warn'),
+  PORTAL_INITIAL_PASSWORDS: oneOf(['keep', 'change']).default('keep'),
   PORTAL_SESSION_IDLE_MINUTES: z.coerce
     .number('must be a number of minutes')
     .int()
     .min(0)
     .max(MAX_IDLE_MINUTES)
     .default(0),
-  PORTAL_SECOND_FACTOR: z.enum(secondFactorModes, `must be ${secondFactorModes.join(', ')}`).default('off'),
+  PORTAL_SECOND_FACTOR: oneOf(secondFactorModes).default('off'),
   PORTAL_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
   PORTAL_OIDC_CLIENT_ID: z.string().trim().optional(),
   PORTAL_OIDC_CLIENT_SECRET: z.string().optional(),
@@ -90,8 +93,8 @@ export const settings = z.object({
     .min(0)
     .max(MAX_FORMER_MONTHS)
     .default(24),
-  PORTAL_VERIFICATION: z.enum(['on', 'off'], 'must be on or off').optional(),
-  PORTAL_CARD_QR: z.enum(['text', 'link'], 'must be text or link').optional(),
+  PORTAL_VERIFICATION: oneOf(['on', 'off']).optional(),
+  PORTAL_CARD_QR: oneOf(['text', 'link']).optional(),
   PORTAL_CARD_FIELDS: commaList
     .pipe(z.array(z.enum(cardFields, `must be a list of ${cardFields.join(', ')}`)))
     .default([]),
@@ -123,9 +126,7 @@ export const settings = z.object({
   PORTAL_DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(MAX_DRAIN_SECONDS).default(0),
   PORTAL_MAX_STREAMS: z.coerce.number('must be a number of streams').int().min(1).default(MAX_STREAMS),
   PORTAL_MAX_REQUESTS: z.coerce.number('must be a number of requests').int().min(1).default(MAX_REQUESTS),
-  PORTAL_LOG: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-    .default('info'),
+  PORTAL_LOG: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
 /** The values of the configuration that the office can decide where the environment does not, or that follow from them. */

@@ -38,7 +38,7 @@ describe('the check command', () => {
   it('prints what is wrong with each setting, and unknown setting names', async () => {
     const { code, output } = await check({ PORTAL_PORT: 'eighty', PORTAL_PACE: 'fast', PORTAL_PROT: '80' })
     expect(output).toMatch(/✗ PORTAL_PORT +eighty \(environment\)\n +must be a port number/)
-    expect(output).toMatch(/✗ PORTAL_PACE +fast \(environment\)\n +must be specified or brisk/)
+    expect(output).toMatch(/✗ PORTAL_PACE +fast \(environment\)\n +must be one of specified, brisk/)
     expect(output).toContain('? PORTAL_PROT is no setting of the portal.')
     expect(output).toContain('2 things are wrong.')
     expect(code).toBe(1)

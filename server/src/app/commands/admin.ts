@@ -91,9 +91,22 @@ function commandOf([name = '', ...args]: string[]): Command | null {
   return (database, config) => command(database, email.data ?? '', role, config)
 }
 
+/** What is wrong with arguments that are not understood, in a sentence; null when only the usage can say. */
+function describeMistake([name, first, second]: string[]) {
+  if (name === undefined || name === '--help' || first === '--help') return null
+  const isAboutKeys = name === 'api-key'
+  const isAboutLinks = isSignInLinkCommand(name)
+  if (!isAboutKeys && !isAboutLinks && !Object.hasOwn(administratorCommands, name))
+    return `There is no command ${name}.`
+  if (isAboutKeys || name === 'list' || name === 'linked-sign-ins' || first === undefined) return null
+  if (!emailSchema.safeParse(first).success) return `${first} is not an e-mail address.`
+  const isRole = second === undefined || staffRoles.some((known) => known === second)
+  return isAboutLinks || isRole ? null : `There is no role ${second}.`
+}
+
 await runCommand(async (args) => {
   const command = commandOf(args)
-  if (!command) throw new UsageError(USAGE)
+  if (!command) throw new UsageError([describeMistake(args) ?? [], USAGE].flat().join('\n\n'))
   const config = readConfig(process.env)
   const database = await openDatabaseForCommand(config)
   try {

@@ -5,7 +5,13 @@ import { checkPush } from '../check/push.ts'
 import { checkServices } from '../check/services.ts'
 import { type CheckResult, checkSettings, unknownSettings } from '../check/settings.ts'
 import { checkSigning } from '../check/signing.ts'
-import { runCommand } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
+
+const USAGE = `Prints every setting and what is wrong with it, and whether database, storage and mail work; changes nothing:
+
+  npm run check
+
+Ends with 1 when something is wrong.`
 
 const NAME_CHARACTERS = 24
 
@@ -13,7 +19,8 @@ const line = ({ name, message, error }: CheckResult) =>
   `${error ? '✗' : '✓'} ${name.padEnd(NAME_CHARACTERS)} ${message}${error ? `\n    ${error}` : ''}`
 
 /** npm run check: prints every setting with its source and error, and whether database, storage and mail work. */
-await runCommand(async () => {
+await runCommand(async (args) => {
+  if (args.length > 0) throw new UsageError(USAGE)
   const { results: settings, config } = checkSettings(process.env)
   const unknown = unknownSettings(process.env).map((name) => `? ${name} is no setting of the portal.`)
   const signing = config ? await checkSigning(config, new Date()) : { results: [], warnings: [] }

@@ -33,13 +33,15 @@ const NOTHING_DONE = 'Nothing has been changed. Add --yes to forget.'
 await runCommand(async (args) => {
   const yes = args.includes('--yes')
   const [first = '', second = '', ...others] = args.filter((argument) => argument !== '--yes')
-  if (first === '' || others.length > 0) throw new UsageError(USAGE)
+  const isList = first === '--list' && second === ''
+  const isAgain = first === '--again' && existsSync(second)
+  const isStudent = first !== '' && !first.startsWith('--') && second === ''
+  if (others.length > 0 || !(isList || isAgain || isStudent)) throw new UsageError(USAGE)
   const config = readConfig(process.env)
   const database = await openDatabaseForCommand(config)
   try {
-    if (first === '--list' && second === '') return await describeForgotten(database)
-    if (first === '--again' && existsSync(second)) return await forgetAgain(config, database, second, yes)
-    if (first.startsWith('--') || second !== '') throw new UsageError(USAGE)
+    if (isList) return await describeForgotten(database)
+    if (isAgain) return await forgetAgain(config, database, second, yes)
     return await forgetOne(config, database, first, yes)
   } finally {
     await database.close()

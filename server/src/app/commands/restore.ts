@@ -11,13 +11,17 @@ import { FILES_MISSING_CODE } from '../backup/lost-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { runCommand, UsageError } from './command.ts'
 
+const USAGE = `Restores a backup into an empty data directory (and an empty database and bucket), while the portal is stopped:
+
+  npm run restore -- /backup/portal                     the newest backup of a folder
+  npm run restore -- /backup/portal-2026-01-31.tar.gz   one archive`
+
 /**
  * npm run restore -- BACKUP: restores a backup into an empty data directory (and an empty database and bucket). BACKUP is
  * an archive, or a backup folder, whose newest archive is restored.
  */
 await runCommand(async ([backup]) => {
-  if (!backup)
-    throw new UsageError('Which backup is to be restored? npm run restore -- /somewhere/portal-2026-01-31.tar.gz')
+  if (!backup || backup.startsWith('-')) throw new UsageError(USAGE)
   const file = await archiveOf(backup)
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

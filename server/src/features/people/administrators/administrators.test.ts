@@ -50,6 +50,18 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
   })
 })
 
+it.each([
+  [['create', 'nonsense'], 'nonsense is not an e-mail address.'],
+  [['link-sign-in', 'nonsense'], 'nonsense is not an e-mail address.'],
+  [['frobnicate'], 'There is no command frobnicate.'],
+  [['toString', 'a@college.example'], 'There is no command toString.'],
+  [['create', 'a@college.example', 'dean'], 'There is no role dean.'],
+])('the command says what is wrong with its arguments before its usage (%j)', async (args, sentence) => {
+  const { code, output } = await runCommandOf('admin', args, {})
+  expect(output).toMatch(new RegExp(`^\\n${sentence}\\n\\nThe administrators of the portal`))
+  expect(code).toBe(1)
+})
+
 it('the command prints its usage when its arguments are wrong', async () => {
   for (const args of [
     [],
