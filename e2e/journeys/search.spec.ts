@@ -59,6 +59,35 @@ test('a clerk finds a misspelt student with the keyboard alone, from any screen'
   await expect(heading(page)).toBeFocused()
 })
 
+test('a clerk who types on and presses Enter is not led to a request that was found for what was typed first', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const student = await adminApi.addStudent({ firstName: 'Ganga', lastName: newFamily() })
+  await sendRequest(await signedInRequest(student), 'A pendulum for the laboratory')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/requests\/find/, async (route) => {
+    if (route.request().postData()?.includes('pending')) await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /^Total Students/ })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('pend')
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  await expect(search.getByRole('option', { name: 'A pendulum for the laboratory' })).toBeVisible()
+  const everything = page.waitForResponse(/\/api\/search/)
+  await page.keyboard.type('ing')
+  await everything
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(heading(page)).toContainText('Pending requests')
+})
+
 test('a clerk who finds nobody adds the student with the typed name, which is in no URL', async ({
   adminPage: page,
 }) => {

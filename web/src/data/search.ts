@@ -14,7 +14,7 @@ export const everythingQuery = (q: string) =>
     networkMode: 'always',
   })
 
-/** The requests whose words match. The search over everything does not wait for them. */
+/** The requests whose words match. What else is found is shown before them. */
 export const requestsFoundQuery = (q: string, isAllowed: boolean) =>
   queryOptions({
     queryKey: [topics.counts, 'requests found', q],

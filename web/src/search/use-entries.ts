@@ -54,7 +54,9 @@ export function useEntries(input: string, showShortcuts: () => void) {
       entries: actionEntries(user, typed, { hasMoreStudents, hasMoreRequests, canAdd, showShortcuts }),
     },
   ]
-  const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined
+  // A request that was found for a former text must not be opened either.
+  const areRequestsFresh = !requests.isPlaceholderData && !requests.isLoading
+  const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined && areRequestsFresh
   const results = groups.reduce((sum, { id, entries }) => (id === 'actions' ? sum : sum + entries.length), 0)
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
