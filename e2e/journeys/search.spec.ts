@@ -4,6 +4,9 @@ import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
+// A portal of its own: requests of other tests have words of the screens that are looked for here.
+test.use({ settings: { PORTAL_NAME: 'A college that is searched' } })
+
 /** A family name that no other student has, of letters only, as a name is. */
 const newFamily = () => unique('Ragh').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
