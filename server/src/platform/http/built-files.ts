@@ -19,7 +19,6 @@ const TYPES: Record<string, string> = {
 /** The files that the build has compressed stand beside the plain ones. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' }
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
-const VARIES = { vary: 'Accept-Encoding' }
 
 /** Sends a file of the built web application, compressed if that was built. Throws NOT_FOUND if there is none. */
 export async function sendBuiltFile(request: IncomingMessage, response: ServerResponse, builtPath: string) {
@@ -34,7 +33,7 @@ export async function sendBuiltFile(request: IncomingMessage, response: ServerRe
     'content-type': type,
     'content-length': size,
     'last-modified': mtime.toUTCString(),
-    ...(compressed ? { ...VARIES, 'content-encoding': encoding } : {}),
+    ...(compressed ? { vary: 'Accept-Encoding', 'content-encoding': encoding } : {}),
     // The names of assets change with their content.
     ...(builtPath.startsWith(ASSETS) ? { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` } : {}),
   })

@@ -1,20 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { styleSource } from '../../../platform/http/web-pages.ts'
+import { madeOnce } from '../../../platform/made-once.ts'
 import { WEB_FOLDER } from '../../../platform/server-folder.ts'
 
 const PATH = '/assets/public-pages'
 export type PageScript = 'compare' | 'scan'
 
-let found: ReturnType<typeof readBuilt> | undefined
-
 /**
  * What the build has made for the public pages: their styles, which stand in each page, with the source that allows them
  * in its Content-Security-Policy, and the paths of their scripts. The pages are complete without a script.
  */
-export function pageFiles() {
-  found ??= readBuilt()
-  return found
-}
+export const pageFiles = madeOnce(readBuilt)
 
 function readBuilt() {
   const folder = `${WEB_FOLDER}${PATH}`
