@@ -18,9 +18,9 @@ type QueuedWork = { work: Work<unknown>; resolve(result: unknown): void; reject(
  * await every statement before it ends (a later statement would belong to the next change), must not begin or end a
  * transaction (a part of it can be a savepoint, see `inSavepoint`), must not await the returned function (it would wait for itself), and must not have effects
  * outside the database that cannot be undone. It should be short: the whole group waits for it.
- * `beforeCommit` is called within each transaction, after its changes.
+ * `beforeCommit` is called within each transaction, after its changes; `afterCommit` once it has been committed.
  */
-export function groupCommit(db: Kysely<Tables>, beforeCommit = () => {}) {
+export function groupCommit(db: Kysely<Tables>, { beforeCommit = () => {}, afterCommit = () => {} } = {}) {
   const queue: QueuedWork[] = []
   let committing = false
 
@@ -41,6 +41,7 @@ export function groupCommit(db: Kysely<Tables>, beforeCommit = () => {}) {
         return settleFunctions
       })
       for (const settle of outcomes) settle()
+      afterCommit()
     } catch (error) {
       for (const { reject } of group) reject(error)
     }

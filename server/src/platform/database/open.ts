@@ -101,7 +101,7 @@ export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite
 function openSqliteDatabase(dataDir: string): OpeningDatabase {
   mkdirSync(dataDir, { recursive: true })
   const { read, write, version, log, checkpoints, mergeSearch, guard } = openSqlite(sqliteFile(dataDir))
-  const transact = groupCommit(write, mergeSearch)
+  const transact = groupCommit(write, { beforeCommit: mergeSearch, afterCommit: checkpoints.afterCommit })
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const notifyListeners = (invalidation: Invalidation) => {
     for (const listener of listeners) listener(invalidation)
@@ -135,7 +135,6 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
       setScopeChanged()
       if (purgesLog) log.purge()
       if (topics.length > 0) notifyListeners(topics)
-      checkpoints.afterCommit()
       return result
     },
     onInvalidate: (listener) => listeners.push(listener),
