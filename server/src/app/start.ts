@@ -15,6 +15,7 @@ import { createHttpApp } from './http-app.ts'
 import { openListener } from './http-listener.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { printBanner } from './print-banner.ts'
+import { returnMemoryOfStart } from './return-memory.ts'
 
 const STOP_WITHIN_MS = 7_000
 /** Closing writes what is not yet written and empties SQLite's log; an outage of the database must not hold it up for ever. */
@@ -72,6 +73,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   for (const signal of STOP_SIGNALS) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
   log.info({ version }, 'the portal is open')
   printBanner(app.config, url, generated)
+  returnMemoryOfStart()
   return portal
 }
 
