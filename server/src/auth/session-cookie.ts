@@ -87,8 +87,22 @@ function readSignedCookie(name: string, cookieHeader: string | undefined, secret
   return cookie ? verifySignedValue(cookie.trim().slice(start.length), secret) : null
 }
 
+/** By secret: values that were verified, and their tokens, so that the cookie of a session is verified once. */
+const verified = new Map<string, Map<string, string>>()
+/** About 3 MB. */
+const VERIFIED_MAX = 10_000
+
 /** Returns the token in a cookie's value, or null if we did not sign it. So a made-up cookie costs no query. */
 function verifySignedValue(value: string, secret: string) {
+  const known = verified.get(secret) ?? new Map<string, string>()
+  const token = known.get(value) ?? verifySignature(value, secret)
+  if (token === null || known.has(value)) return token
+  if (known.size >= VERIFIED_MAX) known.clear()
+  verified.set(secret, known.set(value, token))
+  return token
+}
+
+function verifySignature(value: string, secret: string) {
   const match = SIGNED_VALUE.exec(decodeOrEmpty(value))
   if (!match) return null
   const [, token = '', signature = ''] = match

@@ -94,21 +94,17 @@ const standingWithActors = precompiledQuery((db, { ids }: { ids: string }) =>
 export async function listStandingDecisionsOf(
   db: Kysely<Tables>,
   studentId: string,
-  requests: readonly ListedRequest[],
+  requests: readonly (ListedRequest & Pick<RequestRow, 'studentId'>)[],
 ) {
   const found = new Map<string, OwnDecision[]>()
-  const ids = decidedIds(requests)
+  const ids = decidedIds(requests.filter((request) => request.studentId === studentId))
   if (ids === null) return found
-  for (const row of await standingOf(db, { ids, studentId }))
+  for (const row of await standingOf(db, { ids }))
     found.set(row.requestId, [...(found.get(row.requestId) ?? []), presentOwn(row)])
   return found
 }
 
-const standingOf = precompiledQuery((db, { ids, studentId }: { ids: string; studentId: string }) =>
-  selectStanding(db, ids)
-    .innerJoin('requests', 'requests.id', 'decision.requestId')
-    .where('requests.studentId', '=', studentId),
-)
+const standingOf = precompiledQuery((db, { ids }: { ids: string }) => selectStanding(db, ids))
 
 /** The ids of those that can have a decision, as a JSON text; null if there are none. On a pending request none stands. */
 function decidedIds(requests: readonly ListedRequest[]) {
