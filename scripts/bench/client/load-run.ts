@@ -31,6 +31,7 @@ function openLoad({ origins, pids, calls }: Target, connections: number) {
   )
   let samples: number[] = []
   let runMs = 0
+  let bytes = 0
   let processorSeconds = 0
 
   async function run(seconds: number) {
@@ -40,6 +41,7 @@ function openLoad({ origins, pids, calls }: Target, connections: number) {
     processorSeconds += processorSecondsOf(pids) - processorBefore
     for (const sample of sent.samples) samples.push(sample)
     runMs += sent.ms
+    bytes += sent.bytes
   }
 
   return {
@@ -49,6 +51,7 @@ function openLoad({ origins, pids, calls }: Target, connections: number) {
       await run(WARM_UP_SECONDS)
       samples = []
       runMs = 0
+      bytes = 0
       processorSeconds = 0
     },
     measured: () => ({
@@ -56,6 +59,7 @@ function openLoad({ origins, pids, calls }: Target, connections: number) {
       p50: percentile(samples, 50),
       p99: percentile(samples, 99),
       microseconds: (processorSeconds * 1_000_000) / samples.length,
+      bytes: bytes / samples.length,
     }),
   }
 }
@@ -66,6 +70,7 @@ async function send(origins: string[], shares: Call[][], duration: number) {
   const samples: number[] = []
   const answered = shares.map(() => 0)
   let unexpected: number | undefined
+  let bytes = 0
   let opened = 0
   let began = 0
   const running = autocannon({
@@ -77,8 +82,9 @@ async function send(origins: string[], shares: Call[][], duration: number) {
     setupClient(client) {
       const at = opened++
       client.setRequests((shares[at] ?? []).map(toRequest))
-      client.on('response', (status, _bytes, ms) => {
+      client.on('response', (status, received, ms) => {
         samples.push(ms)
+        bytes += received
         answered[at] = (answered[at] ?? 0) + 1
         if (!expected.has(status)) unexpected = status
       })
@@ -90,14 +96,15 @@ async function send(origins: string[], shares: Call[][], duration: number) {
   if (unexpected !== undefined) throw new Error(`${describe(shares)}: an answer has the status ${unexpected}`)
   if (errors > 0) throw new Error(`${describe(shares)}: ${errors} requests were not answered`)
   for (const [at, share] of shares.entries()) share.push(...share.splice(0, (answered[at] ?? 0) % share.length))
-  return { samples, ms }
+  return { samples, ms, bytes }
 }
 
 const describe = (shares: Call[][]) => `${shares[0]?.[0]?.method} ${shares[0]?.[0]?.path}`
 
-function toRequest({ method, path, cookie, body, accepts }: Call): autocannon.Request {
+function toRequest({ method, path, cookie, authorization, body, accepts }: Call): autocannon.Request {
   const headers = {
     ...(cookie ? { cookie } : {}),
+    ...(authorization ? { authorization } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(accepts ? { 'accept-encoding': accepts } : {}),
   }
