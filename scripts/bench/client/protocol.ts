@@ -15,8 +15,17 @@ export type Call = {
 /** The calls and the server they go to; with several nodes, each connection uses one. */
 export type Target = { origins: string[]; pids: number[]; calls: Call[] }
 
-/** Sends its calls to each target in turn, again and again over `connections` connections. */
-export type LoadRun = { task: 'load'; connections: number; seconds: number; targets: Target[] }
+/**
+ * Sends its calls to each target in turn, again and again over `connections` connections, a second each. `answersATurn`: a
+ * turn ends after so many answers instead, and none is broken off.
+ */
+export type LoadRun = {
+  task: 'load'
+  connections: number
+  seconds: number
+  targets: Target[]
+  answersATurn?: number
+}
 
 /** A call that changes something, with the topic of the event that follows. */
 export type Change = { call: Call; topic: string }

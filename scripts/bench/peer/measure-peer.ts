@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CONNECTIONS } from '../client/protocol.ts'
+import { type Call, CONNECTIONS, type Target } from '../client/protocol.ts'
 import { startBaseline, startClient } from '../client/start.ts'
 import { residentMb } from '../machine.ts'
 import { type MeasureOptions, matching, SETTLE_MS } from '../measure.ts'
 import type { RunningPortal } from '../portal.ts'
 import type { Dataset } from '../scenarios/calls.ts'
 import { loadScenarios } from '../scenarios/scenarios.ts'
+import { figures } from './figures.ts'
 import type { Peer } from './open-peer.ts'
 import type { Compared, PeerFigures } from './peer-report.ts'
 import { assertSameAnswers } from './same-answers.ts'
-import { translations } from './translate.ts'
 
 /** Measures what both answer: the baseline, the portal and the peer in turn, a second each. */
 export async function measurePeer(
@@ -25,22 +25,31 @@ export async function measurePeer(
   const baseline = await startBaseline()
   const compared: Compared[] = []
   for (const { name, calls } of matching(only, loadScenarios(dataset))) {
-    const translate = translations[name]
-    if (!translate) continue
+    const figure = figures[name]
+    if (!figure) continue
     logProgress(name)
-    const translated = calls.map((call) => translate(call, peer.access))
-    const isList = calls[0]?.status === 200 && name !== 'sign-ins'
-    if (isList) {
-      const [ours, theirs] = [portal, peer.process].map(({ origin }) => origin) as [string, string]
-      await assertSameAnswers(name, { origin: ours, calls }, { origin: theirs, calls: translated })
-    }
-    const targets = [
-      baseline,
-      { origins: [portal.origin], pids: [portal.pid], calls },
-      { origins: [peer.process.origin], pids: [peer.process.pid], calls: translated },
-    ]
-    const [hello, ours, theirs] = await client({ task: 'load', connections: CONNECTIONS, seconds, targets })
-    if (hello && ours && theirs) compared.push({ name, hello, portal: ours, peer: theirs })
+    const { goal, isList, answersATurn, translate } = figure
+    const ours = targetOf(portal, calls)
+    const theirs = targetOf(
+      peer.process,
+      calls.map((call) => translate(call, peer.access)),
+    )
+    if (isList) await assertSameAnswers(name, ours, theirs)
+    const targets = answersATurn ? [ours, theirs] : [ours, theirs, baseline]
+    const [of, ofPeer, hello] = await client({
+      task: 'load',
+      connections: CONNECTIONS,
+      seconds,
+      targets,
+      answersATurn,
+    })
+    if (of && ofPeer) compared.push({ name, goal, portal: of, peer: ofPeer, hello })
   }
   return { compared, idle, after: memory() }
 }
+
+const targetOf = ({ origin, pid }: { origin: string; pid: number }, calls: Call[]): Target => ({
+  origins: [origin],
+  pids: [pid],
+  calls,
+})

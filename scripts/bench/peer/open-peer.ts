@@ -6,9 +6,9 @@ import { median } from '../percentile.ts'
 import type { Dataset } from '../scenarios/calls.ts'
 import { PASSWORD } from '../seed/seed.ts'
 import { collections } from './collections.ts'
+import type { Access } from './figures.ts'
 import { fillPeer, peerId } from './fill.ts'
 import { openProgram, type Program, type RunningProgram } from './program.ts'
-import type { Access } from './translate.ts'
 
 const STARTS = 3
 const TOKENS_AT_ONCE = 16

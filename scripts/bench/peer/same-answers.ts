@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Call } from '../client/protocol.ts'
+import type { Call, Target } from '../client/protocol.ts'
 
 const ASKED = 20
 
 type List = { total: number; rows: { message: string; student?: { firstName: string; lastName: string } }[] }
 
 /** Throws unless both answer the first calls with the same requests, students and totals. */
-export async function assertSameAnswers(name: string, portal: Asked, peer: Asked) {
-  for (const [at, call] of portal.calls.slice(0, ASKED).entries()) {
-    const expected = describe((await answerOf(portal.origin, call)) as List)
-    const { items, totalItems } = (await answerOf(peer.origin, peer.calls[at] as Call)) as PeerList
+export async function assertSameAnswers(name: string, portal: Target, peer: Target) {
+  for (let at = 0; at < Math.min(ASKED, portal.calls.length); at++) {
+    const expected = describe((await answerOf(portal, at)) as List)
+    const { items, totalItems } = (await answerOf(peer, at)) as PeerList
     const given = describe({
       total: totalItems,
       rows: items.map((item) => ({ ...item, student: item.expand?.student })),
@@ -20,7 +20,6 @@ export async function assertSameAnswers(name: string, portal: Asked, peer: Asked
   }
 }
 
-type Asked = { origin: string; calls: Call[] }
 type PeerList = {
   totalItems: number
   items: (List['rows'][number] & { expand?: Pick<List['rows'][number], 'student'> })[]
@@ -31,10 +30,8 @@ const describe = ({ total, rows }: List) => ({
   rows: rows.map(({ message, student }) => (student ? [message, student.firstName, student.lastName] : [message])),
 })
 
-async function answerOf(
-  origin: string,
-  { method, path, cookie = '', authorization = '', body }: Call,
-): Promise<unknown> {
+async function answerOf({ origins: [origin], calls }: Target, at: number): Promise<unknown> {
+  const { method, path, cookie = '', authorization = '', body } = calls[at] as Call
   const headers = { cookie, authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
   const response = await fetch(origin + path, { method, headers, body })
   if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
