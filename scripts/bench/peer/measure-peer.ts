@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, CONNECTIONS, type Target } from '../client/protocol.ts'
 import { startBaseline, startClient } from '../client/start.ts'
@@ -21,6 +22,8 @@ export async function measurePeer(
   const memory = () => [residentMb(portal.pid), residentMb(peer.process.pid)] as const
   await pause(SETTLE_MS)
   const idle = memory()
+  const load = () => os.loadavg()[0] ?? 0
+  const loadBefore = load()
   const client = startClient()
   const baseline = await startBaseline()
   const compared: Compared[] = []
@@ -45,7 +48,7 @@ export async function measurePeer(
     })
     if (of && ofPeer) compared.push({ name, goal, portal: of, peer: ofPeer, hello })
   }
-  return { compared, idle, after: memory() }
+  return { compared, idle, after: memory(), loads: [loadBefore, load()] }
 }
 
 const targetOf = ({ origin, pid }: { origin: string; pid: number }, calls: Call[]): Target => ({

@@ -6,13 +6,13 @@ import type { Peer } from './open-peer.ts'
 /** One figure, measured in turn. `goal`: how many times the peer's rate the portal's should be. */
 export type Compared = { name: string; goal?: number; portal: LoadStats; peer: LoadStats; hello?: LoadStats }
 type Memory = readonly [portal: number | null, peer: number | null]
-export type PeerFigures = { compared: Compared[]; idle: Memory; after: Memory }
+export type PeerFigures = { compared: Compared[]; idle: Memory; after: Memory; loads: number[] }
 
 const mb = (value: number | null) => (value === null ? '' : `${value.toFixed(0)} MB`)
 const microseconds = (value: number) => (value > 0 ? `${value.toFixed(0)} µs` : '')
 
 /** Portal and peer side by side; `starts` are the portal's. */
-export function peerReport(peer: Peer, { compared, idle, after }: PeerFigures, starts: Line[]) {
+export function peerReport(peer: Peer, { compared, idle, after, loads }: PeerFigures, starts: Line[]) {
   const head = ['', 'portal', 'peer', 'ratio', 'goal', 'met', 'processor', 'peer', 'answer', 'peer', 'baseline']
   const rates = compared.map(({ name, goal, portal, peer, hello }) => {
     const ratio = portal.perSecond / peer.perSecond
@@ -29,7 +29,9 @@ export function peerReport(peer: Peer, { compared, idle, after }: PeerFigures, s
   const memoryRows = Object.entries({ idle, 'after all this': after }).map(([when, [ours, theirs]]) => [
     ...[`memory, ${when}`, mb(ours), mb(theirs)],
   ])
-  return `peer: ${peer.name}\n\n${formatTable(head, [...rates, ...startRows, ...memoryRows])}\n\n${peerNotes}`
+  const [before, afterwards] = loads.map((load) => load.toFixed(1))
+  const about = `peer: ${peer.name}; load average ${before} before, ${afterwards} after`
+  return `${about}\n\n${formatTable(head, [...rates, ...startRows, ...memoryRows])}\n\n${peerNotes}`
 }
 
 const peerNotes = [

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Call, Target } from '../client/protocol.ts'
 
 const ASKED = 20
@@ -14,8 +13,11 @@ export async function assertSameAnswers(name: string, portal: Target, peer: Targ
       total: totalItems,
       rows: items.map((item) => ({ ...item, student: item.expand?.student })),
     })
-    if (!isDeepStrictEqual(given, expected)) {
-      throw new Error(`${name}: the peer answers ${JSON.stringify(given)}, the portal ${JSON.stringify(expected)}`)
+    const differs = expected.findIndex((line, n) => line !== given[n])
+    if (differs >= 0 || given.length !== expected.length) {
+      throw new Error(
+        `${name}: the peer answers '${given.at(differs)}' where the portal answers '${expected.at(differs)}'`,
+      )
     }
   }
 }
@@ -25,10 +27,11 @@ type PeerList = {
   items: (List['rows'][number] & { expand?: Pick<List['rows'][number], 'student'> })[]
 }
 
-const describe = ({ total, rows }: List) => ({
-  total,
-  rows: rows.map(({ message, student }) => (student ? [message, student.firstName, student.lastName] : [message])),
-})
+/** An answer line by line: the total, then each request with the name of its student where there is one. */
+const describe = ({ total, rows }: List) => [
+  `${total} in all`,
+  ...rows.map(({ message, student }) => (student ? `${student.firstName} ${student.lastName}: ${message}` : message)),
+]
 
 async function answerOf({ origins: [origin], calls }: Target, at: number): Promise<unknown> {
   const { method, path, cookie = '', authorization = '', body } = calls[at] as Call
