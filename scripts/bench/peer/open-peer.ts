@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../../server/src/platform/database/open.ts'
+import { OptionsError } from '../../command-line.ts'
 import type { PortalLocation } from '../../portal-location.ts'
 import { median } from '../percentile.ts'
 import type { Dataset } from '../scenarios/calls.ts'
@@ -27,7 +28,9 @@ export async function openPeer(
   logProgress: LogProgress,
 ): Promise<Peer> {
   const program = await openProgram(binary)
-  const name = await program.run('--version')
+  const name = await program.run('--version').catch((error: Error) => {
+    throw new OptionsError(`--peer: this program cannot be run: ${error.message}`)
+  })
   const superuser = { identity: 'bench@college.example', password: randomBytes(20).toString('hex') }
   await program.run('superuser', 'create', superuser.identity, superuser.password)
   logProgress(`filling ${name}`)
