@@ -4,6 +4,9 @@ import { prepareLocation } from './location.ts'
 import { describeMachine, pinToCores } from './machine.ts'
 import { measure } from './measure.ts'
 import { type BenchOptions, readOptions } from './options.ts'
+import { measurePeer } from './peer/measure-peer.ts'
+import { openPeer } from './peer/open-peer.ts'
+import { peerReport } from './peer/peer-report.ts'
 import { assertWebBuilt } from './portal.ts'
 import { notes, report } from './report.ts'
 import { measureStarts, startNodes } from './starts.ts'
@@ -22,11 +25,15 @@ async function bench(options: BenchOptions) {
   pinToCores(2)
   const location = await prepareLocation(options)
   const { dataset, description } = await prepareDataset(location, options, logProgress)
+  const peer = options.peer ? await openPeer(options.peer, location, dataset, logProgress) : null
   const { portal, lines } = await measureStarts(location)
   const others = await startNodes(location, options.nodes - 1)
-  const results = await measure([portal, ...others], dataset, { ...options, logProgress })
   const head = `${describeMachine()}\n${options.engine}: ${description}; ${options.seconds} s a figure`
-  process.stdout.write(`\n${head}\n\n${report([...results, ...lines])}\n\n${notes}\n`)
+  const measured = { ...options, logProgress }
+  const results = peer
+    ? peerReport(peer, await measurePeer(portal, peer, dataset, measured), lines)
+    : `${report([...(await measure([portal, ...others], dataset, measured)), ...lines])}\n\n${notes}`
+  process.stdout.write(`\n${head}\n\n${results}\n`)
   if (options.keep) process.stdout.write(`\nThe data is kept: --data ${location.databaseUrl ?? location.dataDir}\n`)
 }
 

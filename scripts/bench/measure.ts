@@ -10,8 +10,8 @@ import { baselineLine, type Line, latencyLine, memoryLine, rateLine } from './re
 import type { Dataset } from './scenarios/calls.ts'
 import { loadScenarios, singleClientScenarios } from './scenarios/scenarios.ts'
 
-/** The portal returns the memory of its start after 5 s. */
-const SETTLE_MS = 7_000
+/** A process that has just started is left alone for so long. The portal returns the memory of its start after 5 s. */
+export const SETTLE_MS = 7_000
 /** Up to this many streams are administrators'; more are students', who receive only events of their own records. */
 const ADMIN_STREAMS = 500
 const CHANGE_EVENTS = [
@@ -21,7 +21,7 @@ const CHANGE_EVENTS = [
 const IDLE_MB = 110
 const AFTER_MB = 250
 
-type MeasureOptions = { seconds: number; streams: number; only: string; logProgress: (progress: string) => void }
+export type MeasureOptions = { seconds: number; streams: number; only: string; logProgress: (progress: string) => void }
 
 /** Measures everything on the running portal; of several nodes, the first one, and what concerns all of them. */
 export async function measure(portals: RunningPortal[], dataset: Dataset, options: MeasureOptions): Promise<Line[]> {
@@ -41,7 +41,7 @@ export async function measure(portals: RunningPortal[], dataset: Dataset, option
   return [...lines, idle, memoryLine('memory, after all this', residentMb(portal.pid), AFTER_MB)]
 }
 
-const matching = <Item extends { name: string }>(only: string, items: Item[]) =>
+export const matching = <Item extends { name: string }>(only: string, items: Item[]) =>
   items.filter(({ name }) => name.includes(only))
 
 /** With every connection busy, compared with the baseline server, to which autocannon sends in turn. */

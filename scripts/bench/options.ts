@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { OptionsError, parseFlags, positiveInt } from '../command-line.ts'
 
@@ -11,6 +12,7 @@ const usage = `npm run bench -- [options]
   --streams 500              how many screens are open at once, at most
   --seconds 4                how long each figure is measured
   --only <text>              measures only the figures whose name has this text
+  --peer <binary>            measures only what a PocketBase answers as well, beside the one whose program this is
   --keep                     keeps the data and prints where it is
   --data <location>          measures on data left by --keep: a directory, or a postgres:// address
 `
@@ -23,6 +25,8 @@ export type BenchOptions = {
   streams: number
   seconds: number
   only: string
+  /** The program of a PocketBase that is measured beside the portal; null for none. */
+  peer: string | null
   keep: boolean
   /** A data directory or database with data of an earlier run, or for it; null creates a new one. */
   data: string | null
@@ -36,6 +40,7 @@ const options = {
   streams: { type: 'string', default: '500' },
   seconds: { type: 'string', default: '4' },
   only: { type: 'string', default: '' },
+  peer: { type: 'string' },
   keep: { type: 'boolean', default: false },
   data: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -52,6 +57,7 @@ export function readOptions(args: string[]): BenchOptions | null {
   if (engine !== 'sqlite' && engine !== 'postgres') throw new OptionsError('--database is sqlite or postgres.')
   const nodes = positiveInt('nodes', values.nodes)
   if (nodes > 1 && engine === 'sqlite') throw new OptionsError('More than one node needs --database postgres.')
+  if (nodes > 1 && values.peer) throw new OptionsError('--peer is measured beside one node.')
   return {
     engine,
     students: positiveInt('students', values.students),
@@ -60,6 +66,7 @@ export function readOptions(args: string[]): BenchOptions | null {
     streams: positiveInt('streams', values.streams),
     seconds: positiveInt('seconds', values.seconds),
     only: values.only,
+    peer: values.peer ? path.resolve(values.peer) : null,
     keep: values.keep,
     data: values.data ?? null,
   }

@@ -8,8 +8,8 @@ const HEAD = ['', 'figure', 'of baseline', 'processor', '× baseline', 'p50', 'p
 /** One line of the report. `met` is undefined when there is no target. */
 export type Line = { name: string; cells: string[]; target?: string; met?: boolean }
 
-const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
-const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}/s`
+export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
+export const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}/s`
 
 /** The processor time of an answer, and how many times that of the baseline it is. */
 const processorCells = (microseconds: number, times: number) =>

@@ -6,6 +6,7 @@ export type Call = {
   method: 'GET' | 'POST'
   path: string
   cookie?: string
+  authorization?: string
   body?: string
   accepts?: string
   status: number
@@ -14,8 +15,17 @@ export type Call = {
 /** The calls and the server they go to; with several nodes, each connection uses one. */
 export type Target = { origins: string[]; pids: number[]; calls: Call[] }
 
-/** Sends its calls to each target in turn, again and again over `connections` connections. */
-export type LoadRun = { task: 'load'; connections: number; seconds: number; targets: Target[] }
+/**
+ * Sends its calls to each target in turn, again and again over `connections` connections, a second each. `answersATurn`: a
+ * turn ends after so many answers instead, and none is broken off.
+ */
+export type LoadRun = {
+  task: 'load'
+  connections: number
+  seconds: number
+  targets: Target[]
+  answersATurn?: number
+}
 
 /** A call that changes something, with the topic of the event that follows. */
 export type Change = { call: Call; topic: string }
@@ -40,8 +50,11 @@ export type Task = LoadRun | Connect | MeasureEvents | ReconnectAll | Disconnect
 /** Rate, and latencies in milliseconds: of answers, of events that arrived, or of streams that opened. */
 export type LatencyStats = { perSecond: number; p50: number; p99: number }
 
-/** What a server does under load; `microseconds` of processor time for each answer, 0 where the system does not report it. */
-export type LoadStats = LatencyStats & { microseconds: number }
+/**
+ * What a server does under load; `microseconds` of processor time for each answer, 0 where the system does not report it.
+ * `bytes`: of an answer with its headers, on average.
+ */
+export type LoadStats = LatencyStats & { microseconds: number; bytes: number }
 
 /** Of a load, what each target does, in their order. */
 export type Measured<T extends Task = Task> = T extends LoadRun ? LoadStats[] : LatencyStats

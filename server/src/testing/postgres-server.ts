@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { unprivileged } from './unprivileged.ts'
 
 const run = promisify(execFile)
 
@@ -114,15 +115,6 @@ async function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) {
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
-
-async function unprivileged() {
-  if (process.getuid?.() !== 0) return null
-  for (const name of ['postgres', 'nobody']) {
-    const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => null)
-    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
-  }
-  throw new Error('PostgreSQL does not run as root, and no unprivileged user was found')
-}
 
 async function waitUntilReady(url: string, beforeRetry: () => void) {
   const end = Date.now() + START_TIMEOUT_MS
