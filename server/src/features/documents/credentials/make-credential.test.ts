@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import jsonld from 'jsonld'
 import { expect, it } from 'vitest'
+import { toBase58 } from '../../../platform/base58.ts'
 import { canonize } from './canonize.ts'
 import { loadContext } from './contexts.ts'
 import type { CredentialFacts } from './credential-facts.ts'
@@ -159,5 +160,21 @@ it('what is signed of each kind of credential is all that the whole contexts say
     expect(await canonize(document)).toBe(await jsonld.canonize(document, options))
     const { proofValue: _, ...signedProof } = { '@context': document['@context'], ...proof }
     expect(await canonize(signedProof)).toBe(await jsonld.canonize(signedProof, options))
+  }
+})
+
+it('what two keys sign within a second is signed with the proof of each', async () => {
+  const next = generateKeyPairSync('ed25519')
+  const another = { id: 'key-2026-2', sign: (data: Uint8Array) => sign(null, data, next.privateKey) }
+  const hashOf = async (document: object) =>
+    createHash('sha256')
+      .update(await canonize(document))
+      .digest()
+  for (const used of [key, key, another, key]) {
+    const { credential } = await makeCredential({ ...portal, signing: { credentialKey: async () => used } }, card)
+    const { proof, ...document } = JSON.parse(credential)
+    const { proofValue, ...options } = proof
+    const hashes = [{ '@context': document['@context'], ...options }, document].map(hashOf)
+    expect(proofValue).toBe(`z${toBase58(used.sign(Buffer.concat(await Promise.all(hashes))))}`)
   }
 })

@@ -49,8 +49,9 @@ export function shrinkPhoto(bytes: Buffer, maxHeight: number): Promise<Buffer> {
   return enqueue(async () => {
     const image = await openImage(bytes)
     const resized = image.rotate().resize({ height: maxHeight, withoutEnlargement: true })
+    // With Huffman tables made for the photo it would be 5 % smaller, but take an eighth longer.
     return resized
-      .jpeg({ quality: JPEG_QUALITY })
+      .jpeg({ quality: JPEG_QUALITY, optimiseCoding: false })
       .toBuffer()
       .catch(() => {
         throw new Problem('PHOTO_UNREADABLE')
