@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '../../../../data/problems.ts'
+import { problemOf } from '../../../../data/problems.ts'
 import { ErrorSummary } from '../../../../forms/error-summary.tsx'
 import styles from '../../../../forms/form.module.css'
 import { RequiredHint } from '../../../../forms/required-hint.tsx'
@@ -112,8 +112,8 @@ function useStudentSubmit(form: StudentFormProps['form'], options: StudentSubmit
         const { commonPassword } = await options.onSave(student)
         if (commonPassword) toast.warning(messages.studentForm.passwordCommon)
       } catch (error) {
-        const uploadError = messageOf(error, 'UPLOAD_GONE')
-        if (uploadError) form.refuse({ photo: uploadError })
+        const problem = problemOf(error)
+        if (problem?.code === 'UPLOAD_GONE') form.refuse({ photo: problem.message })
         throw error
       }
     },
