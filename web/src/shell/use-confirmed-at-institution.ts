@@ -1,6 +1,6 @@
+import { availabilityProblems } from '@portal/contract/availability-problems'
 import { confirmationMessages } from '@portal/contract/people/confirmation-messages'
 import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
-import { ssoProblemText } from '@portal/contract/sso-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cachedUser } from '../data/session.ts'
@@ -19,7 +19,14 @@ export function useConfirmedAtInstitution() {
     const problem = parameters.get(PROBLEM_PARAMETER)
     if (problem === null && !parameters.has(CONFIRMED_PARAMETER)) return
     if (problem === null) toast.success(confirmationMessages.confirmedThere)
-    else toast.error(ssoProblemText(problem, ssoName, cachedUser()?.userType === 'admin' || !isSsoOnly))
+    else void sayWhyNot(problem, ssoName)
     void navigate({ to: '.', search: {}, state: true, replace: true })
   }, [navigate])
+}
+
+/** The sentences of all problems are loaded for it: hardly anybody needs one. */
+async function sayWhyNot(problem: string, institution: string) {
+  const hasPassword = cachedUser()?.userType === 'admin' || !isSsoOnly
+  const texts = await import('@portal/contract/sso-messages').catch(() => null)
+  toast.error(texts?.ssoProblemText(problem, institution, hasPassword) ?? availabilityProblems.UNAVAILABLE.message)
 }

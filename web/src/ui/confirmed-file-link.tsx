@@ -1,4 +1,4 @@
-import { problems } from '@portal/contract/problems'
+import { secondFactorProblems as problems } from '@portal/contract/people/second-factor-problems'
 import type { ComponentProps, MouseEvent } from 'react'
 import { askToConfirm, isKnownConfirmed } from '../data/confirmation.ts'
 import { offersSecondFactor } from '../runtime-config.ts'
