@@ -64,9 +64,17 @@ const groups = [
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
   {
     name: 'requests',
-    test: /(web\/src\/data\/(requests|counts)|contract\/src\/(records\/requests|people\/invitation-messages))\.ts$/,
+    test: /(web\/src\/data\/(requests|request-kinds|counts)|contract\/src\/(records\/(requests|undo-decision)|people\/invitation-messages))\.ts$/,
     minShareCount: 2,
   },
+  {
+    name: 'life-of-requests',
+    test: /web\/src\/screens\/requests\/life\/due-line|contract\/src\/records\/request-kinds\/(asking|answering)-messages/,
+    minShareCount: 2,
+  },
+  // What decides requests: in the queues, on the page of a request and on that of a student.
+  { name: 'decisions', test: /web\/src\/screens\/admin\/records\/queues\//, minShareCount: 2 },
+  { name: 'filters', test: /((saved-filters|filter)-menu\.tsx|student-filter-messages\.ts)$/, minShareCount: 2 },
   { name: 'runs', test: /web\/src\/(data\/runs|ui\/(job-progress|progress-bar|run-buttons))\./, minShareCount: 2 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
