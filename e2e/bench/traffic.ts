@@ -33,7 +33,8 @@ export function countTraffic(cdp: CDPSession) {
   })
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.add(requestId)
-    if (!response.fromDiskCache && !response.fromPrefetchCache) traffic.requests += 1
+    const isInPage = response.url.startsWith('data:')
+    if (!isInPage && !response.fromDiskCache && !response.fromPrefetchCache) traffic.requests += 1
   })
   const end = ({ requestId }: { requestId: string }) => {
     open.delete(requestId)
