@@ -1,6 +1,7 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
+import { search } from '../support/students-list.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
 test.use({ settings: portalWithParts('Nashik') })
@@ -116,7 +117,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   await expect(paper).toContainText('Letter')
 
   await page.goto('/admin/letters')
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(`bc-${year}`)
+  await search(page, `bc-${year}`)
   const line = page.getByRole('row').filter({ hasText: serial })
   await expect(line).toContainText('Not yet')
   await expectAccessible(page)
