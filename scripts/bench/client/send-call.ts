@@ -2,11 +2,10 @@ import { type Agent, request } from 'node:http'
 import type { Call } from './protocol.ts'
 
 /** Sends one call and reads the whole response. Throws on an unexpected status. */
-export function sendCall(origin: URL, agent: Agent, { method, path, cookie, authorization, body, status }: Call) {
+export function sendCall(origin: URL, agent: Agent, { method, path, cookie, body, status }: Call) {
   return new Promise<void>((resolve, reject) => {
     const headers: Record<string, string | number> = {}
     if (cookie) headers.cookie = cookie
-    if (authorization) headers.authorization = authorization
     if (body) {
       headers['content-type'] = 'application/json'
       headers['content-length'] = Buffer.byteLength(body)

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
 import { DAY_SECONDS } from '@portal/contract/durations'
+import { setBounded } from '../platform/bounded-map.ts'
 
 const NAME = 'portal.session_token'
 const PENDING_NAME = 'portal.second_step'
@@ -95,10 +96,12 @@ const VERIFIED_MAX = 10_000
 /** Returns the token in a cookie's value, or null if we did not sign it. So a made-up cookie costs no query. */
 function verifySignedValue(value: string, secret: string) {
   const known = verified.get(secret) ?? new Map<string, string>()
-  const token = known.get(value) ?? verifySignature(value, secret)
-  if (token === null || known.has(value)) return token
-  if (known.size >= VERIFIED_MAX) known.clear()
-  verified.set(secret, known.set(value, token))
+  const found = known.get(value)
+  if (found !== undefined) return found
+  const token = verifySignature(value, secret)
+  if (token === null) return null
+  setBounded(known, value, token, VERIFIED_MAX)
+  verified.set(secret, known)
   return token
 }
 
