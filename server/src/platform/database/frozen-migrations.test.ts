@@ -64,6 +64,7 @@ const landed: Record<string, string> = {
   '0059-requests-of-students-by-status.ts': '45e7a5959bf447fc2ae20a562d596be4aa7d8a6d3de05af98a6dbab177a30ece',
   '0061-replaced-letters-and-claimed-deliveries.ts': '9f00b0bc2d94b05ad6e70330d0b7417e703bac44d0835c2eebee002092ef9167',
   '0062-merges-of-search-indexes.ts': 'a14f2f4895f2700e95630cec1a9ba585b3b720e18ca3adbf51209403cab81e34',
+  '0063-larger-steps-of-the-search-index.ts': '2402a5a33178a5923984dd8168385dc9901d443ed41946dd0a9f6e2e4c40821f',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -55,6 +55,7 @@ import { up as externalIdentities } from './migrations/0056-external-identities.
 import { up as requestsOfStudentsByStatus } from './migrations/0059-requests-of-students-by-status.ts'
 import { up as replacedLettersAndClaimedDeliveries } from './migrations/0061-replaced-letters-and-claimed-deliveries.ts'
 import { up as mergesOfSearchIndexes } from './migrations/0062-merges-of-search-indexes.ts'
+import { up as largerStepsOfTheSearchIndex } from './migrations/0063-larger-steps-of-the-search-index.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -116,6 +117,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0059-requests-of-students-by-status': requestsOfStudentsByStatus,
   '0061-replaced-letters-and-claimed-deliveries': replacedLettersAndClaimedDeliveries,
   '0062-merges-of-search-indexes': mergesOfSearchIndexes,
+  '0063-larger-steps-of-the-search-index': largerStepsOfTheSearchIndex,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

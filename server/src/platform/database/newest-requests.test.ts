@@ -13,7 +13,7 @@ import { firstMatchingRequests } from './text-search.ts'
 const earlier = Object.keys(migrations).filter((name) => name < '0033')
 const words = ['hostel', 'marksheet', 'transfer', 'bonafide', 'railway']
 /** More than the index gets at once, several times over. */
-const CHANGES = 200
+const CHANGES = 400
 const LIMIT = 1_000
 
 const wordOf = (at: number) => words[at % words.length] ?? ''
@@ -70,7 +70,7 @@ onBothEngines('a search for requests', (engine) => {
     const deleted: number[] = []
     for (let at = 0; at < CHANGES; at++) {
       const added = await insert(
-        ...(at % 40 === 39 ? Array.from({ length: 90 }, (_, n) => row(wordOf(n))) : [row(wordOf(at))]),
+        ...(at % 40 === 39 ? Array.from({ length: 150 }, (_, n) => row(wordOf(n))) : [row(wordOf(at))]),
       )
       present.push(...added.map(({ seq }) => Number(seq)))
       // One of the newest, which the index may not have, and one of all.
@@ -99,10 +99,10 @@ onBothEngines('a search for requests', (engine) => {
     const { database, discard } = await openEmptyDatabase(engine)
     await migrateTo(database.write, engine, earlier)
     const { row, insert, change } = await openRequests(database)
-    const before = await insert(...Array.from({ length: 100 }, (_, at) => row(wordOf(at))))
+    const before = await insert(...Array.from({ length: 400 }, (_, at) => row(wordOf(at))))
     await migrate(database.write, engine)
     await insert(row('hostel'))
-    await change(Number(before[99]?.seq), { search: searchText(['hostel']) })
+    await change(Number(before[399]?.seq), { search: searchText(['hostel']) })
     const { found, there } = await foundAndThere(database)
     expect(found).toEqual(there)
     await discard()
@@ -112,11 +112,11 @@ onBothEngines('a search for requests', (engine) => {
     const { database, discard } = await openEmptyDatabase(engine)
     await migrate(database.write, engine)
     const { row, insert } = await openRequests(database)
-    const added = await insert(...Array.from({ length: 100 }, () => row('hostel')))
+    const added = await insert(...Array.from({ length: 400 }, () => row('hostel')))
     const all = added.map(({ seq }) => Number(seq))
     const first = async (order: 'asc' | 'desc', limit: number) =>
       (await firstMatchingRequests(database, { status: 'Pending', order }, 'hostel', limit)).map(Number)
-    for (const limit of [1, 40, 70]) {
+    for (const limit of [1, 150, 390]) {
       expect(await first('asc', limit)).toEqual(all.slice(0, limit))
       expect(await first('desc', limit)).toEqual(all.toReversed().slice(0, limit))
     }
@@ -127,7 +127,7 @@ onBothEngines('a search for requests', (engine) => {
 const seqs = async ({ read }: Database) =>
   (await read.selectFrom('requests').select('seq').execute()).map(({ seq }) => Number(seq))
 
-it('SQLite keeps fewer than 64 requests out of the index, also those that were rolled back and those of a change that fails', async () => {
+it('SQLite keeps fewer than 256 requests out of the index, also those that were rolled back and those of a change that fails', async () => {
   const { database, discard } = await openEmptyDatabase('sqlite')
   await migrate(database.write, 'sqlite')
   const { row, insert } = await openRequests(database)
@@ -142,19 +142,19 @@ it('SQLite keeps fewer than 64 requests out of the index, also those that were r
     database.transaction(async ({ db }) => {
       await db
         .insertInto('requests')
-        .values(Array.from({ length: 70 }, () => row('railway')))
+        .values(Array.from({ length: 270 }, () => row('railway')))
         .execute()
       throw new Error('not kept')
     })
-  for (let at = 0; at < 130; at++) {
+  for (let at = 0; at < 400; at++) {
     const changes = [insert(row('hostel')), insert(row('transfer'))]
     if (at % 10 === 0) changes.splice(1, 0, failing() as never)
     await Promise.allSettled(changes)
     const { waiting = 0, old, indexed } = (await state()) ?? {}
-    expect(waiting).toBeLessThan(64)
+    expect(waiting).toBeLessThan(256)
     expect(indexed).toBe(old)
   }
-  expect(await state()).toEqual({ waiting: 260 % 64, old: 260 - (260 % 64), indexed: 260 - (260 % 64) })
+  expect(await state()).toEqual({ waiting: 800 % 256, old: 800 - (800 % 256), indexed: 800 - (800 % 256) })
   const { found, there } = await foundAndThere(database)
   expect(found).toEqual(there)
   await discard()
