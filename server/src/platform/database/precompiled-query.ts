@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { ReadingAdapter } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** Stands for a value in a compiled query. */
@@ -28,7 +29,8 @@ export function precompiledQuery<Values extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Values] : value,
     )
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
-    return rows
+    const run = { ...query, parameters }
+    const { rows } = await (adapter instanceof ReadingAdapter ? adapter.execute(run) : db.executeQuery(run))
+    return rows as Row[]
   }
 }

@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   Kysely,
   type LimitNode,
+  type QueryResult,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
@@ -33,8 +35,18 @@ class WritingAdapter extends SqliteAdapter {
   }
 }
 
+type Execute = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+
 /** Reads need no queue: each is synchronous and ends before the next begins. */
-class ReadingAdapter extends SqliteAdapter {
+export class ReadingAdapter extends SqliteAdapter {
+  /** Runs a compiled query without the connection pool of Kysely, which costs as much as a small query. */
+  readonly execute: Execute
+
+  constructor(execute: Execute) {
+    super()
+    this.execute = execute
+  }
+
   override get supportsMultipleConnections() {
     return true
   }
@@ -44,17 +56,18 @@ class ReadingAdapter extends SqliteAdapter {
 class Driver extends SqliteDriver {
   readonly #database: DatabaseSync
   readonly #connection: DatabaseConnection
+  readonly execute: Execute
   readonly #guard: SchemaGuard | null
 
   constructor(database: DatabaseSync, connection: Connection, guard: SchemaGuard | null) {
     super({ database: connection })
     this.#database = database
     this.#guard = guard
-    const execute = retryWhileBusy(
+    this.execute = retryWhileBusy(
       (query) => connection.execute(query),
       () => database.isTransaction,
     )
-    this.#connection = { executeQuery: execute as DatabaseConnection['executeQuery'], streamQuery: noStreams }
+    this.#connection = { executeQuery: this.execute as DatabaseConnection['executeQuery'], streamQuery: noStreams }
   }
 
   override async acquireConnection() {
@@ -96,11 +109,13 @@ class QueryCompiler extends SqliteQueryCompiler {
 
 class Dialect extends SqliteDialect {
   readonly #driver: Driver
-  readonly #adapter: new () => DialectAdapter
+  readonly #adapter: new (
+    execute: Execute,
+  ) => DialectAdapter
 
   constructor(
     database: DatabaseSync,
-    adapter: new () => DialectAdapter,
+    adapter: new (execute: Execute) => DialectAdapter,
     begin: string,
     guard: SchemaGuard | null = null,
   ) {
@@ -115,7 +130,7 @@ class Dialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new this.#adapter()
+    return new this.#adapter(this.#driver.execute)
   }
 
   override createQueryCompiler() {
