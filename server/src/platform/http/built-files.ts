@@ -24,7 +24,7 @@ const NO_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
 export async function sendBuiltFile(request: IncomingMessage, response: ServerResponse, builtPath: string) {
   const type = BUILT_PATH.test(builtPath) ? TYPES[path.extname(builtPath)] : undefined
   if (!type) throw new Problem('NOT_FOUND')
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+  const encoding = encodingFor(request)
   const compressed = encoding && (await openBuilt(builtPath + EXTENSIONS[encoding]))
   const file = compressed || (await openBuilt(builtPath))
   if (!file) throw new Problem('NOT_FOUND')

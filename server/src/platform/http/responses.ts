@@ -22,12 +22,10 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
  * client accepts that; none holds a secret beside text that somebody else chose (docs/decisions/0042).
  */
 export function sendText(response: ServerResponse, status: number, type: string, plain: string) {
-  const encoding = Buffer.byteLength(plain) < COMPRESS_FROM_BYTES ? undefined : encodingFor(acceptedBy(response))
+  const encoding = Buffer.byteLength(plain) < COMPRESS_FROM_BYTES ? undefined : encodingFor(response.req)
   const body = encoding ? compressQuickly(plain, encoding) : plain
   write(response, { status, type, body, encoding })
 }
-
-const acceptedBy = ({ req }: ServerResponse) => String(req.headers['accept-encoding'] ?? '')
 
 type Written = { status: number; type: string; body: string | Buffer; encoding: 'br' | 'gzip' | undefined }
 

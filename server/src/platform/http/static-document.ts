@@ -49,7 +49,7 @@ export function sendDocument(
   response.setHeader('cache-control', kept)
   response.setHeader('vary', type ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end()
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+  const encoding = encodingFor(request)
   const body = encoding ? document.compressed[encoding] : document.plain
   response.writeHead(status, {
     'content-type': type ?? document.type,
@@ -59,13 +59,16 @@ export function sendDocument(
   response.end(body)
 }
 
-/** The first of these encodings that an Accept-Encoding header names; undefined if the client accepts none of them. */
+/** The first of these encodings that the sender of a request accepts; undefined for none of them. */
 export function encodingFor<Encoding extends (typeof ENCODINGS)[number]>(
-  accepted: string,
+  request: IncomingMessage,
   encodings: readonly Encoding[],
 ): Encoding | undefined
-export function encodingFor(accepted: string): (typeof ENCODINGS)[number] | undefined
-export function encodingFor(accepted: string, encodings: readonly (typeof ENCODINGS)[number][] = ENCODINGS) {
-  const acceptedEncodings = parseAccept(accepted).filter(({ q }) => q > 0)
+export function encodingFor(request: IncomingMessage): (typeof ENCODINGS)[number] | undefined
+export function encodingFor(
+  { headers }: IncomingMessage,
+  encodings: readonly (typeof ENCODINGS)[number][] = ENCODINGS,
+) {
+  const acceptedEncodings = parseAccept(String(headers['accept-encoding'] ?? '')).filter(({ q }) => q > 0)
   return encodings.find((encoding) => acceptedEncodings.some(({ type }) => type.toLowerCase() === encoding))
 }

@@ -27,8 +27,7 @@ const policy = () =>
   ].join('; ')
 
 /** The encoding in which the sender of a request wants pages. */
-export const encodingOf = ({ headers }: IncomingMessage): PageEncoding =>
-  encodingFor(String(headers['accept-encoding'] ?? ''), ['gzip'])
+export const encodingOf = (request: IncomingMessage): PageEncoding => encodingFor(request, ['gzip'])
 
 /** The finished pages, as they are sent. */
 export const openPublicPageCache = (now: () => Date) =>
