@@ -27,6 +27,8 @@ export async function withLimitedBody<Result>(
 ) {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
   const limited = request.pipe(limitBytes(maxBytes, tooLarge))
+  // `use` gets the error when it reads. Until then, as while it asks the database, an error without a listener would end the process.
+  limited.on('error', () => {})
   request.on('error', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
   request.on('aborted', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
   try {
