@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import type { Logger } from 'pino'
 import { openRateLimiter } from '../auth/memory-rate-limiter.ts'
 import { openProvider } from '../auth/oidc/provider.ts'
@@ -32,6 +32,7 @@ import { migratedAt } from '../platform/database/migrate.ts'
 import { openEmailTransport } from '../platform/email/email-transport.ts'
 import { watchMail } from '../platform/email/mail-fault.ts'
 import { openOutbox } from '../platform/email/outbox.ts'
+import { makeFolder } from '../platform/filesystem/make-folder.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLiveEvents } from '../platform/live/live.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
@@ -50,7 +51,7 @@ import { openStores, type Stores } from './open-stores.ts'
  */
 export async function createContext(config: Config, log: Logger, now = () => new Date(), pdf = openPdfRenderer()) {
   // Only the user of the portal may read the data directory.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.dataDir, 0o700)
   accessSync(config.dataDir, constants.W_OK)
   const ownCertificate = await openOwnCertificate(config, now())
   const releaseDataDir = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)

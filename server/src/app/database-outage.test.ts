@@ -8,6 +8,9 @@ import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/
 
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const BUSY_CLIENTS = 20
+const METRICS_TOKEN = 'a-token-for-prometheus'
+/** After which Prometheus gives a reading up, unless it is told otherwise. */
+const SCRAPE_TIMEOUT_MS = 10_000
 
 describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs), () => {
   let server: PostgresServer
@@ -17,7 +20,7 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
   let studentId: string
   beforeAll(async () => {
     server = await startPostgres(programs ?? '')
-    portal = await openTestPortal('sqlite', { DATABASE_URL: server.url })
+    portal = await openTestPortal('sqlite', { DATABASE_URL: server.url, PORTAL_METRICS_TOKEN: METRICS_TOKEN })
     admin = await portal.signInAdmin()
     const signedIn = await portal.signInStudent()
     aarav = signedIn.as
@@ -120,8 +123,16 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
     ...skipWithout('Linux', process.platform === 'linux'),
   }, async () => {
     await server.sleep()
+    const scrape = portal.stranger.fetch('/metrics', {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      signal: AbortSignal.timeout(SCRAPE_TIMEOUT_MS / 2),
+    })
+    const metrics = scrape.then((answer) => answer.text())
     const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, index) => addCard(`asleep ${index}`)))
     for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
+    // The metrics are needed most just then. What only the database knows is left out.
+    expect(await metrics).toMatch(/^portal_http_requests_total\{.*\} \d/m)
+    expect(await metrics).not.toMatch(/^portal_(letters|jobs)\{/m)
     await server.wake()
     await vi.waitFor(async () => expect((await submit('awake')).status).toBe(201), 5_000)
   })

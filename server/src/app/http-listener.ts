@@ -3,7 +3,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { readApiKey } from '../auth/api-key.ts'
 import type { AppContext } from '../features/context.ts'
-import { refuseInvalidHost, rejectCrossOrigin } from '../platform/http/csrf.ts'
+import { originOf, refuseInvalidHost, rejectCrossOrigin } from '../platform/http/csrf.ts'
 import { toProblem } from '../platform/http/errors.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { limitInFlight } from '../platform/http/in-flight.ts'
@@ -14,6 +14,8 @@ import { closeUnreadBody } from '../platform/http/unread-body.ts'
 import { loggedPath } from './logged-path.ts'
 
 const FIRST_ERROR_STATUS = 400
+/** Of a request that has ended without an answer, mostly because its client has gone; nginx counts it so. Nobody is sent it. */
+const BROKEN_OFF_STATUS = 499
 
 /**
  * Wraps `routes` in what applies to every request: pipelined requests run in order; each gets an id, the security headers
@@ -35,7 +37,7 @@ export function openListener(app: AppContext, routes: RequestListener) {
       if (readApiKey(request) === null) rejectCrossOrigin(request, app.config.url)
     } catch (error) {
       if (error instanceof Problem && error.code === 'WRONG_ORIGIN')
-        app.log.warn('a request from another site was refused')
+        app.log.warn({ from: originOf(request), portal: app.config.url }, 'a request from another site was refused')
       if (closing) response.setHeader('connection', 'close')
       return sendProblem(response, toProblem(error, app.log))
     }
@@ -80,12 +82,16 @@ function logOnClose(
   response.on('close', () => {
     const { method = '', url = '' } = request
     const durationMs = performance.now() - startedMs
-    const status = response.statusCode
-    if (log.isLevelEnabled('info')) {
-      const [path = ''] = url.split('?', 1)
+    const isAnswered = response.headersSent
+    const status = isAnswered ? response.statusCode : BROKEN_OFF_STATUS
+    const [path = ''] = url.split('?', 1)
+    // Load balancers ask whether a node is ready every second: only that it is not is worth a line.
+    const level = path === httpPaths.ready && status < FIRST_ERROR_STATUS ? 'debug' : 'info'
+    if (log.isLevelEnabled(level)) {
       // Only refusals are logged with the actor; the audit trail records successful actions.
       const actor = status >= FIRST_ERROR_STATUS ? scope.actor : undefined
-      log.info({ id: scope.id, method, path: loggedPath(path), status, actor, ms: Math.round(durationMs) }, 'answered')
+      const line = { id: scope.id, method, path: loggedPath(path), status, actor, ms: Math.round(durationMs) }
+      log[level](line, isAnswered ? 'answered' : 'ended without an answer')
     }
     metrics?.answered(method, scope.route, status, durationMs)
   })

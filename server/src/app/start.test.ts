@@ -213,6 +213,15 @@ describe('starting the portal', () => {
     expect(portal.output.trim()).toMatch(/^The data directory cannot be written \(.*\)\. Give this user/)
   })
 
+  it.skipIf(process.platform !== 'linux')(
+    'a data directory in a file system of the kernel stops the start with one sentence',
+    async () => {
+      const portal = start({ PORTAL_DATA_DIR: '/proc/portal/data' })
+      expect(await portal.ended).toBe(1)
+      expect(portal.output.trim()).toMatch(/^The data directory cannot be written \(\/proc\/portal\)\. Give this user/)
+    },
+  )
+
   it('a data directory that cannot be written stops the start with one sentence', async () => {
     await chmod(folder, 0o500)
     // Root may write everywhere but in a file system of the kernel.

@@ -61,7 +61,8 @@ export function describeStartupError(error: unknown): string {
   }
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this user has. Set PORTAL_PORT to one above 1023.`
-  if ((syscall === 'mkdir' && !isFull(error)) || code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  const isMaking = syscall === 'mkdir' || syscall === 'mkdtemp'
+  if ((isMaking && !isFull(error)) || code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data directory cannot be written (${path ?? message}). Give this user the right to, or set PORTAL_DATA_DIR.`
   }
   if (code === 'ENOENT' && (path?.endsWith('index.html') || path?.endsWith('pages.json'))) {

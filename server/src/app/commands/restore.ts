@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { claimDataDir } from '../../platform/database/data-dir-lock.ts'
 import { openWithoutMigrating } from '../../platform/database/open.ts'
+import { makeFolder } from '../../platform/filesystem/make-folder.ts'
 import { findIncomplete } from '../../platform/storage/incomplete-storage.ts'
 import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts'
 import { INCOMPLETE_KEY } from '../../platform/storage/storage.ts'
@@ -24,7 +25,7 @@ await runCommand(async ([backup]) => {
   if (!backup || backup.startsWith('-')) throw new UsageError(USAGE)
   const file = await archiveOf(backup)
   const config = readConfig(process.env)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.dataDir, 0o700)
   await assertUsable(config)
   const releaseDataDir = claimDataDir(config.dataDir)
   try {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
+import { makeFolder } from '../filesystem/make-folder.ts'
 import { setScopeChanged } from '../http/request-scope.ts'
 import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
@@ -99,7 +100,7 @@ type OpeningDatabase = Database & { guard: SchemaGuard; upgrade(): Promise<void>
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const { read, write, version, log, checkpoints, mergeSearch, guard } = openSqlite(sqliteFile(dataDir))
   const transact = groupCommit(write, { beforeCommit: mergeSearch, afterCommit: checkpoints.afterCommit })
   const listeners: ((invalidation: Invalidation) => void)[] = []

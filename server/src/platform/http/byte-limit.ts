@@ -26,7 +26,11 @@ export async function withLimitedBody<Result>(
   use: (body: Transform) => Promise<Result>,
 ) {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
+  // The client has gone while the request waited: its body would never end.
+  if (request.destroyed) throw new Problem('UPLOAD_CUT_OFF')
   const limited = request.pipe(limitBytes(maxBytes, tooLarge))
+  // `use` gets the error when it reads. Until then, as while it asks the database, an error without a listener would end the process.
+  limited.on('error', () => {})
   request.on('error', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
   request.on('aborted', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
   try {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@portal/contract/problems'
 
+const LOGGED_ORIGIN_CHARACTERS = 100
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -15,6 +16,11 @@ export function rejectCrossOrigin(request: IncomingMessage, portalUrl: string) {
   if (origin === undefined) return
   if (!URL.canParse(origin) || !isPortalOrigin(new URL(origin), new URL(portalUrl), host))
     throw new Problem('WRONG_ORIGIN')
+}
+
+/** For the log: where a request says that it comes from, or '' where it does not say. */
+export function originOf({ headers: { origin = '' } }: IncomingMessage) {
+  return (URL.canParse(origin) ? new URL(origin).origin : origin).slice(0, LOGGED_ORIGIN_CHARACTERS)
 }
 
 /** Throws MALFORMED for an invalid Host header (RFC 9112, section 3.2). */

@@ -53,6 +53,18 @@ onBothEngines('the log of rejected requests', (engine) => {
     )
   })
 
+  it.each([
+    ['https://www.college.example/x?name=Aarav', 'https://www.college.example'],
+    [`https://${'a'.repeat(500)}.example`, `https://${'a'.repeat(92)}`],
+    ['null', 'null'],
+  ])(
+    'says from where a cross-site request came and where the portal is, because PORTAL_URL may be wrong: %s',
+    async (origin, from) => {
+      const refused = await portal.stranger.fetch('/api/session', { method: 'POST', headers: { origin }, body: '{}' })
+      await vi.waitFor(() => expect(linesOf(refused)[0]).toMatchObject({ from, portal: portal.app.config.url }), 5_000)
+    },
+  )
+
   it('has no user id for an allowed request', async () => {
     const { as } = await portal.signInStudent()
     const allowed = await as.fetch('/api/me/profile')

@@ -6,6 +6,7 @@ import { countQueuedEmails } from '../email/email-queue.store.ts'
 import { countJobs } from '../jobs/jobs.store.ts'
 import type { LiveEvents } from '../live/live.ts'
 import { countDroppedLines } from '../log-output.ts'
+import { sharedCheck } from '../shared-check.ts'
 import { version } from '../version.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
@@ -108,16 +109,18 @@ function measureOnDemand(registers: Registry[], { database, live, readiness }: S
       for (const part of degradedParts) this.set({ part }, degraded.some((fault) => fault.part === part) ? 1 : 0)
     },
   })
+  // A database that is down or does not answer must not hold up the other metrics: they are needed just then.
+  const countEmails = sharedCheck(() => countQueuedEmails(database.read), null)
+  const countWaitingJobs = sharedCheck(() => countJobs(database.read), [])
   new Gauge({
     name: 'portal_letters',
     help: 'E-mails in the outbox: waiting to be sent, and given up.',
     labelNames: ['state'],
     registers,
     async collect() {
-      // When the database is down the other metrics are still returned.
-      const counts = await countQueuedEmails(database.read).catch(() => ({}))
+      const counts = await countEmails()
       this.reset()
-      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
     },
   })
   new Gauge({
@@ -126,7 +129,7 @@ function measureOnDemand(registers: Registry[], { database, live, readiness }: S
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      const counts = await countJobs(database.read).catch(() => [])
+      const counts = await countWaitingJobs()
       this.reset()
       for (const { kind, state, jobs } of counts) this.set({ kind, state }, jobs)
     },

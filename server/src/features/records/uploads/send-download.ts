@@ -11,6 +11,8 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { attachmentDisposition } from '../../../platform/http/content-disposition.ts'
 import type { AppContext } from '../../context.ts'
 
+/** What `pipeline` throws when the client has closed the connection, meanwhile or before: not an error of the portal. */
+const CLIENT_HAS_GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 /** Chunks that are made before the reader takes them. */
 const BUFFERED_CHUNKS = 2
 
@@ -76,8 +78,10 @@ export async function sendContent(
   try {
     await pipeline(source, response)
   } catch (error) {
-    // The client closed the connection: not an error of the portal.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    if (!CLIENT_HAS_GONE.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    // `pipeline` leaves it open when the client had gone before.
+    source.destroy()
   }
 }
 
