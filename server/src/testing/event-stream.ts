@@ -7,7 +7,10 @@ export type Event = { event: string; data: string[]; at: number }
 export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string, since?: string) {
   const abortController = new AbortController()
   const query = since === undefined ? '' : `?since=${since}`
-  const response = await fetch(`${portal.url}/api/live${query}`, { headers: { cookie }, signal: abortController.signal })
+  const response = await fetch(`${portal.url}/api/live${query}`, {
+    headers: { cookie },
+    signal: abortController.signal,
+  })
   const received: Event[] = []
   let ended = false
   const reading = read(response, received).finally(() => {
