@@ -85,6 +85,9 @@ export const offlinePaths = {
 
 export const API = '/api'
 
+/** In the query of the event stream: where in the changes of the portal the page was read that opens it. */
+export const PAGE_POSITION = 'since'
+
 /** The HTTP routes beside the procedures: event streams, files, health. */
 export const httpPaths = {
   live: `${API}/live`,

@@ -30,7 +30,7 @@ async function open(page: Page, path: string, name: string) {
   await page.clock.install()
   await recordToasts(page)
   // The event stream opens after the screen is shown. It says why a session has ended.
-  const stream = page.waitForResponse('**/api/live')
+  const stream = page.waitForResponse('**/api/live*')
   await page.goto(path)
   await expect(heading(page)).toHaveText(name)
   await expect(main(page).getByText('Loading')).toHaveCount(0)
@@ -125,7 +125,7 @@ async function signOutOverSlowNetwork(page: Page) {
     await gate.promise
     await route.fulfill({ response })
   })
-  const overtaken = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/live'))
+  const overtaken = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/live'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await overtaken
   gate.resolve()

@@ -49,7 +49,7 @@ test('of two administrators who decide at the same moment one wins, and the othe
 test('who decides over a status that is no longer so is refused', async ({ adminPage, adminApi, signedInPage }) => {
   const student = await signedInPage(await adminApi.addStudent())
   const { id, message } = await sendRequest(student.request, unique('Please send my marksheet '))
-  await adminPage.route('**/api/live', (route) => route.abort())
+  await adminPage.route('**/api/live*', (route) => route.abort())
   // Without a search: one that is still under way would read the list again after the decision.
   await adminPage.goto('/admin/pendingrequests?sort=newest')
   await expect(row(adminPage, message)).toBeVisible()

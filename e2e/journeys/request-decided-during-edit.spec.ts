@@ -30,7 +30,7 @@ test('one whose news has not come yet is refused when it is sent, and nothing ty
   studentPage: page,
   adminApi,
 }) => {
-  await page.route('**/api/live', (route) => route.abort())
+  await page.route('**/api/live*', (route) => route.abort())
   const { id, message } = await sendRequest(page.request, unique('Please correct my name '))
   await page.goto(`/updaterequests/${id}`)
   const typed = `${message}, and my date of birth`

@@ -43,6 +43,6 @@ test('what a person does in one tab shows in the other', async ({ adminApi, sign
 /** The streams this browser has asked for so far. */
 function streamsOf(browser: BrowserContext) {
   const asked: string[] = []
-  browser.on('request', (request) => request.url().endsWith('/api/live') && asked.push(request.url()))
+  browser.on('request', (request) => request.url().includes('/api/live') && asked.push(request.url()))
   return asked
 }

@@ -83,6 +83,9 @@ export const passwordChangeNeeded = z.object({ resetToken: z.string() })
 /** The browser sends this header with requests it makes by itself while idle; they do not keep a session in use. */
 export const UNATTENDED_HEADER = 'x-portal-unattended'
 
+/** The browser sends it with what a student sends, and once more with the same where no answer came: it is stored once. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
 /** Reasons for ended sessions that the user is told. */
 export const sessionEnds = [
   'deactivated',

@@ -44,11 +44,15 @@ onBothEngines('what comes with a page', (engine) => {
     const cards = await as.me.idCards({ page: 1, pageSize: 10 })
     expect(await opened(as, `${screens.idCard}?page=2`)).toEqual({
       head: [200, link, 'no-store'],
-      answers: { '/api/session': { user }, '/api/me/id-cards?page=1&pageSize=10': cards },
+      answers: {
+        '/api/live': expect.any(String),
+        '/api/session': { user },
+        '/api/me/id-cards?page=1&pageSize=10': cards,
+      },
     })
     expect(await opened(as, `${screens.myProfile}?`)).toEqual({
       head: [200, link, 'no-store'],
-      answers: { '/api/session': { user }, '/api/me/profile': profile },
+      answers: { '/api/live': expect.any(String), '/api/session': { user }, '/api/me/profile': profile },
     })
     expect((await opened(as, screens.myRequests)).head).toEqual([200, null, 'no-store'])
   })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { screens } from '@portal/contract/paths'
+import { httpPaths, screens } from '@portal/contract/paths'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { authenticate, type Caller } from '../auth/authenticate.ts'
@@ -18,7 +18,7 @@ const nothing = { image: null, answers: null }
 
 /**
  * What comes with the page of a screen, so that the browser need not ask for it: the answers that its script would ask for
- * first, by the same procedures, and the photo that it shows. Nothing for everybody without a session, for
+ * first, by the same procedures, where in the changes they were read, and the photo that it shows. Nothing for everybody without a session, for
  * somebody who may not read it, and while the database does not answer: the page must come all the same.
  */
 export const openFirst =
@@ -29,11 +29,13 @@ export const openFirst =
       const caller = await authenticate(app, request)
       if (!caller.session) return nothing
       const context = { app, response, ...caller }
+      // First, so that no change after a read is missed.
+      const { position } = app.live
       const [image, ...answers] = await Promise.all([
         photoOf(app, caller, screen.path),
         ...screen.reads.map(async (one) => [one.url + (one.body ?? ''), await read(one, context)] as const),
       ])
-      return { image, answers: Object.fromEntries(answers) }
+      return { image, answers: { [httpPaths.live]: position, ...Object.fromEntries(answers) } }
     } catch (error) {
       if (!(error instanceof Problem)) app.log.warn({ err: error }, 'what a screen shows first could not be read')
       return nothing

@@ -3,10 +3,14 @@ import type { TestPortal } from './test-portal.ts'
 
 export type Event = { event: string; data: string[]; at: number }
 
-/** Opens an event stream as a browser does, and records its events. */
-export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string) {
+/** Opens an event stream as a browser does, and records its events. `since`: the position of the page that opens it. */
+export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string, since?: string) {
   const abortController = new AbortController()
-  const response = await fetch(`${portal.url}/api/live`, { headers: { cookie }, signal: abortController.signal })
+  const query = since === undefined ? '' : `?since=${since}`
+  const response = await fetch(`${portal.url}/api/live${query}`, {
+    headers: { cookie },
+    signal: abortController.signal,
+  })
   const received: Event[] = []
   let ended = false
   const reading = read(response, received).finally(() => {

@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
-import { UNATTENDED_HEADER } from '@portal/contract/people/session'
+import { IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '@portal/contract/people/session'
 import { answerOf } from './api-error.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { routes as firstRoutes } from './first-routes.ts'
@@ -37,8 +37,29 @@ async function call(group: string, name: string, input: Record<string, unknown> 
   const body = JSON.stringify(rest)
   const early = takeEarlyRead(API + url, body)
   if (early) return answerOf(early)
-  return repeatWhileUpdating(async () => answerOf(await fetch(API + url, { method, headers, body }), true))
+  const change = url + body
+  if (method === 'POST' && SUBMISSIONS.test(url)) headers.set(IDEMPOTENCY_HEADER, keyOf(change))
+  const answer = await repeatWhileUpdating(async () =>
+    answerOf(await fetch(API + url, { method, headers, body }), true),
+  )
+  if (unanswered?.change === change) unanswered = null
+  return answer
 }
+
+/** What a student sends: a request, and a message about one. */
+const SUBMISSIONS = /^\/me\/requests(\/[^/]+\/messages)?$/
+/** What was sent last, until it is answered: it may have arrived. */
+let unanswered: { change: string; key: string } | null = null
+
+/** The same for the same that is sent once more because no answer came. */
+function keyOf(change: string) {
+  if (unanswered?.change === change) return unanswered.key
+  const random = crypto.getRandomValues(new Uint8Array(16))
+  const key = [Date.now().toString(16).padStart(12, '0'), ...Array.from(random, hexOf)].join('')
+  unanswered = { change, key }
+  return key
+}
+const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
 

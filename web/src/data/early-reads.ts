@@ -1,10 +1,12 @@
-import { API } from '@portal/contract/paths'
+import { API, httpPaths } from '@portal/contract/paths'
 
 const SESSION = `${API}/session`
+const POSITION = httpPaths.live
 
 /**
  * The answers that came with the page, by their URLs with the body of a POST. What a screen reads is older than the event stream: no such answer is
- * used once the stream is open, and what was read before is read again then. Who is signed in comes with every such page.
+ * used once the stream is open. The stream begins where they were read, so that what has changed meanwhile is read again.
+ * Who is signed in and this position come with every such page.
  */
 let early = new Map<string, unknown>()
 let isBeforeStream = false
@@ -39,7 +41,7 @@ export function startEarlyReads(answers: Record<string, unknown> | null) {
 }
 
 /** Whether the page came with what its screen reads. */
-export const hasEarlyReads = () => [...early.keys()].some((url) => url !== SESSION)
+export const hasEarlyReads = () => [...early.keys()].some((url) => url !== SESSION && url !== POSITION)
 
 /** The answer to a read that came with the page; undefined if there is none. Each is used once. */
 export function takeEarlyRead(url: string, body = '') {
@@ -49,6 +51,9 @@ export function takeEarlyRead(url: string, body = '') {
   early.delete(key)
   return answer
 }
+
+/** Where in the changes of the portal this page was read; undefined if it does not say so, or the stream has been open. */
+export const positionOfPage = () => early.get(POSITION) as string | undefined
 
 /** Forgets the answers that were not used. Says whether the screen may have read before the event stream was there. */
 export function endEarlyReads() {

@@ -1,5 +1,10 @@
-import { LIVE_RECONNECT_MAX_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_RECONNECT_MS } from '@portal/contract/delays'
-import { httpPaths } from '@portal/contract/paths'
+import {
+  LIVE_CONNECT_MAX_MS,
+  LIVE_RECONNECT_MAX_MS,
+  LIVE_RECONNECT_MS,
+  LIVE_REPLACED_RECONNECT_MS,
+} from '@portal/contract/delays'
+import { httpPaths, PAGE_POSITION } from '@portal/contract/paths'
 import { type SessionEnd, sessionEnds } from '@portal/contract/people/session'
 
 /** What the portal sends: topics that have changed, that everything may have changed, or that the session has ended. */
@@ -17,22 +22,28 @@ function reconnectDelayMs(refusals: number) {
 
 /**
  * Keeps one event stream to the portal open and reconnects when it breaks. Each opening counts as `everything`, because
- * changes may have been missed. Returns the function that disconnects.
+ * changes may have been missed; not the first one after `position`, where the portal says itself what has changed since.
+ * Returns the function that disconnects.
  */
-export function connectEvents(onEvent: (event: LiveEvent) => void) {
+export function connectEvents(onEvent: (event: LiveEvent) => void, position?: string) {
   let source: EventSource | null = null
   let reconnect: ReturnType<typeof setTimeout> | undefined
+  let unheard: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
   let closed = false
+  let since = position
 
   function open() {
-    source = new EventSource(httpPaths.live)
+    source = new EventSource(since ? `${httpPaths.live}?${PAGE_POSITION}=${since}` : httpPaths.live)
     source.addEventListener('open', () => {
       refusals = 0
-      onEvent('everything')
+      // An older version does not say what has changed.
+      if (since) unheard = setTimeout(() => onEvent('everything'), LIVE_CONNECT_MAX_MS)
+      else onEvent('everything')
+      since = undefined
     })
-    source.addEventListener('everything', () => onEvent('everything'))
-    source.addEventListener('news', ({ data }) => onEvent({ topics: data.split('\n') }))
+    source.addEventListener('everything', () => hear('everything'))
+    source.addEventListener('news', ({ data }) => hear({ topics: data.split('\n') }))
     source.addEventListener('signed-out', ({ data }) => onEvent(signedOutEvent(data)))
     source.addEventListener('replaced', () => {
       // This person has more streams than allowed. To reconnect at once would close a newer one.
@@ -47,9 +58,15 @@ export function connectEvents(onEvent: (event: LiveEvent) => void) {
     })
   }
 
+  function hear(event: LiveEvent) {
+    clearTimeout(unheard)
+    onEvent(event)
+  }
+
   open()
   return () => {
     closed = true
+    clearTimeout(unheard)
     clearTimeout(reconnect)
     source?.close()
   }

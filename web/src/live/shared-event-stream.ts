@@ -1,3 +1,4 @@
+import { positionOfPage } from '../data/early-reads.ts'
 import { connectEvents, type LiveEvent } from './event-stream.ts'
 
 /** Change the number whenever `LiveEvent` changes: a tab loaded before an upgrade still sends the old events. */
@@ -12,7 +13,7 @@ const NAME = 'portal-live-2'
  * @returns the function that disconnects
  */
 export function shareEvents(onEvent: (event: LiveEvent) => void, onFollow: () => void) {
-  if (!navigator.locks) return connectEvents(onEvent)
+  if (!navigator.locks) return connectEvents(onEvent, positionOfPage())
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => onEvent(data))
   const stop = new AbortController()
@@ -23,7 +24,7 @@ export function shareEvents(onEvent: (event: LiveEvent) => void, onFollow: () =>
       const disconnect = connectEvents((event) => {
         onEvent(event)
         channel.postMessage(event)
-      })
+      }, positionOfPage())
       stop.signal.addEventListener('abort', () => {
         disconnect()
         release()

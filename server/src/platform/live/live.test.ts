@@ -44,6 +44,28 @@ onBothEngines('live events', (engine) => {
     for (const stream of [adminStream, ownStream, otherStream]) stream?.close()
   })
 
+  it('a stream begins with what has changed since its page was read, for those who may know', async () => {
+    const [{ as: aarav, student }, { as: aditi }] = [await portal.signInStudent(), await portal.signInStudent()]
+    const { position } = portal.app.live
+    const first = async ({ cookie }: Caller, since: string) => {
+      const stream = await subscribe(portal, cookie, since)
+      await vi.waitFor(() => expect(stream.received).not.toHaveLength(0), { timeout: 20_000 })
+      stream.close()
+      return stream.received[0]
+    }
+    // What others of this portal do may come between.
+    await vi.waitFor(async () => expect((await first(aarav, portal.app.live.position))?.data).toEqual(['']), {
+      timeout: 20_000,
+    })
+    await aarav.me.submitRequest({ message: 'Hello' })
+    await vi.waitFor(() => expect(portal.app.live.position).not.toBe(position), { timeout: 20_000 })
+    expect((await first(aarav, position))?.data).toContain(topics.requestsOf(student.id))
+    expect((await first(admin, position))?.data).toContain(topics.queue('Pending'))
+    expect((await first(aditi, position))?.data).not.toContain(topics.requestsOf(student.id))
+    expect((await first(aditi, position))?.data).not.toContain(topics.queue('Pending'))
+    expect(await first(aditi, 'of.7')).toMatchObject({ event: 'everything' })
+  })
+
   it('a transaction that fails sends no event', async () => {
     const adminStream = await subscribe(portal, admin.cookie)
     const failing = portal.app.database.transaction(async (tx) => {

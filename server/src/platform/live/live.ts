@@ -3,13 +3,16 @@ import { LIVE_HEARTBEAT_MS } from '@portal/contract/delays'
 import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
 import type { SessionEnd } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
+import { maySubscribe } from '@portal/contract/topic-access'
 import { parseSessionEnd } from '@portal/contract/topics'
 import type { Invalidation } from '../database/invalidation.ts'
 import type { Database } from '../database/open.ts'
+import { RecentChanges } from './recent-changes.ts'
 import { encodeEvent, type Stream, type StreamSession, Subscribers, send } from './subscribers.ts'
 import { TopicThrottle } from './topic-throttle.ts'
 
 const SESSIONS_PER_CHECK = 500
+const EVERYTHING = encodeEvent('everything', ['all'])
 
 /**
  * The open event streams. They send topics, never data; a client that receives a topic reads the data again through the
@@ -18,9 +21,12 @@ const SESSIONS_PER_CHECK = 500
 export type LiveEvents = {
   /**
    * Opens a stream on `response`. Closes the oldest stream of a user who has EVENT_STREAMS_PER_PERSON already. Throws
-   * UNAVAILABLE when the process has `maxStreams` open.
+   * UNAVAILABLE when the process has `maxStreams` open. A stream that begins at the position of a page first says what has
+   * changed since.
    */
-  open(session: StreamSession, response: ServerResponse): void
+  open(session: StreamSession, response: ServerResponse, since?: string | null): void
+  /** Where the changes are now. Ask for it before a page is read. */
+  readonly position: string
   readonly size: number
   /** Tells the streams of this process alone: what a topic is about differs from node to node. */
   publish(topics: readonly string[]): void
@@ -39,6 +45,7 @@ export type LiveOptions = {
 export function openLiveEvents(database: Database, { maxStreams, findActiveSessions, now }: LiveOptions): LiveEvents {
   const subscribers = new Subscribers()
   const throttle = new TopicThrottle(broadcast)
+  const changes = new RecentChanges()
   const unchecked: Stream[] = []
   let isChecking = false
   let closed = false
@@ -47,9 +54,9 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
   const heartbeat = setInterval(() => void sendHeartbeat(), LIVE_HEARTBEAT_MS).unref()
 
   function onInvalidation(invalidation: Invalidation) {
+    changes.add(invalidation)
     if (invalidation !== 'everything') return throttle.pass(invalidation)
-    const bytes = encodeEvent('everything', ['all'])
-    for (const stream of subscribers.all) send(stream, bytes)
+    for (const stream of subscribers.all) send(stream, EVERYTHING)
     void signOutEnded([...subscribers.all])
   }
 
@@ -114,6 +121,14 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
     }
   }
 
+  /** What a stream says first to a page that was read at this position: the topics that have changed since, also if there are none. */
+  function changesSince(position: string, { user }: StreamSession) {
+    const changed = changes.since(position)
+    if (changed === 'everything') return EVERYTHING
+    const topics = changed.filter((topic) => maySubscribe(user, topic))
+    return encodeEvent('news', topics.length > 0 ? topics : [''])
+  }
+
   async function sendHeartbeat() {
     for (const { response } of subscribers.all) {
       // A signed-out client that has not read the end of its stream is disconnected: nothing may be written after end().
@@ -127,7 +142,10 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
     get size() {
       return subscribers.all.size
     },
-    open(session, response) {
+    get position() {
+      return changes.position
+    },
+    open(session, response, since = null) {
       if (closed) return void response.end()
       closeOldest(session.user.id)
       if (subscribers.all.size >= maxStreams) throw new Problem('UNAVAILABLE')
@@ -145,9 +163,10 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
       // Flushed separately, the headers stay in memory as one string instead of many parts.
       response.flushHeaders()
       response.write(': open\n\n')
+      if (since !== null) response.write(changesSince(since, session))
       void recheckSession(stream)
     },
-    publish: (topics) => throttle.pass(topics),
+    publish: (topics) => onInvalidation([...topics]),
     close() {
       closed = true
       clearInterval(heartbeat)

@@ -12,6 +12,8 @@ import { claimUpload } from '../../../platform/storage/files.store.ts'
 /** The row is locked, so that nobody else adds a message meanwhile. */
 type LockedRequest = Pick<RequestRow, 'id' | 'studentId'>
 
+type NewMessage = { id?: string; kind: RequestMessageKind; text: string; files: readonly string[] }
+
 /**
  * Adds a message with its files, and returns its id. Throws TOO_MANY_MESSAGES, TOO_MANY_REQUEST_FILES, or UPLOAD_GONE for a
  * file that whoever writes has not just sent.
@@ -19,14 +21,13 @@ type LockedRequest = Pick<RequestRow, 'id' | 'studentId'>
 export async function insertMessage(
   tx: Tx,
   { actor, row }: Permit<'answerRequest' | 'messageRequester', LockedRequest>,
-  { kind, text, files }: { kind: RequestMessageKind; text: string; files: readonly string[] },
+  { id = randomUUID(), kind, text, files }: NewMessage,
   now: Date,
 ) {
   const { id: requestId, studentId } = row
   const written = await rowCount(tx.db.selectFrom('requestMessages').where('requestId', '=', requestId))
   if (written >= REQUEST_MESSAGES_MAX) throw new Problem('TOO_MANY_MESSAGES')
   if (files.length > (await filesLeftOf(tx.db, requestId))) throw new Problem('TOO_MANY_REQUEST_FILES')
-  const id = randomUUID()
   const at = now.toISOString()
   await tx.db
     .insertInto('requestMessages')
@@ -40,6 +41,17 @@ export async function insertMessage(
       .execute()
   }
   return id
+}
+
+/** Whether a student has written this message. */
+export async function isWrittenBy(db: Kysely<Tables>, authorId: string, id: string) {
+  const found = await db
+    .selectFrom('requestMessages')
+    .select('id')
+    .where('id', '=', id)
+    .where('authorId', '=', authorId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Who of the office wrote last about a request; undefined: nobody. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
 import type { NotificationKind } from '@portal/contract/notifications'
 import { Problem } from '@portal/contract/problems'
@@ -21,7 +22,7 @@ import { invalidateRequest } from '../requests/request-changes.ts'
 import { findRequest, lockRequest, lockRequestOf } from '../requests/requests.store.ts'
 import { listWhoDecide, updateAssignee } from './assignment.store.ts'
 import { isOpen } from './is-open.ts'
-import { findLastOfOffice, insertMessage } from './messages.store.ts'
+import { findLastOfOffice, insertMessage, isWrittenBy } from './messages.store.ts'
 import { insertNote } from './notes.store.ts'
 import { closeNow, holdOpen, listOthers } from './presence.store.ts'
 import { addStep } from './request-steps.store.ts'
@@ -33,22 +34,24 @@ const messageLimit = (subject: string) => [
 
 /**
  * Sends a message of the student about their own request; if the office waited for it, it waits no more. Throws
- * REQUEST_NOT_FOUND, REQUEST_CLOSED, TOO_MANY_MESSAGES_SENT above the hourly limit, or what `insertMessage` throws.
+ * REQUEST_NOT_FOUND, REQUEST_CLOSED, TOO_MANY_MESSAGES_SENT above the hourly limit, or what `insertMessage` throws. One that
+ * is there already under its id is not sent again.
  */
 export async function answerRequest(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, text, files }: z.output<typeof requestAnswerInput>,
+  { id, text, files, messageId = randomUUID() }: z.output<typeof requestAnswerInput> & { messageId?: string },
 ) {
   requirePermission(actor, 'answerRequest')
   await app.database.transaction(async (tx) => {
+    if (await isWrittenBy(tx.db, actor.id, messageId)) return
     const now = app.now()
     await consumeOrThrow(tx, messageLimit(actor.id), now, 'TOO_MANY_MESSAGES_SENT')
     const request = await lockRequestOf(tx, actor.id, id)
     if (!request) throw new Problem('REQUEST_NOT_FOUND')
     if (!isOpen(request)) throw new Problem('REQUEST_CLOSED')
     const allowed = permit(actor, 'answerRequest', request)
-    const messageId = await insertMessage(tx, allowed, { kind: 'answer', text, files }, now)
+    await insertMessage(tx, allowed, { id: messageId, kind: 'answer', text, files }, now)
     const reader = request.assigneeId ?? (await findLastOfOffice(tx.db, id))?.authorId
     if (reader) await notify(app, tx, [about(id, 'studentAnswered', reader, messageId)])
     await endWaiting(app, tx, allowed)

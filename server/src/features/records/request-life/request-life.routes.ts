@@ -7,6 +7,7 @@ import { kindAndLifeOf } from '../requests/kind-and-life.ts'
 import { presentOwnRequest, presentQueued } from '../requests/present-request.ts'
 import { findQueued } from '../requests/queue.store.ts'
 import { findRequestOf } from '../requests/requests.store.ts'
+import { submissionId } from '../submission-id.ts'
 import { listWhoDecide } from './assignment.store.ts'
 import { cannedAnswersFor } from './canned-answers.ts'
 import { filesLeftOf } from './messages.store.ts'
@@ -27,7 +28,7 @@ export const myRequestLifeRoutes = {
   ),
   answerRequest: os.me.answerRequest.handler(async ({ context, input }) => {
     const actor = requireActor(context)
-    await answerRequest(context.app, actor, input)
+    await answerRequest(context.app, actor, { ...input, messageId: submissionId(context) })
     return readOwn(context.app, actor.id, input.id)
   }),
 }

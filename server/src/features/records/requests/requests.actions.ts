@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
 import {
   REQUEST_EDITS_PER_HOUR,
@@ -41,17 +42,24 @@ type Written = { message: string; kind: AskedKind | null }
 
 /**
  * Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit, and as `askForKind` and
- * `saveAnswerFiles` for one of a kind. Where that approves itself, the request is decided in the same transaction.
+ * `saveAnswerFiles` for one of a kind. Where that approves itself, the request is decided in the same transaction. One that is
+ * there already under its id is only read.
  */
-export async function submitRequest(app: AppContext, actor: AuthenticatedActor, { message, kind }: Written) {
+export async function submitRequest(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { message, kind, id = randomUUIDv7() }: Written & { id?: string },
+) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
+    const sent = await findRequestOf(tx.db, actor.id, id)
+    if (sent) return sent
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const free = { content: freeMessage(message), files: [], asked: null }
     const { content, files, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
     const life = await beginLife(app, tx, now, asked?.definition.workingDays)
-    const request = await insertRequest(tx, allowed, { ...content, life }, now)
+    const request = await insertRequest(tx, allowed, { id, ...content, life }, now)
     if (files.length > 0) await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
     if (!asked?.definition.approvesByRule) return request

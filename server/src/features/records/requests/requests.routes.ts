@@ -4,6 +4,7 @@ import type { OwnDecision } from '@portal/contract/records/requests'
 import type { AppContext } from '../../context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
+import { submissionId } from '../submission-id.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import {
   countDecisionsOf,
@@ -41,7 +42,10 @@ export const myRequestRoutes = {
     return presentOwn(context.app, request, (await listStandingDecisionsOf(read, studentId, [request])).get(id))
   }),
   submitRequest: os.me.submitRequest.handler(async ({ context, input }) => {
-    const request = await submitRequest(context.app, requireActor(context), input)
+    const request = await submitRequest(context.app, requireActor(context), {
+      ...input,
+      id: submissionId(context),
+    })
     const decisions = await listStandingDecisionsOf(context.app.database.read, request.studentId, [request])
     return presentOwn(context.app, request, decisions.get(request.id))
   }),

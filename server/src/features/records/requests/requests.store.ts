@@ -68,13 +68,12 @@ type BeginningLife = Pick<Selectable<RequestLifeColumns>, 'number' | 'workingDay
 export async function insertRequest(
   tx: Tx,
   { row }: Permit<'submitRequest', Subject>,
-  { life, ...content }: RequestContent & { life: BeginningLife },
+  { id = randomUUIDv7(), life, ...content }: RequestContent & { id?: string; life: BeginningLife },
   now: Date,
 ) {
   const student = await findRequester(tx, row.studentId)
   const request: SubmittedRequest = {
-    // In the order of time, so that the rows of a group of changes stand in the same pages of the index.
-    id: randomUUIDv7(),
+    id,
     ...content,
     studentId: student.id,
     status: 'Pending',

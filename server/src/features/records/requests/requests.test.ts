@@ -36,6 +36,34 @@ onBothEngines('requests', (engine) => {
     expect(await aarav.me.request({ id })).toMatchObject({ message: 'Better words', status: 'Rejected' })
   })
 
+  it('what a browser sends once more because no answer came is stored once, and of each student alone', async () => {
+    const [{ as: aarav }, { as: aditi }] = [await portal.signInStudent(), await portal.signInStudent()]
+    const send = async (as: Caller, key: string, message = 'A transcript, please') => {
+      const answer = await as.fetch('/api/me/requests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ message }),
+      })
+      expect(answer.status).toBe(201)
+      return (await answer.json()) as { id: string }
+    }
+    const [key, other] = ['a', 'b'].map((digit) => digit.repeat(44))
+    if (!key || !other) throw new Error('there are no keys')
+    const first = await send(aarav, key)
+    expect(await send(aarav, key)).toEqual(first)
+    const ids = [
+      first,
+      await send(aarav, other),
+      await send(aditi, key),
+      await send(aarav, 'no key'),
+      await send(aarav, 'no key'),
+    ]
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(5)
+    expect((await aarav.me.requests({})).rows).toHaveLength(4)
+    await admin.requests.decide({ id: first.id, from: 'Pending', status: 'Approved' })
+    expect(await send(aarav, key)).toMatchObject({ id: first.id, status: 'Approved' })
+  })
+
   it("another student's request answers like one that does not exist", async () => {
     const { as: aarav } = await portal.signInStudent()
     const { as: aditi } = await portal.signInStudent()

@@ -32,7 +32,7 @@ export function RequestHead({ request, isOwn = false, language = 'en' }: Request
       {request && (
         <p className={styles.facts}>
           {request.life && <DueLine life={request.life} isOwn={isOwn} />}
-          {request.life?.number && <span>{text.numbered(request.life.number)}</span>}
+          {request.kind && request.life?.number && <span>{text.numbered(request.life.number)}</span>}
           <span>
             {text.asked} <DateTime at={request.created_at} />
           </span>
