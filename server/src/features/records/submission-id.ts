@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/people/session'
 import type { RpcContext } from '../rpc.ts'
 
@@ -6,13 +6,12 @@ import type { RpcContext } from '../rpc.ts'
 const KEY = /^[\da-f]{12}[\da-f]{32}$/
 
 /**
- * The id of what a student sends. With the key of the browser it is the same when the same is sent once more because no
- * answer came: then it is there already. In the order of time, so that the rows of a group of changes stand in the same
- * pages of the index.
+ * The id of what a student sends with a key of the browser: the same when the same is sent once more because no answer came,
+ * so that it can be there already. It begins with the time, as a UUID of version 7. Null without such a key.
  */
 export function submissionId({ response, session }: Pick<RpcContext, 'response' | 'session'>) {
   const key = `${response.req.headers[IDEMPOTENCY_HEADER]}`
-  if (!KEY.test(key) || !session) return randomUUIDv7()
+  if (!KEY.test(key) || !session) return null
   const hash = createHash('sha256').update(`${session.user.id} ${key}`).digest('hex')
   const time = key.slice(0, 12)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`

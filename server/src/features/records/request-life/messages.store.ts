@@ -12,7 +12,7 @@ import { claimUpload } from '../../../platform/storage/files.store.ts'
 /** The row is locked, so that nobody else adds a message meanwhile. */
 type LockedRequest = Pick<RequestRow, 'id' | 'studentId'>
 
-type NewMessage = { id?: string; kind: RequestMessageKind; text: string; files: readonly string[] }
+type NewMessage = { id?: string | null; kind: RequestMessageKind; text: string; files: readonly string[] }
 
 /**
  * Adds a message with its files, and returns its id. Throws TOO_MANY_MESSAGES, TOO_MANY_REQUEST_FILES, or UPLOAD_GONE for a
@@ -21,13 +21,14 @@ type NewMessage = { id?: string; kind: RequestMessageKind; text: string; files: 
 export async function insertMessage(
   tx: Tx,
   { actor, row }: Permit<'answerRequest' | 'messageRequester', LockedRequest>,
-  { id = randomUUID(), kind, text, files }: NewMessage,
+  { id: given, kind, text, files }: NewMessage,
   now: Date,
 ) {
   const { id: requestId, studentId } = row
   const written = await rowCount(tx.db.selectFrom('requestMessages').where('requestId', '=', requestId))
   if (written >= REQUEST_MESSAGES_MAX) throw new Problem('TOO_MANY_MESSAGES')
   if (files.length > (await filesLeftOf(tx.db, requestId))) throw new Problem('TOO_MANY_REQUEST_FILES')
+  const id = given ?? randomUUID()
   const at = now.toISOString()
   await tx.db
     .insertInto('requestMessages')

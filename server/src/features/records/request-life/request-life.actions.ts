@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
 import type { NotificationKind } from '@portal/contract/notifications'
 import { Problem } from '@portal/contract/problems'
@@ -40,20 +39,20 @@ const messageLimit = (subject: string) => [
 export async function answerRequest(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, text, files, messageId = randomUUID() }: z.output<typeof requestAnswerInput> & { messageId?: string },
+  { id, text, files, messageId = null }: z.output<typeof requestAnswerInput> & { messageId?: string | null },
 ) {
   requirePermission(actor, 'answerRequest')
   await app.database.transaction(async (tx) => {
-    if (await isWrittenBy(tx.db, actor.id, messageId)) return
+    if (messageId && (await isWrittenBy(tx.db, actor.id, messageId))) return
     const now = app.now()
     await consumeOrThrow(tx, messageLimit(actor.id), now, 'TOO_MANY_MESSAGES_SENT')
     const request = await lockRequestOf(tx, actor.id, id)
     if (!request) throw new Problem('REQUEST_NOT_FOUND')
     if (!isOpen(request)) throw new Problem('REQUEST_CLOSED')
     const allowed = permit(actor, 'answerRequest', request)
-    await insertMessage(tx, allowed, { id: messageId, kind: 'answer', text, files }, now)
+    const written = await insertMessage(tx, allowed, { id: messageId, kind: 'answer', text, files }, now)
     const reader = request.assigneeId ?? (await findLastOfOffice(tx.db, id))?.authorId
-    if (reader) await notify(app, tx, [about(id, 'studentAnswered', reader, messageId)])
+    if (reader) await notify(app, tx, [about(id, 'studentAnswered', reader, written)])
     await endWaiting(app, tx, allowed)
     await settleTold(app, tx, 'questionAsked', [id])
     invalidateRequest(tx, request, [request.status])

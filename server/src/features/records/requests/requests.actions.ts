@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
 import {
   REQUEST_EDITS_PER_HOUR,
@@ -48,11 +47,11 @@ type Written = { message: string; kind: AskedKind | null }
 export async function submitRequest(
   app: AppContext,
   actor: AuthenticatedActor,
-  { message, kind, id = randomUUIDv7() }: Written & { id?: string },
+  { message, kind, id }: Written & { id?: string | null },
 ) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
-    const sent = await findRequestOf(tx.db, actor.id, id)
+    const sent = id ? await findRequestOf(tx.db, actor.id, id) : undefined
     if (sent) return sent
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')

@@ -28,14 +28,14 @@ export const freeMessage = (message: string): RequestContent => ({
 })
 
 /** A request of this student; undefined for a request of another student. */
-export function findRequestOf(db: Kysely<Tables>, studentId: string, id: string) {
-  return db
-    .selectFrom('requests')
-    .select(columns)
-    .where('id', '=', id)
-    .where('studentId', '=', studentId)
-    .executeTakeFirst()
+export async function findRequestOf(db: Kysely<Tables>, studentId: string, id: string) {
+  const [request] = await requestsOf(db, { studentId, id })
+  return request
 }
+
+const requestsOf = precompiledQuery((db, { studentId, id }: { studentId: string; id: string }) =>
+  db.selectFrom('requests').select(columns).where('id', '=', id).where('studentId', '=', studentId),
+)
 
 export function findRequest(db: Kysely<Tables>, id: string) {
   return db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
@@ -68,12 +68,13 @@ type BeginningLife = Pick<Selectable<RequestLifeColumns>, 'number' | 'workingDay
 export async function insertRequest(
   tx: Tx,
   { row }: Permit<'submitRequest', Subject>,
-  { id = randomUUIDv7(), life, ...content }: RequestContent & { id?: string; life: BeginningLife },
+  { id, life, ...content }: RequestContent & { id?: string | null; life: BeginningLife },
   now: Date,
 ) {
   const student = await findRequester(tx, row.studentId)
   const request: SubmittedRequest = {
-    id,
+    // In the order of time, so that the rows of a group of changes stand in the same pages of the index.
+    id: id ?? randomUUIDv7(),
     ...content,
     studentId: student.id,
     status: 'Pending',
