@@ -51,6 +51,16 @@ describe('the Dockerfile', () => {
     }
   })
 
+  it('copies what the settings of TypeScript extend, without which the web application is not built', async () => {
+    const build = /^FROM manifests AS build\n([\s\S]*?)\nFROM /m.exec(dockerfile)?.[1] ?? ''
+    const sources = [...build.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+    expect(sources).toContain('web')
+    for (const folder of sources.filter((source) => existsSync(path.join(root, source, 'tsconfig.json')))) {
+      const settings = JSON.parse(await read(`${folder}/tsconfig.json`)) as { extends: string }
+      expect(sources).toContain(path.posix.join(folder, settings.extends))
+    }
+  })
+
   it('copies the package.json of every workspace, which npm ci needs', () => {
     const manifests = copies.flatMap((args) => args.slice(0, -1)).filter((source) => source.endsWith('/package.json'))
     expect(manifests.sort()).toEqual(manifest.workspaces.map((name) => `${name}/package.json`).sort())
