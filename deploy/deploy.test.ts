@@ -39,6 +39,28 @@ describe('the Dockerfile', () => {
     }
   })
 
+  it('copies from the installed packages only folders that npm makes', async () => {
+    const locked = Object.keys((JSON.parse(await read('package-lock.json')) as { packages: object }).packages)
+    const [, stage = ''] = /^FROM manifests AS packages\n([\s\S]*?)\nFROM /m.exec(dockerfile) ?? []
+    const sources = [...dockerfile.matchAll(/^COPY --from=packages \/portal\/(\S+)/gm)].map(([, source = '']) => source)
+    expect(sources).toContain('node_modules')
+    for (const source of sources) {
+      // npm puts a package beside a workspace only where another version of it stands at the root. Docker ends at what is not there.
+      const isThere = locked.some((name) => name.startsWith(`${source}/`)) || stage.includes(`mkdir -p ${source}`)
+      expect(isThere, source).toBe(true)
+    }
+  })
+
+  it('copies what the settings of TypeScript extend, without which the web application is not built', async () => {
+    const build = /^FROM manifests AS build\n([\s\S]*?)\nFROM /m.exec(dockerfile)?.[1] ?? ''
+    const sources = [...build.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+    expect(sources).toContain('web')
+    for (const folder of sources.filter((source) => existsSync(path.join(root, source, 'tsconfig.json')))) {
+      const settings = JSON.parse(await read(`${folder}/tsconfig.json`)) as { extends: string }
+      expect(sources).toContain(path.posix.join(folder, settings.extends))
+    }
+  })
+
   it('copies the package.json of every workspace, which npm ci needs', () => {
     const manifests = copies.flatMap((args) => args.slice(0, -1)).filter((source) => source.endsWith('/package.json'))
     expect(manifests.sort()).toEqual(manifest.workspaces.map((name) => `${name}/package.json`).sort())

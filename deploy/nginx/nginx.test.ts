@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { connect as connectHttp2 } from 'node:http2'
 import { connect as connectTcp } from 'node:net'
 import path from 'node:path'
@@ -56,6 +56,24 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     // nginx deletes each file as soon as it is opened; the subfolders that it creates for them stay and would be seen.
     const entries = kinds.flatMap((kind) => readdirSync(path.join(proxy.folder, 'temporary', kind)))
     expect(entries).toEqual([])
+  })
+
+  it('serves what certbot writes to renew the certificate, and nothing else without TLS', async () => {
+    const challenges = path.join(proxy.folder, 'html/.well-known/acme-challenge')
+    mkdirSync(challenges, { recursive: true })
+    writeFileSync(path.join(challenges, 'a-token'), 'a-token.of-the-account')
+    writeFileSync(path.join(proxy.folder, 'html/index.html'), 'The page of the distribution')
+    const answer = await proxy.requestOverHttp('/.well-known/acme-challenge/a-token')
+    expect([answer.statusCode, await text(answer)]).toEqual([200, 'a-token.of-the-account'])
+    const at = async (urlPath: string) => (await proxy.requestOverHttp(urlPath)).resume().statusCode
+    expect(await at('/.well-known/acme-challenge/another')).toBe(404)
+    for (const page of [
+      '/',
+      '/index.html',
+      '/.well-known/acme-challenge/',
+      '/.well-known/acme-challenge/..%2f..%2findex.html',
+    ])
+      expect([page, await at(page)]).toEqual([page, 301])
   })
 
   it('a long Accept header costs nginx no more time than a short one, also at an address without a limit', async () => {
@@ -119,9 +137,9 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
   })
 
   it.each([
-    ['/api/session', 'POST', 'TOO_MANY_SIGN_INS', 80],
-    ['/api/session/', 'POST', 'TOO_MANY_SIGN_INS', 80],
-    ['/api/session/second-step', 'POST', 'TOO_MANY_SIGN_INS', 260],
+    ['/api/session', 'POST', 'TOO_MANY_SIGN_INS', 160],
+    ['/api/session/', 'POST', 'TOO_MANY_SIGN_INS', 160],
+    ['/api/session/second-step', 'POST', 'TOO_MANY_SIGN_INS', 400],
     ['/api/password-resets', 'POST', 'TOO_MANY_RESETS', 30],
     ['/api/password-resets', 'PUT', 'TOO_MANY_RESETS', 30],
   ] as const)(
@@ -149,7 +167,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
       const path = method === 'GET' ? '/api/sso/start' : '/api/sso/backchannel'
       const localAddress = `127.0.3.${method.length}`
       const from = (address: string) => proxy.request(path, { method, headers, localAddress: address })
-      const flood = Array.from({ length: 260 }, () => from(localAddress))
+      const flood = Array.from({ length: 400 }, () => from(localAddress))
       for (const answer of flood) answer.catch(() => {})
       const refused = await firstWith(429, flood)
       expect(await text(refused)).toContain(problems.TOO_MANY_SIGN_INS.message)

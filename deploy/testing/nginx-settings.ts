@@ -21,6 +21,7 @@ export function nginxSettings({ folder, ports, nodes, write }: ProxySettings) {
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.https}`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
     .replaceAll('/etc/letsencrypt/live/documents.college.edu', folder)
+    .replaceAll('/var/www/html', `${folder}/html`)
   write('nginx.conf', main)
   write('site.conf', site)
   return {

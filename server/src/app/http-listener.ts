@@ -59,15 +59,22 @@ export function openListener(app: AppContext, routes: RequestListener) {
 }
 
 /**
- * Logs one warning when requests come through a proxy but PORTAL_TRUST_PROXY is not set: all users then share one
- * address, and the failed sign-ins of one user lock out all others.
+ * Logs one warning when requests come through a proxy and a setting for that is missing. Without PORTAL_TRUST_PROXY all users
+ * share one address, and the failed sign-ins of one user lock out all others. Without an https address in PORTAL_URL cookies
+ * are not Secure, and the links of e-mails lead elsewhere.
  */
 function openProxyWarning({ config, log }: AppContext) {
-  let warned = config.trustProxy
+  let warned = false
+  const warn = (sentence: string) => {
+    warned = true
+    log.warn(sentence)
+  }
   return ({ headers }: IncomingMessage) => {
     if (warned || headers['x-forwarded-for'] === undefined) return
-    warned = true
-    log.warn('requests come with X-Forwarded-For: if a proxy is in front, set PORTAL_TRUST_PROXY=true')
+    if (!config.trustProxy)
+      warn('requests come with X-Forwarded-For: if a proxy is in front, set PORTAL_TRUST_PROXY=true')
+    else if (headers['x-forwarded-proto'] === 'https' && !config.url.startsWith('https:'))
+      warn(`requests come over https, but PORTAL_URL is ${config.url}: set it to the address that people use`)
   }
 }
 

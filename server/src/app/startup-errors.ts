@@ -4,6 +4,7 @@ import { DataDirLockedError } from '../platform/database/data-dir-lock.ts'
 import { hasNoFreeConnection, isFull, isUnavailable } from '../platform/database/errors.ts'
 import { EmptyDatabaseError, SchemaTooOldError } from '../platform/database/migrate.ts'
 import { SchemaTooNewError } from '../platform/database/schema-guard.ts'
+import { UnusableDatabaseError } from '../platform/database/usable-postgres.ts'
 import { LostSecretError, SigningCertificateError, TimeStampError } from '../platform/signing/signing-errors.ts'
 import { CopyMismatchError } from '../platform/storage/copy-files.ts'
 import { IncompleteStorageError } from '../platform/storage/incomplete-storage.ts'
@@ -32,6 +33,7 @@ const ERRORS_FOR_OPERATORS = [
   SigningCertificateError,
   TimeStampError,
   SchemaTooNewError,
+  UnusableDatabaseError,
 ]
 
 /** Why the portal or a command does not start, in a sentence for the operator. */

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { watchChanges } from '../../platform/database/changes-fault.ts'
 import { doneMigrations, missingMigrations, requireKnown } from '../../platform/database/migrate.ts'
 import { type Database, openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
+import { assertUsable } from '../../platform/database/usable-postgres.ts'
 import { countQueuedEmails } from '../../platform/email/email-queue.store.ts'
 import { openEmailTransport } from '../../platform/email/email-transport.ts'
 import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
@@ -62,6 +63,7 @@ async function checkDatabase(config: Config) {
   const database = await openWithoutMigrating(config)
   try {
     const schema = await describeSchema(database)
+    if (database.engine === 'postgres') await assertUsable(database.read)
     const changes = await watchChanges(database, config.dataDir).findFault()
     if (changes) throw new DegradedError(`Nothing can be saved: ${changes.fault}.`)
     return `${config.databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${schema}`

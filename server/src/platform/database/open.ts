@@ -7,13 +7,14 @@ import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Invalidation } from './invalidation.ts'
-import { EmptyDatabaseError, migrate, migrations, requireCurrent } from './migrate.ts'
+import { doneMigrations, EmptyDatabaseError, migrate, migrations, requireCurrent } from './migrate.ts'
 import { listen, notify } from './pg-notify.ts'
 import { openPostgres } from './postgres.ts'
 import { runWork, type Tx } from './run-work.ts'
 import type { SchemaGuard } from './schema-guard.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { assertUsable } from './usable-postgres.ts'
 
 export type { Tx }
 
@@ -161,6 +162,7 @@ function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocatio
     read,
     write,
     async upgrade() {
+      if ((await doneMigrations(read)).length === 0) await assertUsable(read)
       const longRunningPools = openPostgres(url, { longRunning: true })
       await migrate(longRunningPools.write, 'postgres').finally(longRunningPools.close)
     },

@@ -24,3 +24,22 @@ it('a trusted proxy causes no warning', async () => {
   await vi.waitFor(() => expect(answered()).toHaveLength(1), 5_000)
   expect(warnings()).toEqual([])
 })
+
+const overTls = { ...headers, 'x-forwarded-proto': 'https' }
+const urlWarnings = () => portal.lines.filter((line) => line.includes('PORTAL_URL'))
+
+it('a proxy with TLS in front of a portal that does not know its address is logged as a warning once', async () => {
+  portal = await openTestPortal('sqlite', { PORTAL_TRUST_PROXY: 'true', PORTAL_URL: 'http://localhost:3000' })
+  await portal.stranger.fetch('/healthz', { headers })
+  expect(urlWarnings()).toEqual([])
+  for (let sent = 0; sent < 3; sent++) await portal.stranger.fetch('/healthz', { headers: overTls })
+  await vi.waitFor(() => expect(answered()).toHaveLength(4), 5_000)
+  expect(urlWarnings()).toEqual([expect.stringContaining('http://localhost:3000')])
+})
+
+it('a proxy with TLS in front of a portal with an https address causes no warning', async () => {
+  portal = await openTestPortal('sqlite', { PORTAL_TRUST_PROXY: 'true', PORTAL_URL: 'https://documents.college.edu' })
+  await portal.stranger.fetch('/healthz', { headers: overTls })
+  await vi.waitFor(() => expect(answered()).toHaveLength(1), 5_000)
+  expect(urlWarnings()).toEqual([])
+})
