@@ -57,6 +57,7 @@ test('a file is compared with the issued one in the browser, with the network cl
     ['one bit.pdf', changed, 'This is not the file in the college’s register'],
     ['another letter.pdf', aPdf(6_000), 'This is not the file in the college’s register'],
     ['IMG_1.jpg', aPhoto, 'A photo or a scan cannot be compared this way'],
+    ['not loaded yet.pdf', Buffer.alloc(0), 'This file cannot be read'],
   ]
   for (const [name, buffer, expected] of files) {
     await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/pdf', buffer })

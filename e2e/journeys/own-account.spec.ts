@@ -2,6 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, field, heading, main, toast } from '../support/locators.ts'
+import { expectFits } from '../support/phone.ts'
 import { unique } from '../support/unique.ts'
 import { expect, test } from '../support/verified-test.ts'
 
@@ -128,4 +129,19 @@ test('the office, where the portal is installed on a phone, comes to its own fir
   await page.goto('/idcard')
   await expect(heading(page)).toHaveText('WELCOME ADMIN!!')
   await expect(page.getByText('Access Denied')).toHaveCount(0)
+})
+
+test('a student with a long e-mail address and name reads all of them on a small phone', async ({
+  adminApi,
+  signedInPage,
+}) => {
+  const student = await adminApi.addStudent({
+    firstName: 'Anantapadmanabhaswamivenkatanarasimharajuvaripeta',
+    email: `${'anantapadmanabhaswami.'.repeat(2)}${unique('x')}@students.shantivan-college.example`,
+  })
+  const page = await signedInPage(student)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/account')
+  await expect(main(page).getByText(student.email).first()).toBeVisible()
+  await expectFits(page)
 })

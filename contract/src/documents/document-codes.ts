@@ -1,18 +1,21 @@
+import { toAsciiDigits } from '../digits.ts'
 import { CODE_ALPHABET } from './base32.ts'
 
 export const CODE_CHARACTERS = 20
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_CHARACTERS}}$`)
 
-/** What somebody has typed as a code, without what people put between its characters. */
-export const withoutSeparators = (typed: string) => typed.replace(/[\s\-–.]/g, '')
+/** What somebody has typed or copied as a code, without what people and programs put between its characters. */
+export const withoutSeparators = (typed: string) => typed.replace(/[\s\p{Pd}\p{Cf}.]/gu, '')
 
 /**
  * The code that somebody has typed, in upper case and without spaces and hyphens; the letters that Crockford's base 32
- * leaves out are read as the digits they look like. Null when it cannot be a code.
+ * leaves out are read as the digits they look like, and digits of any script are read. Null when it cannot be a code.
  */
 export function readCode(text: string) {
   if (text.length > 4 * CODE_CHARACTERS) return null
-  const code = withoutSeparators(text.toUpperCase()).replaceAll('O', '0').replace(/[IL]/g, '1')
+  const code = withoutSeparators(toAsciiDigits(text).normalize('NFKC').toUpperCase())
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   return CODE.test(code) ? code : null
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, recordId, withoutNul } from '../fields.ts'
+import { asciiDigits, instant, recordId, withoutNul } from '../fields.ts'
 import { firstInvisible, joiningCharacters } from '../invisible-characters.ts'
 import { documentKinds } from '../records/issued-documents.ts'
 import {
@@ -20,10 +20,11 @@ const name = z.string().check(
   z.refine((text) => firstInvisible(text, joiningCharacters) === null, 'A name has characters that cannot be seen'),
 )
 
-/** Digits only, so that it can be told on the phone and typed on any keyboard. */
+/** Digits only, of any script, so that it can be told on the phone and typed on any keyboard. */
 export const sharePin = z
   .string()
   .check(
+    asciiDigits,
     z.regex(
       new RegExp(`^\\d{${SHARE_PIN_MIN_DIGITS},${SHARE_PIN_MAX_DIGITS}}$`),
       `A PIN has ${SHARE_PIN_MIN_DIGITS} to ${SHARE_PIN_MAX_DIGITS} digits`,

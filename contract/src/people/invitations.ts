@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toAsciiDigits } from '../digits.ts'
 import { instant, recordId } from '../fields.ts'
 import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from '../limits.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
@@ -17,10 +18,10 @@ export const formatInvitationCode = (code: string) =>
 
 /** The characters of a code, however it was typed: in small letters, with spaces, O for 0, I or L for 1. Null for others. */
 export function parseInvitationCode(typed: string) {
-  const code = typed
+  const code = toAsciiDigits(typed)
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
   const isCode = code.length === INVITATION_CODE_CHARACTERS && [...code].every(isCodeCharacter)

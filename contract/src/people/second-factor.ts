@@ -25,7 +25,7 @@ export const secondStep = z.object({
 })
 export type SecondStep = z.output<typeof secondStep>
 
-const withoutSpaces = z.overwrite<string>((typed) => typed.replace(/[\s\p{Pd}]/gu, ''))
+const withoutSpaces = z.overwrite<string>((typed) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
 
 /** Six digits, with or without spaces. */
 export const totpCode = z.string().check(asciiDigits, withoutSpaces, z.regex(/^\d{6}$/, 'A code has six digits'))

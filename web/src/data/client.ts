@@ -53,13 +53,9 @@ let unanswered: { change: string; key: string } | null = null
 
 /** The same for the same that is sent once more because no answer came. */
 function keyOf(change: string) {
-  if (unanswered?.change === change) return unanswered.key
-  const random = crypto.getRandomValues(new Uint8Array(16))
-  const key = [Date.now().toString(16).padStart(12, '0'), ...Array.from(random, hexOf)].join('')
-  unanswered = { change, key }
-  return key
+  if (unanswered?.change !== change) unanswered = { change, key: `${Date.now()}-${Math.random()}` }
+  return unanswered.key
 }
-const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
 

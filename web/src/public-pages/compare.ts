@@ -24,6 +24,8 @@ async function compare(
   maxBytes: number,
 ): Promise<{ answer: Answer; added: number }> {
   if (file.size > maxBytes) return { answer: 'tooLarge', added: 0 }
+  // It has not been loaded yet, or not completely.
+  if (file.size === 0) return { answer: 'unreadable', added: 0 }
   for (const { sha256, bytes } of issued) {
     if (file.size < bytes || (await digestOf(file.slice(0, bytes))) !== sha256) continue
     const added = file.size - bytes

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/people/session'
 import type { RpcContext } from '../rpc.ts'
 
-/** The time in milliseconds and something random, as hexadecimal digits. */
-const KEY = /^[\da-f]{12}[\da-f]{32}$/
+/** The time in milliseconds and a random number. */
+const KEY = /^(\d{13})-[\d.e-]{3,30}$/
 
 /**
  * The id of what a student sends with a key of the browser: the same when the same is sent once more because no answer came,
@@ -11,8 +11,9 @@ const KEY = /^[\da-f]{12}[\da-f]{32}$/
  */
 export function submissionId({ response, session }: Pick<RpcContext, 'response' | 'session'>) {
   const key = `${response.req.headers[IDEMPOTENCY_HEADER]}`
-  if (!KEY.test(key) || !session) return null
+  const [, at] = KEY.exec(key) ?? []
+  if (!at || !session) return null
   const hash = createHash('sha256').update(`${session.user.id} ${key}`).digest('hex')
-  const time = key.slice(0, 12)
+  const time = Number(at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }

@@ -33,6 +33,7 @@ onBothEngines('the PIN of a shared link', (engine) => {
     const { find, check } = await share()
     expect(await check('47110816')).toBe('wrong')
     expect(await check('letters')).toBe('wrong')
+    expect(await check('४७११०८१५')).toBe('right')
     expect(await manyTimes(SHARE_WRONG_PINS_MAX + 2, () => check(PIN))).toEqual(
       Array.from({ length: SHARE_WRONG_PINS_MAX + 2 }, () => 'right'),
     )

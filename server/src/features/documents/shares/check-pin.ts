@@ -11,15 +11,16 @@ import { countPin, endByWrongPins, uncountPin } from './pins.store.ts'
 export type PinAnswer = 'right' | 'wrong' | 'closed'
 
 /**
- * Whether `pin` opens the share. SHARE_WRONG_PINS_MAX wrong ones end it, which the database counts, for all nodes
+ * Whether what somebody has typed opens the share. SHARE_WRONG_PINS_MAX wrong ones end it, which the database counts, for all nodes
  * together; from then on every PIN is answered `closed`. A wrong one takes as long as a right one that is new to this
  * node. Throws RATE_LIMITED while too many PINs of this share wait for an answer.
  */
-export async function checkPin(app: AppContext, share: ShareLinkRow, pin: string): Promise<PinAnswer> {
+export async function checkPin(app: AppContext, share: ShareLinkRow, typed: string): Promise<PinAnswer> {
   const { id, pinHash } = share
   if (pinHash === null) return 'right'
   // What is no PIN cannot be right, and is a slip of the finger rather than a guess.
-  if (!sharePin.safeParse(pin).success) return 'wrong'
+  const { data: pin, success } = sharePin.safeParse(typed)
+  if (!success) return 'wrong'
   if (share.expiresAt <= app.now().toISOString()) return 'closed'
   const mark = markOf(pinHash, pin)
   if (rightPins.get(id) === mark) return 'right'

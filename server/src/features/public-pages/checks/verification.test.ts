@@ -30,7 +30,10 @@ onBothEngines('checking documents', (engine) => {
 
   it('accepts a typed code with spaces, a whole address, and in any case', async () => {
     const code = 'AB01CDEFGHJKMNPQRST1'
-    const typed = ['ab01 cdef ghjk mnpq rst1', 'ABOI-CDEF-GHJK-MNPQ-RSTL', `${portal.app.config.url}/v/${code}?lang=hi`]
+    const address = `${portal.app.config.url}/v/${code}?lang=hi`
+    const typed = ['ab01 cdef ghjk mnpq rst1', 'ABOI-CDEF-GHJK-MNPQ-RSTL', 'AB०१—CDEF—GHJK—MNPQ—RST१', address]
+    // Copied from a message, with marks that nobody sees, and from a keyboard of wide letters.
+    typed.push('\u2068AB01\u200bCDEF\u00adGHJK\u200bMNPQ\u200bRST1\u2069', 'ＡＢ０１ＣＤＥＦＧＨＪＫＭＮＰＱＲＳＴ１')
     for (const text of typed) {
       const answer = await from('192.0.2.1', `/verify?code=${encodeURIComponent(text)}&lang=hi`)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/v/${code}?lang=hi`])
