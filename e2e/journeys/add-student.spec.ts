@@ -5,6 +5,7 @@ import { field, heading, row, toast } from '../support/locators.ts'
 import { sayInPage } from '../support/say-in-page.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
 import { aPhotoFile, choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
+import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { fileOfSize } from '../support/test-files.ts'
 import { throttleNetwork } from '../support/throttle-network.ts'
@@ -23,7 +24,7 @@ test('an administrator adds a student, who signs in and finds everything right',
   await save(adminPage)
   await expect(toast(adminPage, 'Student Added successfully')).toBeVisible()
   await expect(adminPage).toHaveURL('/admin/managestudents')
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(typed['Last Name'])
+  await search(adminPage, typed['Last Name'])
   const added = row(adminPage, typed.Email)
   for (const value of [`Meera ${typed['Last Name']}`, '9840012345', 'Mr. Suresh Krishnan', 'B.A. Economics', 'Sem 1']) {
     await expect(added).toContainText(value)
@@ -202,7 +203,7 @@ test('the next student of the same class keeps course, semester, year and gender
   await choosePhoto(adminPage)
   await save(adminPage)
   await expect(adminPage).toHaveURL('/admin/managestudents')
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(lastName)
+  await search(adminPage, lastName)
   await expect(adminPage.getByRole('row')).toHaveCount(3)
   for (const { Email } of [first, second]) await expect(row(adminPage, Email)).toHaveCount(1)
 })

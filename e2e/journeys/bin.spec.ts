@@ -45,6 +45,34 @@ test('a deleted certificate comes back by Undo; deleted again, it is restored fr
   expect((await theirs.request.get((await document.getAttribute('href')) ?? '')).status()).toBe(200)
 })
 
+test('a double click on Restore restores one record and not the one that moves up below the pointer', async ({
+  adminPage: page,
+  adminApi,
+  student,
+}) => {
+  const titles = [unique('Marksheet'), unique('Transcript')]
+  for (const title of titles) {
+    const { id } = await adminApi.addCertificate(student.id, title)
+    await adminApi.deleteCertificate(id)
+  }
+  const [older = '', newer = ''] = titles
+  await page.goto('/admin/bin')
+  const restore = page.getByRole('button', { name: `Restore Certificate ${newer}` })
+  const first = await restore.boundingBox()
+  if (!first) throw new Error('there is no button')
+  const [x, y] = [first.x + first.width / 2, first.y + first.height / 2]
+  await page.mouse.click(x, y)
+  await expect(row(page, newer)).toBeHidden()
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(toast(page, `${newer} is restored.`)).toBeVisible()
+  await expect(row(page, older).getByRole('button', { name: /^Restore/ })).toBeEnabled()
+  await expect(row(page, older)).toBeVisible()
+  await page.reload()
+  await expect(row(page, older)).toBeVisible()
+})
+
 test('a student who has deleted a request takes the deletion back', async ({ studentPage: page }) => {
   const message = unique('Please issue a bonafide certificate')
   await page.request.post('/api/me/requests', { data: { message } })

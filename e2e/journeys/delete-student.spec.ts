@@ -1,5 +1,6 @@
 import { dialog, heading, row, toast } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
+import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -9,7 +10,7 @@ test('the question names the student; Cancel and Escape take it back and return 
 }) => {
   const student = await adminApi.addStudent({ lastName: unique('Sharma') })
   await adminPage.goto('/admin/managestudents')
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(student.lastName)
+  await search(adminPage, student.lastName)
   const remove = adminPage.getByRole('button', { name: `Delete Aarav ${student.lastName}` })
   await remove.click()
   await expect(dialog(adminPage)).toContainText('Delete student?')
@@ -44,7 +45,7 @@ test('a deleted student goes from the list, is signed out at once, and cannot co
   await expect(heading(theirs)).toHaveText('My Requests')
 
   await adminPage.goto('/admin/managestudents')
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(family)
+  await search(adminPage, family)
   await adminPage.getByRole('button', { name: `Delete Aarav ${family}` }).click()
   await dialog(adminPage).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(adminPage, 'status updated successfully!')).toBeVisible()
@@ -65,7 +66,7 @@ test('a deleted student goes from the list, is signed out at once, and cannot co
 test('a student deleted in another window goes from this one too', async ({ adminPage, adminApi }) => {
   const student = await adminApi.addStudent({ lastName: unique('Sharma') })
   await adminPage.goto('/admin/managestudents')
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(student.lastName)
+  await search(adminPage, student.lastName)
   await expect(row(adminPage, student.email)).toBeVisible()
   await adminApi.deactivate(student.id)
   await expect(row(adminPage, student.email)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { dialog, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
-import { choose, openStudents } from '../support/students-list.ts'
+import { choose, openStudents, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -45,7 +45,7 @@ test('a student who has left signs in, sees that the card is void, and asks for 
 
   await adminPage.goto('/admin/pendingrequests')
   // Other tests fill the first page.
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(student.lastName)
+  await search(adminPage, student.lastName)
   const request = row(adminPage, student.lastName)
   await expect(request).toContainText('Former student')
   await request.getByRole('button', { name: `Approve request of ${name}` }).click()

@@ -150,6 +150,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   const publicPage = await page.getByRole('menuitem', { name: /Page for everybody/ }).getAttribute('href')
   await page.getByRole('menuitem', { name: 'Cancel the letter' }).click()
   const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Keep the letter' })).toBeVisible()
   await question.getByLabel('Reason').fill('name misspelt')
   await question.getByRole('button', { name: 'Cancel the letter' }).click()
   await expect(line).toContainText('name misspelt')

@@ -123,6 +123,7 @@ test('a promotion fits a phone, is shown live to others, and is cancelled withou
   await context.close()
 
   await button(page, 'Cancel promotion').click()
+  await expect(dialog(page).getByRole('button', { name: 'Go on with it' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Cancel promotion' }).click()
   await expect(page).toHaveURL('/admin/promotion')
   await expect(toast(page, 'This did not work. Please try again.')).toHaveCount(0)

@@ -51,6 +51,8 @@ test('a clerk goes from a searched list to a student, decides, sees changes live
   await expect(page.getByRole('link', { name: 'Certificates 1' })).toBeVisible()
   await expect(section(page, 'History').getByRole('listitem').first()).toContainText('added a certificate')
 
+  // Without single sign-on there is nothing to be linked with.
+  await expect(main(page).getByText('not linked')).toHaveCount(0)
   await expect(main(page).getByText('10 of 12')).toBeVisible()
   await page.getByRole('link', { name: `Next student, Knand ${family}` }).click()
   await expect(heading(page)).toHaveText(`Knand ${family}`)

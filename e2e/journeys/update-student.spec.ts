@@ -2,6 +2,7 @@ import { expectShown } from '../support/images.ts'
 import { dialog, field, heading, row, toast } from '../support/locators.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
 import { aPhotoFile, choosePhoto, save } from '../support/student-form.ts'
+import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -18,7 +19,7 @@ test('an administrator corrects a student, and the open profile shows it at once
   const oldPhoto = await photo.getAttribute('src')
 
   await adminPage.goto('/admin/managestudents')
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(student.lastName)
+  await search(adminPage, student.lastName)
   await row(adminPage, student.email)
     .getByRole('link', { name: `Update Aarav ${student.lastName}` })
     .click()
@@ -44,7 +45,7 @@ test('an administrator corrects a student, and the open profile shows it at once
   await save(adminPage)
   await expect(toast(adminPage, 'Student updated successfully')).toBeVisible()
   await expect(adminPage).toHaveURL('/admin/managestudents')
-  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(student.lastName)
+  await search(adminPage, student.lastName)
   await expect(row(adminPage, student.email)).toContainText('9123456780')
 
   await expect(profile.getByText('9123456780')).toBeVisible()

@@ -53,6 +53,7 @@ test('a registrar has another system told by keys alone, sees its secret once, a
   await press(adminPage, add)
   const form = adminPage.getByRole('dialog', { name: 'Add a webhook' })
   const address = form.getByLabel('Address')
+  await expect(address).toBeFocused()
   await type(adminPage, address, 'https://10.0.0.7/hooks')
   await press(adminPage, form.getByRole('button', { name: 'Add' }))
   await expect(form.getByText('Choose what it is told')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { CannedAnswer } from '../records/request-life/canned-answers.ts'
-import type { CollegeSettings, Holiday, SettingName } from './setting-values.ts'
+import type { CollegeSettings, SettingName } from './setting-values.ts'
 import type { SettingChange } from './settings.ts'
 import { settingsMessages } from './settings-messages.ts'
 
@@ -27,11 +27,16 @@ const inWords: InWords = {
 export const settingInWords = <Name extends SettingName>(setting: Name, value: CollegeSettings[Name]) =>
   inWords[setting](value)
 
-/** What a change took away and what it brought: of a list its entries, of anything else the values. */
-export function changeInWords(change: SettingChange): { before: readonly string[]; after: readonly string[] } {
+type ChangeInWords = { before: readonly string[]; after: readonly string[] }
+
+/**
+ * What a change took away and what it brought: of a list its entries, of anything else the values. `formatDay` writes a
+ * YYYY-MM-DD as the reader's other dates are written.
+ */
+export function changeInWords(change: SettingChange, formatDay: (day: string) => string): ChangeInWords {
   switch (change.setting) {
     case 'holidays':
-      return difference(change.before ?? [], change.after, holidayInWords)
+      return difference(change.before ?? [], change.after, ({ day, name }) => `${formatDay(day)} ${name}`)
     case 'cannedAnswers':
       return difference(change.before ?? [], change.after, answerInWords)
     default: {
@@ -52,8 +57,6 @@ function difference<Entry>(before: readonly Entry[], after: readonly Entry[], te
   }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const holidayInWords = ({ day, name }: Holiday) => `${dayFormat.format(new Date(`${day}T00:00:00Z`))} ${name}`
 const answerInWords = ({ title, text }: CannedAnswer) => `${title}: ${text}`
 
 const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })

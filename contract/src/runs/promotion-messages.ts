@@ -116,6 +116,7 @@ export const promotionMessages = {
       question: 'Cancel this promotion?',
       why: 'Nothing has been changed. What you have chosen and ticked here is deleted.',
       confirm: 'Cancel promotion',
+      keep: 'Go on with it',
     },
   },
 

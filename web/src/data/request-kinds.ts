@@ -3,6 +3,7 @@ import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { invalidateTopics } from './query-client.ts'
+import { isSessionExpired, notifyExpired } from './session-expired.ts'
 
 /** The kinds of request, for the office. */
 export const requestKindsQuery = queryOptions({
@@ -30,6 +31,9 @@ type Step = { id: string; revision: number }
 async function told<Answer>(change: Promise<Answer>) {
   try {
     return await change
+  } catch (error) {
+    if (isSessionExpired(error)) notifyExpired('writing')
+    throw error
   } finally {
     invalidateTopics(topics.requestKinds)
   }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import layer from './dialog-layer.module.css'
+import { isTouched } from './is-touched.ts'
 import type from './text.module.css'
 import { useFocusedRow } from './use-focused-row.ts'
 
@@ -73,5 +74,3 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </AlertDialog.Root>
   )
 }
-
-const isTouched = () => matchMedia('(pointer: coarse)').matches

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { DialogClose } from './dialog-close.tsx'
 import styles from './dialog-frame.module.css'
 import layer from './dialog-layer.module.css'
+import { isTouched } from './is-touched.ts'
 import layout from './layout.module.css'
 import { useFocusedRow } from './use-focused-row.ts'
 
@@ -18,18 +19,24 @@ type DialogFrameProps = {
   staysOpen?: boolean
   /** Wide enough for a page of paper beside fields; it stays open as well. */
   size?: 'widest'
-  /** What has the focus first, instead of its first control. */
+  /** What has the focus first, instead of its first field, or its first control where it has none. */
   firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
+
+const FIELDS = 'select:enabled, textarea:enabled, input:enabled:not([type="radio"]:not(:checked), [type="hidden"])'
+
+/** Whoever opens a form types at once; on its cross Enter would close it. */
+const firstFieldOf = (dialog: HTMLElement | null) => dialog?.querySelector<HTMLElement>(FIELDS)
 
 /** The frame of a dialog with more than a question. Its styles have classes for the content: `body` and `actions`. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, explanation, wide, staysOpen = false, size, firstFocus, children } = props
   const row = useFocusedRow()
+  const popup = useRef<HTMLDivElement>(null)
   const initialFocus = () => {
     row.remember()
-    return firstFocus?.current ?? true
+    return firstFocus?.current ?? (isTouched() ? null : firstFieldOf(popup.current)) ?? true
   }
   const width = size ? styles[size] : wide ? styles.wide : ''
   return (
@@ -42,6 +49,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
           <Dialog.Popup
+            ref={popup}
             className={`${layer.dialog} ${layout.column} ${styles.dialog} ${width}`}
             initialFocus={initialFocus}
             finalFocus={row.giveBack}

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Button } from './button.tsx'
+import { onePress } from './one-press.ts'
 import { showFailure } from './show-failure.ts'
 import { toast } from './toast.ts'
 
@@ -25,7 +26,7 @@ export function RetryButton<Work>({ work, mutation, text, Icon = IconRefresh }: 
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       aria-label={text.label}
       busy={mutation.isPending}
-      onClick={() => void retry()}
+      {...onePress(() => void retry())}
     >
       {text.button ?? messages.common.tryAgain}
     </Button>

@@ -100,6 +100,7 @@ export const registerMessages = {
   retry: { action: 'Make it again', done: 'The letter is made again.' },
   cancel: {
     action: 'Cancel the letter',
+    keep: 'Keep the letter',
     question: 'Cancel this letter?',
     why: 'Its number stays in the register. Everybody who checks the letter reads that it is withdrawn, and why.',
     reason: 'Reason',

@@ -130,7 +130,7 @@ export const templateMessages = {
     picture: 'Above the name',
     hasPicture: 'Picture of handwriting',
     ink: 'Room for ink',
-    pictureHint: 'A PNG, JPEG or WebP file of at most 1 MB. Without one there is room for ink.',
+    pictureHint: 'Without one there is room for ink.',
     removePicture: 'Remove the picture: room for ink',
     current: 'Signs today',
     notCurrent: 'Does not sign today',

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { onePress } from '../../ui/one-press.ts'
 import quiet from '../../ui/quiet-button.module.css'
 import type from '../../ui/text.module.css'
 import styles from './account.module.css'
@@ -31,7 +32,7 @@ export const AccountRow = ({ id, Icon, name, details, badge, action }: Props) =>
         className={`${quiet.word} ${styles.end} ${action.isHarmless ? styles.harmless : ''}`}
         aria-label={action.label}
         aria-disabled={action.busy || undefined}
-        onClick={() => action.busy || action.run()}
+        {...onePress(() => action.busy || action.run())}
       >
         {action.word}
       </button>

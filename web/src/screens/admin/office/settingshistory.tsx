@@ -9,6 +9,7 @@ import { settingChangesQuery } from '../../../data/settings.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatDate } from '../../../ui/format-date.ts'
 import { PageView } from '../../../ui/page-view.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import cards from '../../../ui/row-cards.module.css'
@@ -33,8 +34,8 @@ function Entries({ texts }: { texts: readonly string[] }) {
 const columns: readonly Column<SettingChange>[] = [
   { id: 'at', head: text.when, card: 'title', nowrap: true, rowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
   { id: 'setting', head: text.setting, cell: ({ setting }) => settingsMessages.labels[setting] },
-  { id: 'before', head: text.before, cell: (change) => <Entries texts={changeInWords(change).before} /> },
-  { id: 'after', head: text.after, cell: (change) => <Entries texts={changeInWords(change).after} /> },
+  { id: 'before', head: text.before, cell: (change) => <Entries texts={changeInWords(change, formatDate).before} /> },
+  { id: 'after', head: text.after, cell: (change) => <Entries texts={changeInWords(change, formatDate).after} /> },
   { id: 'by', head: text.by, cell: ({ by }) => by },
 ]
 

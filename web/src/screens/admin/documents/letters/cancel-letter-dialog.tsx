@@ -37,6 +37,7 @@ export function CancelLetterDialog({ open, onClose, letter }: CancelLetterDialog
       record={<LetterName letter={letter} />}
       explanation={text.why}
       actionLabel={text.action}
+      cancelLabel={text.keep}
       icon={<IconBan size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={isPending}

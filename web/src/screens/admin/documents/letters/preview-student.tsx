@@ -1,4 +1,5 @@
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
+import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -33,7 +34,7 @@ export function PreviewStudent({ chosen, onChoose }: PreviewStudentProps) {
           if (student) onChoose(student)
         }}
       >
-        {offered.length === 0 && <option value="">{text.noStudent}</option>}
+        {offered.length === 0 && <option value="">{data ? text.noStudent : messages.common.loading}</option>}
         {offered.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,8 +1,9 @@
 import type { LetterTemplate, LetterTemplateVersion } from '@portal/contract/documents/letters/letter-templates'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useChangeTemplate } from '../../../../data/letter-templates.ts'
 import { isProblem } from '../../../../data/problems.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -41,6 +42,9 @@ export function useTemplateDraft(template: LetterTemplate, version: LetterTempla
   const use = useChangeTemplate('use')
   const keep = useChangeTemplate('keep')
   const isDirty = JSON.stringify(written) !== JSON.stringify(saved)
+  const typed = useMemo(() => (isDirty ? written : {}), [isDirty, written])
+  const setValues = useCallback((values: Partial<Written>) => setWritten((before) => ({ ...before, ...values })), [])
+  useSessionDraft<Written>(`letter-template-${template.id}`, { typed, setValues })
 
   async function run(step: () => Promise<LetterTemplate>, done: (template: LetterTemplate) => string) {
     try {
@@ -74,7 +78,7 @@ export function useTemplateDraft(template: LetterTemplate, version: LetterTempla
 
   return {
     written,
-    change: (changes: Partial<Written>) => setWritten((before) => ({ ...before, ...changes })),
+    change: setValues,
     isDirty,
     isBusy: save.isPending || use.isPending || keep.isPending,
     save: saveDraft,

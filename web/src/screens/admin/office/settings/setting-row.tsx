@@ -14,6 +14,7 @@ import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useChangeSetting } from '../../../../data/settings.ts'
 import { type Errors, type Form, useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -40,6 +41,7 @@ export function SettingRow({ setting, setTyped, values, read, children }: Settin
   const name = setting.setting
   const form = useForm<Values>((typed) => errorsOf(name, read(typed)), values)
   useRemoteChange(form, values, `${setting.revision}`)
+  useSessionDraft(`setting-${name}`, form)
   const isNewer = useNewerValue(form, setting.revision)
   const first = Object.keys(values)[0] ?? ''
   const save = useSave(setting, form, read, first)

@@ -7,8 +7,11 @@ import { ssoName } from '../../../../runtime-config.ts'
 import type { MenuEntry } from '../../../../ui/row-menu.tsx'
 import { describeLink } from './describe-link.ts'
 
-const useLinkOf = (studentId: string) =>
-  useQuery({ ...accessQuery([studentId]), enabled: ssoName !== '' }).data?.[0]?.signInLink
+/** Others read the same, so that it can be there without single sign-on. */
+function useLinkOf(studentId: string) {
+  const { data } = useQuery({ ...accessQuery([studentId]), enabled: ssoName !== '' })
+  return ssoName === '' ? undefined : data?.[0]?.signInLink
+}
 
 /** Whether a student is linked with an account of the institution; nothing where there is no single sign-on. */
 export function StudentLinkState({ studentId }: { studentId: string }) {

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { IconRestore, IconSchool } from '@tabler/icons-react'
 import { useReturnStudent } from '../../../../data/students.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { onePress } from '../../../../ui/one-press.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -41,7 +42,7 @@ export function ReturnStudentButton({ student, from, main = false, onReturned }:
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       aria-label={labelOf(student.name)}
       busy={isPending || isSuccess}
-      onClick={() => void bringBack()}
+      {...onePress(() => void bringBack())}
     >
       {label}
     </Button>

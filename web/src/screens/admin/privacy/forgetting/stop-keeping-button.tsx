@@ -3,6 +3,7 @@ import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useStopKeeping } from '../../../../data/forgetting.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { onePress } from '../../../../ui/one-press.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -22,7 +23,7 @@ export function StopKeepingButton({ proposal }: { proposal: Proposal }) {
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
       aria-label={text.stopKeepingOf(proposal.name)}
       busy={isPending || isSuccess}
-      onClick={() => void propose()}
+      {...onePress(() => void propose())}
     >
       {text.stopKeeping}
     </Button>

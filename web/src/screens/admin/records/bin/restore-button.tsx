@@ -4,6 +4,7 @@ import { IconRestore } from '@tabler/icons-react'
 import { useRestoreRecord } from '../../../../data/bin.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { onePress } from '../../../../ui/one-press.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -26,7 +27,7 @@ export function RestoreButton({ record }: { record: DeletedRecord }) {
       icon={<IconRestore size={18} stroke={1.75} aria-hidden />}
       aria-label={text.restoreOf(`${text.kinds[record.kind]} ${record.title}`, record.student.name)}
       busy={isPending || isSuccess}
-      onClick={() => void restore()}
+      {...onePress(() => void restore())}
     >
       {text.restore}
     </Button>

@@ -3,9 +3,9 @@ import { fullName } from '@portal/contract/people/students'
 import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import { type Decision, decisionsFrom, type QueuedRequest } from '@portal/contract/records/requests'
 import { IconMessagePlus } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
 import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { onePress } from '../../../../ui/one-press.ts'
 import { RowMenu } from '../../../../ui/row-menu.tsx'
 import type from '../../../../ui/text.module.css'
 import styles from './decision-buttons.module.css'
@@ -43,8 +43,7 @@ export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: Deci
             icon={<Icon size={18} stroke={1.75} aria-hidden />}
             aria-label={labelFor(fullName(request.student))}
             busy={busy}
-            onKeyDown={ignoreRepeated}
-            onClick={(event) => !isSecondClick(event) && onDecide(decision)}
+            {...onePress(() => onDecide(decision))}
           >
             {label}
           </Button>
@@ -57,8 +56,3 @@ export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: Deci
     </div>
   )
 }
-
-// After a decision the next row moves under the pointer and gets the focus. A double click or a key held down must not
-// decide a request that nobody has read.
-const isSecondClick = ({ detail }: MouseEvent) => detail > 1
-const ignoreRepeated = (event: KeyboardEvent) => event.repeat && event.preventDefault()

@@ -9,6 +9,7 @@ import formStyles from '../../../../forms/form.module.css'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -26,6 +27,7 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
   const [shown, setShown] = useState(kind)
   const navigate = useNavigate()
   const form = useForm<KindDefinition>(kindDefinition, definitionIn(kind))
+  useSessionDraft(`request-kind-${kind.id}`, form)
   const { id, draft, inUse } = shown
   /** Of what is shown: a change by somebody else is refused by the portal. */
   const step = { id, revision: shown.revision }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { portalWithParts } from '../support/everything-on.ts'
+import { setFontSize } from '../support/font-size.ts'
+import { heading, main } from '../support/locators.ts'
+import { expectFits } from '../support/phone.ts'
+import { sendRequest } from '../support/requests.ts'
+import { unique } from '../support/unique.ts'
+import { expect, test } from '../support/verified-test.ts'
+
+test.use({ settings: portalWithParts('Satara') })
+
+const NARROWEST = { width: 320, height: 640 }
+
+/** Opens a screen, and waits until nothing on it is read any more. */
+async function openWhole(page: Page, path: string) {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+test('a course of a hundred letters without a space keeps each screen of courses within the window', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await adminApi.switchPartOn('letters')
+  await adminApi.letterInUse('Bonafide certificate', 'BC', '# Bonafide\n{student.name} studies here.')
+  const courseName = unique(`B.Sc.${'Extraordinarilylong'.repeat(5)}`)
+  const [student] = await adminApi.addStudents([{ courseName }, { courseName: unique('B.A. ') }])
+  await adminApi.addIdCard(student?.id ?? '', unique('CS-'))
+  for (const path of ['/admin/promotion', '/admin/letters/many', '/admin/cards']) {
+    for (const size of [{ width: 1280, height: 800 }, NARROWEST]) {
+      await page.setViewportSize(size)
+      await openWhole(page, path)
+      await expect(main(page).getByText(courseName)).toBeVisible()
+      await expectFits(page)
+    }
+  }
+})
+
+test('with letters of twice the size no screen of the office is scrolled sideways on a phone', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  for (const part of ['letters', 'requestLife', 'staffRoles', 'notifications', 'account'] as const) {
+    await adminApi.switchPartOn(part)
+  }
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  await adminApi.addIdCard(student.id, unique('CS-').padEnd(40, 'C'), 'CLG'.padEnd(40, 'G'))
+  await adminApi.addCertificate(student.id, 'Provisional degree certificate')
+  await sendRequest(await signedInRequest(student), 'Please send my marksheet of semester 2')
+  const template = await adminApi.letterInUse('Fee letter', 'FL', '# Fee letter\n{student.name} pays {office.fee}.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setFontSize(page, 32)
+  for (const path of [
+    ...['/admin', '/admin/pendingrequests', '/admin/managestudents', `/admin/students/${student.id}`],
+    ...['/admin/letters', `/admin/settings/letters/${template.id}`, '/admin/settings/people', '/admin/audit'],
+    ...['/account', '/account/notifications'],
+  ]) {
+    await openWhole(page, path)
+    await expectFits(page)
+  }
+})
