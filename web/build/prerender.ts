@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { screens } from '@portal/contract/paths'
@@ -7,6 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { PrerenderedPage } from '../src/prerendered-page.ts'
 import { screenActions } from '../src/screen-access.ts'
 import { helpPages } from './help-pages.ts'
+import { writeCompressed } from './precompress.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const RENDER_MAX_MS = 60_000
@@ -16,8 +18,11 @@ const RUNNER = path.join(import.meta.dirname, 'run-prerender.ts')
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** A page as the server needs it: what stands in #root, and what the browser fetches at once. */
-type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[] }
+/**
+ * A page as the server needs it: what stands in #root, and what the browser fetches at once. `joinedStyles`: all its styles
+ * in one file, where a preview waits for them.
+ */
+type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[]; joinedStyles: string | null }
 
 /** Writes pages.json: what each page shows before its script runs, and which files its screen needs. */
 export function prerenderPages(): Plugin {
@@ -44,7 +49,9 @@ export function prerenderPages(): Plugin {
           const source = sources.get(screen)
           const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
           const files = filesOf(source ? [source, ...bar] : [], chunks)
-          return [screen, { ...page, html: withPlaceholders(page.html), ...files }]
+          const hasPreview = page.reads.length + page.documentReads.length > 0
+          const joinedStyles = hasPreview ? joinStyles(files.styles, folder) : null
+          return [screen, { ...page, html: withPlaceholders(page.html), ...files, joinedStyles }]
         })
         writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(built)))
       },
@@ -89,6 +96,15 @@ function filesOf(sources: readonly string[], chunks: readonly Chunk[]) {
   // The styles of the main script stand in the page.
   const inPage = main ? stylesOf(main.fileName) : []
   return { scripts: [...scripts], styles: styles.filter((name) => !inPage.includes(name)) }
+}
+
+/** Writes these styles into one file: a phone waits as long for each of many small ones. Screens with the same share it. */
+function joinStyles(names: readonly string[], folder: string) {
+  const text = names.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('')
+  const name = `assets/screen-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`
+  writeFileSync(path.join(folder, name), text)
+  writeCompressed(path.join(folder, name))
+  return name
 }
 
 /**
