@@ -9,7 +9,7 @@ import { prepareDocument, type StaticDocument } from './static-document.ts'
 /** What a screen asks for first: a GET, or with a body a POST. */
 export type FirstRead = { url: string; body?: string }
 
-/** The files that a page needs; `joinedStyles`: all its styles in one file, where it can have a preview. */
+/** The files that a page needs; `joinedStyles`: all its styles in one file, where a preview has many. */
 type BuiltFiles = { scripts: string[]; styles: string[]; joinedStyles: string | null }
 
 /**
@@ -131,19 +131,24 @@ const link = (attributes: string, href: string) => `<link ${attributes} crossori
 /**
  * The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. Without
  * HTTP/2 a browser has six connections: the large scripts, which are in every page, and the answers come first. A preview
- * waits for its styles, so that they come before the scripts, in one file.
+ * waits for its styles, so that they come before the scripts; many of them in one file.
  */
 function preloads(template: string, { scripts, styles, joinedStyles }: BuiltFiles, room: Room) {
   const modules = (names: string[]) => names.map((name) => link('rel="modulepreload"', `/${name}`))
   const isInEveryPage = (name: string) => template.includes(name)
   return [
-    ...(room === 'preview' ? [link(`rel="stylesheet" data-instead-of="${styles.join(' ')}"`, `/${joinedStyles}`)] : []),
+    ...(room === 'preview' ? styleLinks(styles, joinedStyles) : []),
     ...modules(scripts.filter(isInEveryPage)),
     ...(room === 'none' ? [link('rel="preload" as="fetch"', `${API}/session`)] : []),
     ...modules(scripts.filter((name) => !isInEveryPage(name))),
     ...(room === 'preview' ? [] : styles.map((name) => link('rel="preload" as="style"', `/${name}`))),
   ].join('\n    ')
 }
+
+const styleLinks = (styles: string[], joined: string | null) =>
+  joined
+    ? [link(`rel="stylesheet" data-instead-of="${styles.join(' ')}"`, `/${joined}`)]
+    : styles.map((name) => link('rel="stylesheet"', `/${name}`))
 
 /** The fonts of the portal's name, which stands on the login too, where nothing else loads them. */
 function fontLink(name: string) {
