@@ -40,9 +40,9 @@ function pageTexts(): Plugin {
   }
 }
 
-/** What several screens need. What shows dialogs and toasts is apart. */
+/** What several screens need, with the icons. What shows dialogs and toasts is apart. */
 const shared =
-  /web\/src\/((ui|shortcuts)\/(?!.*(dialog|toasts|popover|run-|progress|work-))|data\/(list-query|students|certificates|id-cards|use-live-record)\.|exports\/(export-button|use-download))|contract\/src\/topics/
+  /web\/src\/((ui|shortcuts)\/(?!.*(dialog|toasts|popover|run-|progress|work-))|data\/(list-query|students|certificates|id-cards|use-live-record)\.|exports\/(export-button|use-download))|contract\/src\/topics|node_modules\/@tabler\//
 
 /**
  * The scripts that are loaded together, each with what its modules import: a phone waits longer for many small files than
@@ -51,7 +51,6 @@ const shared =
 const groups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   { name: 'app', test: /web\/src\/(main|screens\/login|ui\/query-view|ui\/panel|ui\/screen)\.tsx$/ },
-  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   { name: 'signed-in', test: /web\/src\/(shell\/signed-in-bar\.tsx|data\/later-routes\.ts)$/ },
   { name: 'shared', test: shared, minShareCount: 2 },
   // With what they show where documents can be checked, as on every portal with an https address.
@@ -72,10 +71,13 @@ const groups = [
     test: /web\/src\/screens\/requests\/life\/due-line|contract\/src\/records\/request-kinds\/(asking|answering)-messages/,
     minShareCount: 2,
   },
-  // What decides requests: in the queues, on the page of a request and on that of a student.
-  { name: 'decisions', test: /web\/src\/screens\/admin\/records\/queues\//, minShareCount: 2 },
   { name: 'filters', test: /((saved-filters|filter)-menu\.tsx|student-filter-messages\.ts)$/, minShareCount: 2 },
-  { name: 'runs', test: /web\/src\/(data\/runs|ui\/(job-progress|progress-bar|run-buttons))\./, minShareCount: 2 },
+  // What decides requests: in the queues, on the page of a request and on that of a student.
+  {
+    name: 'decisions',
+    test: /web\/src\/(screens\/admin\/records\/queues\/|(data\/runs|ui\/(job-progress|progress-bar|run-buttons))\.)/,
+    minShareCount: 2,
+  },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 export default defineConfig({

@@ -62,6 +62,24 @@ test('a card is there before its script runs, with its photo, and nothing moves 
   expect(photos).toEqual([])
 })
 
+test('the styles of one’s requests come in one file, and none of them comes once more', async ({
+  studentPage: page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
+  const styles = page.locator('link[data-instead-of]')
+  // What renders screens may only just have been started.
+  await expect(async () => {
+    asked.length = 0
+    await page.goto('/myrequests')
+    await expect(styles).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await expect(heading(page)).toHaveText('My Requests')
+  const insteadOf = ((await styles.getAttribute('data-instead-of')) ?? '').split(' ')
+  expect(insteadOf.length).toBeGreaterThan(1)
+  expect(asked.filter((path) => insteadOf.includes(path))).toEqual([])
+})
+
 /** Holds the scripts of the page back until the returned function is called. */
 async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()

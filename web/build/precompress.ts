@@ -15,11 +15,15 @@ export function precompress(): Plugin {
         // The page of the kept card is built into the same folder; what renders pages runs on the server.
         if (!COMPRESSED.test(name) || name.startsWith('render/') || existsSync(path.join(folder, `${name}.br`)))
           continue
-        const bytes = readFileSync(path.join(folder, name))
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(bytes, quality))
-        writeFileSync(path.join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+        writeCompressed(path.join(folder, name))
       }
     },
   }
+}
+
+export function writeCompressed(file: string) {
+  const bytes = readFileSync(file)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }

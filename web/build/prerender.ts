@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { screens } from '@portal/contract/paths'
@@ -7,17 +8,23 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { PrerenderedPage } from '../src/prerendered-page.ts'
 import { screenActions } from '../src/screen-access.ts'
 import { helpPages } from './help-pages.ts'
+import { writeCompressed } from './precompress.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const RENDER_MAX_MS = 60_000
+/** So many styles take no longer than one larger file, and leave half of a browser's six connections to scripts. */
+const STYLES_BESIDE_SCRIPTS = 3
 const MAIN = path.join(WEB, 'src/main.tsx')
 const SIGNED_IN_BAR = path.join(WEB, 'src/shell/signed-in-bar.tsx')
 const RUNNER = path.join(import.meta.dirname, 'run-prerender.ts')
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** A page as the server needs it: what stands in #root, and what the browser fetches at once. */
-type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[] }
+/**
+ * A page as the server needs it: what stands in #root, and what the browser fetches at once. `joinedStyles`: all its styles
+ * in one file, where a preview waits for many.
+ */
+type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[]; joinedStyles: string | null }
 
 /** Writes pages.json: what each page shows before its script runs, and which files its screen needs. */
 export function prerenderPages(): Plugin {
@@ -43,8 +50,11 @@ export function prerenderPages(): Plugin {
         const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => {
           const source = sources.get(screen)
           const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
-          const files = filesOf(source ? [source, ...bar] : [], chunks)
-          return [screen, { ...page, html: withPlaceholders(page.html), ...files }]
+          const files = filesOf(source ? [...bar, source] : [], chunks)
+          const hasPreview = page.reads.length + page.documentReads.length > 0
+          const areMany = files.styles.length > STYLES_BESIDE_SCRIPTS
+          const joinedStyles = hasPreview && areMany ? joinStyles(files.styles, folder) : null
+          return [screen, { ...page, html: withPlaceholders(page.html), ...files, joinedStyles }]
         })
         writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(built)))
       },
@@ -72,23 +82,41 @@ function screenSources() {
   )
 }
 
-/** The scripts and styles of the chunks that have these modules, with those they import; styles come after those they change. */
+/**
+ * The scripts and styles of the chunks that have these modules, with those they import. Scripts come module by module, so that
+ * those of the first run while the others come, and the large ones first; styles come after those they change.
+ */
 function filesOf(sources: readonly string[], chunks: readonly Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const scripts = new Set<string>()
+  const found = new Set<Chunk>()
+  const scripts: string[] = []
   const styles: string[] = []
-  const stylesOf = (name: string) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]
+  const stylesOf = ({ viteMetadata }: Chunk) => [...(viteMetadata?.importedCss ?? [])]
   const add = (chunk: Chunk | undefined) => {
-    if (!chunk || scripts.has(chunk.fileName)) return
-    scripts.add(chunk.fileName)
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
     for (const name of chunk.imports) add(byName.get(name))
-    styles.push(...stylesOf(chunk.fileName))
+    styles.push(...stylesOf(chunk))
   }
-  for (const source of sources) add(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
+  for (const source of sources) {
+    const before = found.size
+    add(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
+    const bySize = [...found].slice(before).toSorted((one, other) => other.code.length - one.code.length)
+    scripts.push(...bySize.map(({ fileName }) => fileName))
+  }
   const main = chunks.find(({ moduleIds }) => moduleIds.includes(MAIN))
   // The styles of the main script stand in the page.
-  const inPage = main ? stylesOf(main.fileName) : []
-  return { scripts: [...scripts], styles: styles.filter((name) => !inPage.includes(name)) }
+  const inPage = main ? stylesOf(main) : []
+  return { scripts, styles: styles.filter((name) => !inPage.includes(name)) }
+}
+
+/** Writes these styles into one file: a phone waits as long for each of many small ones. Screens with the same share it. */
+function joinStyles(names: readonly string[], folder: string) {
+  const text = names.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('')
+  const name = `assets/screen-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`
+  writeFileSync(path.join(folder, name), text)
+  writeCompressed(path.join(folder, name))
+  return name
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   startEarlyReads,
   takeAnswersOfPage,
   takeImagesOfPage,
+  takeStylesOfPage,
 } from './data/early-reads.ts'
 import { offlineCardOf } from './data/offline-card-hint.ts'
 import { keepPushOf } from './data/push-lifetime.ts'
@@ -27,11 +28,14 @@ if (!root) throw new Error('index.html has no element #root')
 
 startEarlyReads(takeAnswersOfPage())
 takeImagesOfPage()
+takeStylesOfPage()
 void start(root)
 
 /** Until the screen can be shown, the page shows what was rendered in advance. */
 async function start(element: HTMLElement) {
   await router.load()
+  // On a phone nothing has asked for it yet: see base.css. It comes while the screen is rendered.
+  void document.fonts.load(getComputedStyle(document.body).font)
   const user = cachedUser()
   // The screen is rendered with its data: what the page has shown until then is replaced by the same.
   if (user && hasEarlyReads()) {

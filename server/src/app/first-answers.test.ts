@@ -76,6 +76,18 @@ onBothEngines('what comes with a page', (engine) => {
     expect(requests.headers.get('content-security-policy')).toContain(styleSource(style))
   })
 
+  it('has the styles of its screen in one file, with all that they have in files of their own', async () => {
+    const { as } = await portal.signInStudent()
+    const { text } = await previewed(as, screens.myRequests)
+    const [, names = '', joined = ''] =
+      /<link rel="stylesheet" data-instead-of="([^"]+)" crossorigin href="([^"]+)"/.exec(text) ?? []
+    const read = async (path: string) => (await as.fetch(path)).text()
+    const styles = await Promise.all(names.split(' ').map((name) => read(`/${name}`)))
+    expect(styles.length).toBeGreaterThan(3)
+    expect(await read(joined)).toBe(styles.join(''))
+    expect(text.match(/rel="stylesheet"/g)).toHaveLength(1)
+  })
+
   it('is the frame of the screen where the delays of the specification show a spinner', async () => {
     const specified = await openTestPortal(engine, { PORTAL_PACE: 'specified' })
     const { as, student } = await specified.signInStudent()

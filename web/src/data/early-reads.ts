@@ -21,6 +21,19 @@ export function takeImagesOfPage() {
   }
 }
 
+/**
+ * Tells what loads scripts with their styles that the page has these styles in one file, by links that load nothing. In the
+ * page itself browsers would load them in spite of `disabled`.
+ */
+export function takeStylesOfPage() {
+  const { insteadOf } = document.querySelector<HTMLLinkElement>('link[data-instead-of]')?.dataset ?? {}
+  for (const name of insteadOf?.split(' ') ?? []) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: `/${name}` }),
+    )
+  }
+}
+
 /** Where an image can be read: in this page if it came with it. */
 export const imageSource = (url: string) => images.get(url) ?? url
 

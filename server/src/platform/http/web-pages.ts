@@ -9,17 +9,18 @@ import { prepareDocument, type StaticDocument } from './static-document.ts'
 /** What a screen asks for first: a GET, or with a body a POST. */
 export type FirstRead = { url: string; body?: string }
 
+/** The files that a page needs; `joinedStyles`: all its styles in one file, where a preview has many. */
+type BuiltFiles = { scripts: string[]; styles: string[]; joinedStyles: string | null }
+
 /**
  * What the build has written for a page: what it shows before its script runs, and which files and answers it needs;
  * `documentReads`: beside them where documents can be checked.
  */
-type BuiltPage = {
+type BuiltPage = BuiltFiles & {
   html: string
   isScreen: boolean
   reads: FirstRead[]
   documentReads: FirstRead[]
-  scripts: string[]
-  styles: string[]
 }
 
 /** Whether a phone can keep a card, or any device can get messages: both need the service worker, on some an installed portal. */
@@ -30,7 +31,8 @@ export const needsWorker = ({ verification, parts }: Pick<PageConfig, 'verificat
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
     <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
 
-const noPage: BuiltPage = { html: '', isScreen: false, reads: [], documentReads: [], scripts: [], styles: [] }
+const noFiles: BuiltFiles = { scripts: [], styles: [], joinedStyles: null }
+const noPage: BuiltPage = { html: '', isScreen: false, reads: [], documentReads: [], ...noFiles }
 /** The text of a file that the build has written. */
 export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -111,11 +113,11 @@ export function openPages(config: PageConfig) {
   return { pageOf, readsOf }
 
   function page(screen: string, room: Room, year: number) {
-    const { scripts, styles, ...built } = builtPageOf(screen)
+    const { scripts, styles, joinedStyles, ...built } = builtPageOf(screen)
     // The form of the password is not shown to students who have none.
     const { html, isScreen } = screen === screens.studentLogin && config.oidc?.only ? noPage : built
     const filled = template
-      .replace('<!--preloads-->', () => preloads(template, { scripts, styles }, room))
+      .replace('<!--preloads-->', () => preloads(template, { scripts, styles, joinedStyles }, room))
       .replace('<!--answers-->', `${fontLink(config.name)}${room === 'none' ? '' : ANSWERS}`)
       .replace('%SCREEN%', isScreen ? screen : '')
       .replace('<!--screen-->', () => (room === 'preview' ? PREVIEW : html))
@@ -129,20 +131,24 @@ const link = (attributes: string, href: string) => `<link ${attributes} crossori
 /**
  * The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. Without
  * HTTP/2 a browser has six connections: the large scripts, which are in every page, and the answers come first. A preview
- * waits for its styles, so that they come before the scripts.
+ * waits for its styles, so that they come before the scripts; many of them in one file.
  */
-function preloads(template: string, { scripts, styles }: Pick<BuiltPage, 'scripts' | 'styles'>, room: Room) {
+function preloads(template: string, { scripts, styles, joinedStyles }: BuiltFiles, room: Room) {
   const modules = (names: string[]) => names.map((name) => link('rel="modulepreload"', `/${name}`))
   const isInEveryPage = (name: string) => template.includes(name)
-  const styleLinks = (attributes: string) => styles.map((name) => link(attributes, `/${name}`))
   return [
-    ...(room === 'preview' ? styleLinks('rel="stylesheet"') : []),
+    ...(room === 'preview' ? styleLinks(styles, joinedStyles) : []),
     ...modules(scripts.filter(isInEveryPage)),
     ...(room === 'none' ? [link('rel="preload" as="fetch"', `${API}/session`)] : []),
     ...modules(scripts.filter((name) => !isInEveryPage(name))),
-    ...(room === 'preview' ? [] : styleLinks('rel="preload" as="style"')),
+    ...(room === 'preview' ? [] : styles.map((name) => link('rel="preload" as="style"', `/${name}`))),
   ].join('\n    ')
 }
+
+const styleLinks = (styles: string[], joined: string | null) =>
+  joined
+    ? [link(`rel="stylesheet" data-instead-of="${styles.join(' ')}"`, `/${joined}`)]
+    : styles.map((name) => link('rel="stylesheet"', `/${name}`))
 
 /** The fonts of the portal's name, which stands on the login too, where nothing else loads them. */
 function fontLink(name: string) {
