@@ -12,7 +12,7 @@ import { writeCompressed } from './precompress.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const RENDER_MAX_MS = 60_000
-/** So many styles take no longer than one larger file, and leave half of a browser's six connections to scripts. */
+/** So many styles leave half of a browser's six connections to scripts. */
 const STYLES_BESIDE_SCRIPTS = 3
 const MAIN = path.join(WEB, 'src/main.tsx')
 const SIGNED_IN_BAR = path.join(WEB, 'src/shell/signed-in-bar.tsx')
