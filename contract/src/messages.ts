@@ -580,7 +580,7 @@ export const messages = {
   },
 
   mail: {
-    title: 'Undelivered letters',
+    title: 'Undelivered e-mails',
     to: 'To',
     subject: 'Subject',
     written: 'Written',
@@ -590,13 +590,13 @@ export const messages = {
       `${tries === 1 ? 'Tried once' : `Tried ${tries} times`}. It is tried again at ${at}.`,
     dead: (tries: number) => `Given up after ${tries === 1 ? 'one try' : `${tries} tries`}.`,
     tooOld: 'Its link is too old. The person can ask for a new one.',
-    empty: 'Every letter has been sent.',
-    retried: 'The letter is being sent again.',
-    retryOf: (name: string) => `Try again to send the letter to ${name}`,
-    deleteOf: (name: string) => `Delete the letter to ${name}`,
-    deleteQuestion: 'Delete letter?',
+    empty: 'Every e-mail has been sent.',
+    retried: 'The e-mail is being sent again.',
+    retryOf: (name: string) => `Try again to send the e-mail to ${name}`,
+    deleteOf: (name: string) => `Delete the e-mail to ${name}`,
+    deleteQuestion: 'Delete e-mail?',
     deleteWhy: 'It will not be sent any more.',
-    deleted: 'The letter has been deleted.',
+    deleted: 'The e-mail has been deleted.',
     failed: 'Something went wrong',
   },
 

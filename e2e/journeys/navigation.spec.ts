@@ -47,7 +47,7 @@ test('every entry of the menus leads to its screen', async ({ adminPage, adminAp
         ['Requests', 'Rejected requests', 'Rejected requests'],
         ['Requests', 'Completed requests', 'Completed requests'],
         ['More', 'Audit trail', 'Audit trail'],
-        ['More', 'Undelivered letters', 'Undelivered letters'],
+        ['More', 'Undelivered e-mails', 'Undelivered e-mails'],
       ],
     ],
   ] as const) {

@@ -171,7 +171,7 @@ test('an auditor sees lists, records and the audit trail, and is offered nothing
   expect(await menusOf(page)).toEqual({
     Students: ['Manage Students'],
     Requests: ['Pending requests', 'Approved requests', 'Rejected requests', 'Completed requests'],
-    More: ['Letters', 'Bin', 'Audit trail', 'Undelivered letters', 'Background work'],
+    More: ['Letters', 'Bin', 'Audit trail', 'Undelivered e-mails', 'Background work'],
   })
   await expectDenied(page, [
     '/admin/addstudents',

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const NO_SUCH_MAILBOX = 550
 
-test('a letter that the mail server refuses is told, shown to the administrators, and sent again when they say so', async ({
+test('an e-mail that the mail server refuses is told, shown to the administrators, and sent again when they say so', async ({
   page,
   adminPage,
   portal,
@@ -20,19 +20,19 @@ test('a letter that the mail server refuses is told, shown to the administrators
   await expect(toast(page, 'Failed to send password reset email')).toBeVisible()
   portal.mailServer.refusing = null
 
-  await adminPage.getByRole('link', { name: 'One letter could not be delivered' }).click()
-  await expect(heading(adminPage)).toHaveText('Undelivered letters')
-  const letter = row(adminPage, student.email)
-  await expect(letter).toContainText('Given up after one try.')
-  await expect(letter).toContainText('550')
+  await adminPage.getByRole('link', { name: 'One e-mail could not be delivered' }).click()
+  await expect(heading(adminPage)).toHaveText('Undelivered e-mails')
+  const email = row(adminPage, student.email)
+  await expect(email).toContainText('Given up after one try.')
+  await expect(email).toContainText('550')
 
-  await letter.getByRole('button', { name: 'Try again' }).click()
-  await expect(toast(adminPage, 'The letter is being sent again.')).toBeVisible()
-  await expect(adminPage.getByText('Every letter has been sent.')).toBeVisible()
+  await email.getByRole('button', { name: 'Try again' }).click()
+  await expect(toast(adminPage, 'The e-mail is being sent again.')).toBeVisible()
+  await expect(adminPage.getByText('Every e-mail has been sent.')).toBeVisible()
   expect(portal.emails.filter(({ to }) => to.includes(student.email))).toHaveLength(1)
 })
 
-test('a letter that nobody needs any more is deleted', async ({ page, adminPage, portal, adminApi }) => {
+test('an e-mail that nobody needs any more is deleted', async ({ page, adminPage, portal, adminApi }) => {
   const student = await adminApi.addStudent()
   portal.mailServer.refusing = NO_SUCH_MAILBOX
   await askForLink(page, student.email)
@@ -42,8 +42,8 @@ test('a letter that nobody needs any more is deleted', async ({ page, adminPage,
   await adminPage.goto('/admin/mail')
   await row(adminPage, student.email).getByRole('button', { name: 'Delete' }).click()
   await dialog(adminPage).getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(adminPage, 'The letter has been deleted.')).toBeVisible()
-  await expect(adminPage.getByText('Every letter has been sent.')).toBeVisible()
+  await expect(toast(adminPage, 'The e-mail has been deleted.')).toBeVisible()
+  await expect(adminPage.getByText('Every e-mail has been sent.')).toBeVisible()
 })
 
 async function askForLink(page: Page, email: string) {

@@ -57,8 +57,8 @@ export const dashboardMessages = {
         other: `Background work could not be finished ${jobs} times`,
       }),
     deadJobsWhy: 'Try again, or delete',
-    undelivered: (letters: number) =>
-      letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
+    undelivered: (emails: number) =>
+      emails === 1 ? 'One e-mail could not be delivered' : `${emails} e-mails could not be delivered`,
     undeliveredWhy: 'Send again, or delete',
     forgettingWhy: 'Somebody decides it',
     withoutPhoto: 'Students without a photo',

@@ -46,7 +46,7 @@ export const screenHelp: Record<GuardedPath, string> = {
   [screens.letterRuns]: 'letters-for-many-students',
   [screens.letterRun]: 'letters-for-many-students',
   [screens.issueLetter]: 'issuing-a-letter',
-  [screens.mail]: 'undelivered-letters',
+  [screens.mail]: 'undelivered-e-mails',
   [screens.jobs]: 'background-work',
   [screens.audit]: 'the-audit-trail',
   [screens.bin]: 'the-bin',

@@ -29,7 +29,7 @@ const noStudents = { total: 0, more: false }
 export function useMendRows(dashboard: Dashboard | undefined): ReactNode[] {
   const may = useMay()
   const jobs = useQuery({ ...jobsQuery({ state: 'dead' }), enabled: may('viewJobs') }).data?.total ?? 0
-  const letters = useQuery({ ...undeliveredEmailsQuery({}), enabled: may('viewMail') }).data?.total ?? 0
+  const emails = useQuery({ ...undeliveredEmailsQuery({}), enabled: may('viewMail') }).data?.total ?? 0
   const forgetting = useQuery({ ...forgettingQuery, enabled: may('viewForgetting') }).data?.counts.proposed ?? 0
   const { withoutPhoto = 0, withoutEmail = 0, withoutPassword = noStudents } = dashboard?.students ?? {}
   const rows = [
@@ -44,11 +44,11 @@ export function useMendRows(dashboard: Dashboard | undefined): ReactNode[] {
       ),
     },
     {
-      count: letters,
+      count: emails,
       row: (
         <WaitingRow
           {...{ id: 'letters', isFault: true, Icon: IconMailExclamation, link: { to: screens.mail } }}
-          label={text.undelivered(letters)}
+          label={text.undelivered(emails)}
           details={text.undeliveredWhy}
         />
       ),
