@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { api } from '@portal/contract/api'
+import { HOUR_MS } from '@portal/contract/durations'
 import { API } from '@portal/contract/paths'
 import { IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '@portal/contract/people/session'
 import { answerOf } from './api-error.ts'
@@ -37,24 +38,30 @@ async function call(group: string, name: string, input: Record<string, unknown> 
   const body = JSON.stringify(rest)
   const early = takeEarlyRead(API + url, body)
   if (early) return answerOf(early)
-  const change = url + body
-  if (method === 'POST' && SUBMISSIONS.test(url)) headers.set(IDEMPOTENCY_HEADER, keyOf(change))
+  const isSubmission = method === 'POST' && SUBMISSIONS.test(url)
+  if (isSubmission) headers.set(IDEMPOTENCY_HEADER, keyOf(url + body))
   const answer = await repeatWhileUpdating(async () =>
     answerOf(await fetch(API + url, { method, headers, body }), true),
   )
-  if (unanswered?.change === change) unanswered = null
+  if (isSubmission) sessionStorage.removeItem(UNANSWERED)
   return answer
 }
 
 /** What a student sends: a request, and a message about one. */
 const SUBMISSIONS = /^\/me\/requests(\/[^/]+\/messages)?$/
-/** What was sent last, until it is answered: it may have arrived. */
-let unanswered: { change: string; key: string } | null = null
+/** The key of what was sent last, until it is answered. It outlives a reload, as what was typed does. */
+const UNANSWERED = 'unanswered'
+/** After that the same words are another request. */
+const KEPT_MS = HOUR_MS
 
-/** The same for the same that is sent once more because no answer came. */
+/** The same for the same that is sent once more because no answer came: it may have arrived. */
 function keyOf(change: string) {
-  if (unanswered?.change !== change) unanswered = { change, key: `${Date.now()}-${Math.random()}` }
-  return unanswered.key
+  const end = `-${[...change].reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 0)}`
+  const known = sessionStorage.getItem(UNANSWERED)
+  if (known?.endsWith(end) && Date.now() - Number.parseInt(known, 10) < KEPT_MS) return known
+  const key = `${Date.now()}-${Math.random()}${end}`
+  sessionStorage.setItem(UNANSWERED, key)
+  return key
 }
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
