@@ -1,7 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { api } from '@portal/contract/api'
-import { HOUR_MS } from '@portal/contract/durations'
 import { API } from '@portal/contract/paths'
 import { IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '@portal/contract/people/session'
 import { answerOf } from './api-error.ts'
@@ -23,6 +22,14 @@ async function routeOf(group: string, name: string) {
   return routes[group]?.[name]?.split(' ') ?? []
 }
 
+type SubmissionKeys = { keyOf(url: string, body: string): string; forget(): void }
+let keys: SubmissionKeys | null = null
+
+/** Says what gives keys to what is to be stored once. */
+export function keepKeysOf(submissions: SubmissionKeys) {
+  keys = submissions
+}
+
 /** Calls a procedure: its id goes into the path, the rest of a GET's input into the query, of any other into the body. */
 async function call(group: string, name: string, input: Record<string, unknown> = {}) {
   const [method = '', path = ''] = await routeOf(group, name)
@@ -38,30 +45,13 @@ async function call(group: string, name: string, input: Record<string, unknown> 
   const body = JSON.stringify(rest)
   const early = takeEarlyRead(API + url, body)
   if (early) return answerOf(early)
-  const isSubmission = method === 'POST' && SUBMISSIONS.test(url)
-  if (isSubmission) headers.set(IDEMPOTENCY_HEADER, keyOf(url + body))
+  const key = method === 'POST' && keys?.keyOf(url, body)
+  if (key) headers.set(IDEMPOTENCY_HEADER, key)
   const answer = await repeatWhileUpdating(async () =>
     answerOf(await fetch(API + url, { method, headers, body }), true),
   )
-  if (isSubmission) sessionStorage.removeItem(UNANSWERED)
+  if (key) keys?.forget()
   return answer
-}
-
-/** What a student sends: a request, and a message about one. */
-const SUBMISSIONS = /^\/me\/requests(\/[^/]+\/messages)?$/
-/** The key of what was sent last, until it is answered. It outlives a reload, as what was typed does. */
-const UNANSWERED = 'unanswered'
-/** After that the same words are another request. */
-const KEPT_MS = HOUR_MS
-
-/** The same for the same that is sent once more because no answer came: it may have arrived. */
-function keyOf(change: string) {
-  const end = `-${[...change].reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 0)}`
-  const known = sessionStorage.getItem(UNANSWERED)
-  if (known?.endsWith(end) && Date.now() - Number.parseInt(known, 10) < KEPT_MS) return known
-  const key = `${Date.now()}-${Math.random()}${end}`
-  sessionStorage.setItem(UNANSWERED, key)
-  return key
 }
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
