@@ -49,7 +49,7 @@ test('a request whose answer the network lost is sent once, however often the st
   expect(await messagesOf(page)).toEqual([message, message])
 })
 
-test('a message to the office whose answer the network lost is there once after it was sent again', async ({
+test('a message to the office whose answer the network lost is there once after the page was loaded and it was sent again', async ({
   adminApi,
   studentPage: page,
 }) => {
@@ -61,6 +61,8 @@ test('a message to the office whose answer the network lost is there once after 
   const arrived = loseAnswer(page, '**/api/me/requests/*/messages')
   await main(page).getByRole('button', { name: 'Send', exact: true }).click()
   await arrived
+  await page.reload()
+  await expect(main(page).getByLabel('Your message to the office')).toHaveValue(text)
   await main(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(main(page).getByLabel('Your message to the office')).toHaveValue('')
   const { entries } = await (await page.request.get(`/api/me/requests/${id}/life`)).json()

@@ -22,6 +22,14 @@ async function routeOf(group: string, name: string) {
   return routes[group]?.[name]?.split(' ') ?? []
 }
 
+type SubmissionKeys = { keyOf(url: string, body: string): string; forget(): void }
+let keys: SubmissionKeys | null = null
+
+/** Says what gives keys to what is to be stored once. */
+export function keepKeysOf(submissions: SubmissionKeys) {
+  keys = submissions
+}
+
 /** Calls a procedure: its id goes into the path, the rest of a GET's input into the query, of any other into the body. */
 async function call(group: string, name: string, input: Record<string, unknown> = {}) {
   const [method = '', path = ''] = await routeOf(group, name)
@@ -37,24 +45,13 @@ async function call(group: string, name: string, input: Record<string, unknown> 
   const body = JSON.stringify(rest)
   const early = takeEarlyRead(API + url, body)
   if (early) return answerOf(early)
-  const change = url + body
-  if (method === 'POST' && SUBMISSIONS.test(url)) headers.set(IDEMPOTENCY_HEADER, keyOf(change))
+  const key = method === 'POST' && keys?.keyOf(url, body)
+  if (key) headers.set(IDEMPOTENCY_HEADER, key)
   const answer = await repeatWhileUpdating(async () =>
     answerOf(await fetch(API + url, { method, headers, body }), true),
   )
-  if (unanswered?.change === change) unanswered = null
+  if (key) keys?.forget()
   return answer
-}
-
-/** What a student sends: a request, and a message about one. */
-const SUBMISSIONS = /^\/me\/requests(\/[^/]+\/messages)?$/
-/** What was sent last, until it is answered: it may have arrived. */
-let unanswered: { change: string; key: string } | null = null
-
-/** The same for the same that is sent once more because no answer came. */
-function keyOf(change: string) {
-  if (unanswered?.change !== change) unanswered = { change, key: `${Date.now()}-${Math.random()}` }
-  return unanswered.key
 }
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })

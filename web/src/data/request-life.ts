@@ -3,6 +3,7 @@ import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { invalidateTopics, queryClient } from './query-client.ts'
+import './submissions.ts'
 
 /** One of the student's own requests with everything that was written to it. */
 export const myRequestLifeQuery = (studentId: string, id: string) =>

@@ -8,6 +8,7 @@ import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 import { forgetUndo } from './undo-steps.ts'
+import './submissions.ts'
 
 export type QueueSearch = Parameters<typeof client.requests.queue>[0]
 

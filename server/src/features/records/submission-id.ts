@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/people/session'
 import type { RpcContext } from '../rpc.ts'
 
-/** The time in milliseconds and a random number. */
-const KEY = /^(\d{13})-[\d.e-]{3,30}$/
+/** The time in milliseconds, a random number and a hash. */
+const KEY = /^(\d{13})-[\d.e-]{3,60}$/
 
 /**
  * The id of what a student sends with a key of the browser: the same when the same is sent once more because no answer came,
