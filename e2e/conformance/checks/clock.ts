@@ -46,6 +46,11 @@ export const tickUntilPath = (page: Page, path: string) =>
 export function trackRequests(page: Page) {
   let hasRead = false
   const pending = new Set<Request>()
+  // What comes with the page is not asked for again.
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'document') return
+    if (/"\/api\/(?!live|session|files)/.test(await response.text().catch(() => ''))) hasRead = true
+  })
   page.on('request', (request) => {
     if (!/\/api\/(?!live|session|files)/.test(request.url())) return
     hasRead = true
