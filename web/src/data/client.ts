@@ -22,7 +22,7 @@ async function routeOf(group: string, name: string) {
   return routes[group]?.[name]?.split(' ') ?? []
 }
 
-type SubmissionKeys = { keyOf(url: string, body: string): string; forget(): void }
+type SubmissionKeys = { keyOf(url: string): string; forget(): void }
 let keys: SubmissionKeys | null = null
 
 /** Says what gives keys to what is to be stored once. */
@@ -45,7 +45,7 @@ async function call(group: string, name: string, input: Record<string, unknown> 
   const body = JSON.stringify(rest)
   const early = takeEarlyRead(API + url, body)
   if (early) return answerOf(early)
-  const key = method === 'POST' && keys?.keyOf(url, body)
+  const key = method === 'POST' && keys?.keyOf(url)
   if (key) headers.set(IDEMPOTENCY_HEADER, key)
   const answer = await repeatWhileUpdating(async () =>
     answerOf(await fetch(API + url, { method, headers, body }), true),

@@ -8,16 +8,12 @@ const UNANSWERED = 'unanswered'
 /** After that the same words are another request. */
 const KEPT_MS = HOUR_MS
 
-const hashOf = (text: string) =>
-  [...text].reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 0)
-
-/** The same for the same that is sent once more because no answer came: it may have arrived. */
-function keyOf(url: string, body: string) {
+/** The same until an answer comes: what was sent may have arrived. The portal tells other words with the same key apart. */
+function keyOf(url: string) {
   if (!SUBMISSIONS.test(url)) return ''
-  const end = `-${hashOf(url + body)}`
   const known = sessionStorage.getItem(UNANSWERED)
-  if (known?.endsWith(end) && Date.now() - Number.parseInt(known, 10) < KEPT_MS) return known
-  const key = `${Date.now()}-${Math.random()}${end}`
+  if (known && Date.now() - Number.parseInt(known, 10) < KEPT_MS) return known
+  const key = `${Date.now()}-${Math.random()}`
   sessionStorage.setItem(UNANSWERED, key)
   return key
 }

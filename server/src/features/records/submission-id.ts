@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/people/session'
 import type { RpcContext } from '../rpc.ts'
 
-/** The time in milliseconds, a random number and a hash. */
-const KEY = /^(\d{13})-[\d.e-]{3,60}$/
+/** The time in milliseconds and a random number. */
+const KEY = /^(\d{13})-[\d.e-]{3,30}$/
 
 /**
- * The id of what a student sends with a key of the browser: the same when the same is sent once more because no answer came,
- * so that it can be there already. It begins with the time, as a UUID of version 7. Null without such a key.
+ * The id of what a student sends with a key of the browser: the same when the same content is sent once more because no
+ * answer came, so that it can be there already. It begins with the time, as a UUID of version 7. Null without such a key.
  */
-export function submissionId({ response, session }: Pick<RpcContext, 'response' | 'session'>) {
+export function submissionId({ response, session }: Pick<RpcContext, 'response' | 'session'>, content: object) {
   const key = `${response.req.headers[IDEMPOTENCY_HEADER]}`
   const [, at] = KEY.exec(key) ?? []
   if (!at || !session) return null
-  const hash = createHash('sha256').update(`${session.user.id} ${key}`).digest('hex')
+  const hash = createHash('sha256')
+    .update(`${session.user.id} ${key} ${JSON.stringify(content)}`)
+    .digest('hex')
   const time = Number(at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }

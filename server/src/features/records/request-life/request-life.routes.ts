@@ -28,7 +28,7 @@ export const myRequestLifeRoutes = {
   ),
   answerRequest: os.me.answerRequest.handler(async ({ context, input }) => {
     const actor = requireActor(context)
-    await answerRequest(context.app, actor, { ...input, messageId: submissionId(context) })
+    await answerRequest(context.app, actor, { ...input, messageId: submissionId(context, input) })
     return readOwn(context.app, actor.id, input.id)
   }),
 }

@@ -44,7 +44,7 @@ export const myRequestRoutes = {
   submitRequest: os.me.submitRequest.handler(async ({ context, input }) => {
     const request = await submitRequest(context.app, requireActor(context), {
       ...input,
-      id: submissionId(context),
+      id: submissionId(context, input),
     })
     const decisions = await listStandingDecisionsOf(context.app.database.read, request.studentId, [request])
     return presentOwn(context.app, request, decisions.get(request.id))

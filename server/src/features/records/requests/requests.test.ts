@@ -53,12 +53,13 @@ onBothEngines('requests', (engine) => {
     const ids = [
       first,
       await send(aarav, other),
+      await send(aarav, key, 'Another transcript, please'),
       await send(aditi, key),
       await send(aarav, 'no key'),
       await send(aarav, 'no key'),
     ]
-    expect(new Set(ids.map(({ id }) => id)).size).toBe(5)
-    expect((await aarav.me.requests({})).rows).toHaveLength(4)
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(6)
+    expect((await aarav.me.requests({})).rows).toHaveLength(5)
     await admin.requests.decide({ id: first.id, from: 'Pending', status: 'Approved' })
     expect(await send(aarav, key)).toMatchObject({ id: first.id, status: 'Approved' })
   })
