@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { migrations } from '../platform/database/migrate.ts'
+import { migrations } from '../platform/database/migration-list.ts'
 import { LATER_MIGRATION } from './newer-version.ts'
 
 // A program that starts the portal as a newer version would be: its migration takes half a second, and remembers which

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { migrate, migrations, type NumberedMigration } from '../platform/database/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { migrations, type NumberedMigration } from '../platform/database/migration-list.ts'
 import { type Database, openWithoutMigrating } from '../platform/database/open.ts'
 
 /** A migration that only a newer version of the portal has. */

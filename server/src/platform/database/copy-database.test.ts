@@ -14,7 +14,8 @@ import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 import { SERVER_FOLDER } from '../server-folder.ts'
-import { migrateTo, migrations } from './migrate.ts'
+import { migrateTo } from './migrate.ts'
+import { migrations } from './migration-list.ts'
 import { openWithoutMigrating } from './open.ts'
 
 const program = `${SERVER_FOLDER}/dist/move.js`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { migrations } from './migrate.ts'
+import { migrations } from './migration-list.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 

@@ -11,7 +11,8 @@ import {
   schemaOf,
 } from '../../testing/older-database.ts'
 import type { Engine } from './engine.ts'
-import { doneMigrations, migrate, migrateTo, migrations, type NumberedMigration } from './migrate.ts'
+import { doneMigrations, migrate, migrateTo } from './migrate.ts'
+import { migrations, type NumberedMigration } from './migration-list.ts'
 import type { Database } from './open.ts'
 
 const names = Object.keys(migrations)

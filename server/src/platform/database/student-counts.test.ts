@@ -3,7 +3,8 @@ import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addStudents } from '../../testing/many-students.ts'
 import { studentFixture } from '../../testing/student-fixture.ts'
-import { migrate, migrateTo, migrations } from './migrate.ts'
+import { migrate, migrateTo } from './migrate.ts'
+import { migrations } from './migration-list.ts'
 import type { Database } from './open.ts'
 
 const beforeCounts = Object.keys(migrations).filter((name) => name < '0004')

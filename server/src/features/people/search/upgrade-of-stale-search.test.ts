@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { migrate, migrateTo, migrations } from '../../../platform/database/migrate.ts'
+import { migrate, migrateTo } from '../../../platform/database/migrate.ts'
+import { migrations } from '../../../platform/database/migration-list.ts'
 import { openEmptyDatabase } from '../../../testing/empty-database.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { addStudents } from '../../../testing/many-students.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { migrate, migrateTo, migrations } from '../../../platform/database/migrate.ts'
+import { migrate, migrateTo } from '../../../platform/database/migrate.ts'
+import { migrations } from '../../../platform/database/migration-list.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { openEmptyDatabase } from '../../../testing/empty-database.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
