@@ -1,5 +1,6 @@
 import { hashPassword } from '../../../server/src/auth/password-hash.ts'
 import type { Database, Tx } from '../../../server/src/platform/database/open.ts'
+import { mergeSearchIndexes } from '../../../server/src/platform/database/search-merges.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { type Random, randomInt, seededRandom } from '../../random.ts'
 import { createAdmins } from '../sessions.ts'
@@ -27,6 +28,8 @@ export async function seedDatabase(database: Database, { students, requests }: S
   logProgress('indexes')
   await restoreIndexes()
   if (database.engine === 'postgres') await vacuumAnalyze(database)
+  // As when so many requests have come one by one.
+  await mergeSearchIndexes(database)
 }
 
 async function seedStudents(database: Database, random: Random, total: number, logProgress: LogProgress) {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { findCollegeId } from '../../platform/database/college-id.ts'
 import { isMissingTable } from '../../platform/database/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { mergeSearchIndexes } from '../../platform/database/search-merges.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import {
   clearIncomplete,
@@ -40,6 +41,7 @@ export async function finishRestore(database: Database, storage: Storage) {
   if (collegeId !== null) await markStorage(storage, collegeId)
   await clearIncomplete(storage)
   await database.transaction(({ db }) => db.deleteFrom('settings').where('name', '=', RESTORED).execute())
+  await mergeSearchIndexes(database)
 }
 
 /**

@@ -1,4 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Database } from './open.ts'
+
+const INDEXES = ['users_search', 'requests_search']
 
 /** Takes about 4 ms; 0.4 ms for each page of the index. */
 const PAGES_AT_ONCE = 8
@@ -13,7 +17,17 @@ export function openSearchMerges(writer: DatabaseSync) {
   let merges: ReturnType<typeof merge>[] | undefined
   /** Within a transaction. Costs about 3 µs if there is nothing to merge. */
   return () => {
-    merges ??= ['users_search', 'requests_search'].map(merge)
+    merges ??= INDEXES.map(merge)
     for (const one of merges) one.run()
   }
+}
+
+/**
+ * Merges SQLite's search indexes whole, after a great many rows were written at once: until then searches take up to a half
+ * longer. Takes about 4 s for 1,000,000 requests, during which nothing else can be written.
+ */
+export async function mergeSearchIndexes({ engine, write }: Database) {
+  if (engine === 'postgres') return
+  for (const index of INDEXES)
+    await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(write)
 }
