@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
-import type { Database } from './open.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from './engine.ts'
+import type { Tables } from './tables.ts'
 
 const INDEXES = ['users_search', 'requests_search']
 
@@ -26,7 +27,7 @@ export function openSearchMerges(writer: DatabaseSync) {
  * Merges SQLite's search indexes whole, after a great many rows were written at once: until then searches take up to a half
  * longer. Takes about 4 s for 1,000,000 requests, during which nothing else can be written.
  */
-export async function mergeSearchIndexes({ engine, write }: Database) {
+export async function mergeSearchIndexes({ engine, write }: { engine: Engine; write: Kysely<Tables> }) {
   if (engine === 'postgres') return
   for (const index of INDEXES)
     await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(write)
