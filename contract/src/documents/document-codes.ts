@@ -1,11 +1,12 @@
 import { toAsciiDigits } from '../digits.ts'
+import { asCodeCharacters, withoutSpacing } from '../typed-codes.ts'
 import { CODE_ALPHABET } from './base32.ts'
 
 export const CODE_CHARACTERS = 20
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_CHARACTERS}}$`)
 
 /** What somebody has typed or copied as a code, without what people and programs put between its characters. */
-export const withoutSeparators = (typed: string) => typed.replace(/[\s\p{Pd}\p{Cf}.]/gu, '')
+export const withoutSeparators = (typed: string) => withoutSpacing(typed).replaceAll('.', '')
 
 /**
  * The code that somebody has typed, in upper case and without spaces and hyphens; the letters that Crockford's base 32
@@ -13,9 +14,7 @@ export const withoutSeparators = (typed: string) => typed.replace(/[\s\p{Pd}\p{C
  */
 export function readCode(text: string) {
   if (text.length > 4 * CODE_CHARACTERS) return null
-  const code = withoutSeparators(toAsciiDigits(text).normalize('NFKC').toUpperCase())
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
+  const code = asCodeCharacters(withoutSeparators(toAsciiDigits(text).normalize('NFKC')))
   return CODE.test(code) ? code : null
 }
 

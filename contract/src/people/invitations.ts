@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toAsciiDigits } from '../digits.ts'
 import { instant, recordId } from '../fields.ts'
 import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from '../limits.ts'
+import { asCodeCharacters } from '../typed-codes.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
 import { signInLink } from './sign-in-links.ts'
 import { exportInput } from './students.ts'
@@ -18,12 +19,7 @@ export const formatInvitationCode = (code: string) =>
 
 /** The characters of a code, however it was typed: in small letters, with spaces, O for 0, I or L for 1. Null for others. */
 export function parseInvitationCode(typed: string) {
-  const code = toAsciiDigits(typed)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
+  const code = asCodeCharacters(toAsciiDigits(typed).normalize('NFKC'))
   const isCode = code.length === INVITATION_CODE_CHARACTERS && [...code].every(isCodeCharacter)
   return isCode ? code : null
 }

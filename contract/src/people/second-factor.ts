@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asciiDigits, instant, recordId, singleLine } from '../fields.ts'
+import { asCodeCharacters, withoutSpacing } from '../typed-codes.ts'
 import { PASSKEY_NAME_MAX_CHARACTERS, PASSKEYS_PER_PERSON, RECOVERY_CODES } from './second-factor-limits.ts'
 import { password, signedInUser, userTypes } from './session.ts'
 
@@ -25,10 +26,10 @@ export const secondStep = z.object({
 })
 export type SecondStep = z.output<typeof secondStep>
 
-const withoutSpaces = z.overwrite<string>((typed) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
-
 /** Six digits, with or without spaces. */
-export const totpCode = z.string().check(asciiDigits, withoutSpaces, z.regex(/^\d{6}$/, 'A code has six digits'))
+export const totpCode = z
+  .string()
+  .check(asciiDigits, z.overwrite(withoutSpacing), z.regex(/^\d{6}$/, 'A code has six digits'))
 
 const RECOVERY_CODE_CHARACTERS = 16
 const GROUP_CHARACTERS = 4
@@ -38,12 +39,13 @@ export const formatRecoveryCode = (code: string) =>
   code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code
 
 /** However it is typed: in small letters, with spaces, O for 0, I or L for 1. */
-export const recoveryCode = z.string().check(
-  asciiDigits,
-  withoutSpaces,
-  z.overwrite<string>((typed) => typed.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')),
-  z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, `A recovery code has ${RECOVERY_CODE_CHARACTERS} letters and digits`),
-)
+export const recoveryCode = z
+  .string()
+  .check(
+    asciiDigits,
+    z.overwrite(asCodeCharacters),
+    z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, `A recovery code has ${RECOVERY_CODE_CHARACTERS} letters and digits`),
+  )
 
 const BASE64_MAX_CHARACTERS = 16_384
 const base64 = z.string().check(z.maxLength(BASE64_MAX_CHARACTERS), z.regex(/^[A-Za-z0-9_-]+$/))

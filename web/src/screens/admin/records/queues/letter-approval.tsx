@@ -18,6 +18,7 @@ import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import layer from '../../../../ui/dialog-layer.module.css'
+import { isTouched } from '../../../../ui/is-touched.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AskedChanges } from '../answers/asked-changes.tsx'
 import { OfficeForm } from '../answers/office-form.tsx'
@@ -58,7 +59,7 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
     question && form.ref.current?.querySelector<HTMLElement>(`[name="${nameOf(question)}"]`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
-    const field = matchMedia('(pointer: coarse)').matches ? null : fieldOf(missing[0])
+    const field = isTouched() ? null : fieldOf(missing[0])
     firstFocus.current = field ?? issueButton.current
     firstFocus.current?.focus()
   }, [])
