@@ -1,5 +1,4 @@
-/** Crockford's base 32: without I, L, O and U. */
-export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { CODE_ALPHABET } from '../codes.ts'
 
 const BITS = 5
 const BITS_OF_BYTE = 8

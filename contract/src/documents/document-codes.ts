@@ -1,6 +1,5 @@
+import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../codes.ts'
 import { toAsciiDigits } from '../digits.ts'
-import { asCodeCharacters, withoutSpacing } from '../typed-codes.ts'
-import { CODE_ALPHABET } from './base32.ts'
 
 export const CODE_CHARACTERS = 20
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_CHARACTERS}}$`)
@@ -17,9 +16,6 @@ export function readCode(text: string) {
   const code = asCodeCharacters(withoutSeparators(toAsciiDigits(text).normalize('NFKC')))
   return CODE.test(code) ? code : null
 }
-
-/** A code in groups of four, to be read aloud and typed. */
-export const formatCode = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
 
 /** The address that checks a document, as people see it; `url` is that of the portal, without a slash at its end. */
 export const checkAddress = (url: string, code: string) => `${url}/v/${code}`

@@ -1,5 +1,6 @@
+import { CODE_ALPHABET } from '../codes.ts'
 import { ROLLING_SLOT_MS } from '../delays.ts'
-import { CODE_ALPHABET, decodeBase32, encodeBase32 } from './base32.ts'
+import { decodeBase32, encodeBase32 } from './base32.ts'
 import { checkQr } from './document-codes.ts'
 
 /** The id of a phone: 50 random bits. */

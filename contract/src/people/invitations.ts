@@ -1,30 +1,20 @@
 import * as z from 'zod/mini'
+import { asCodeCharacters, CODE_ALPHABET } from '../codes.ts'
 import { toAsciiDigits } from '../digits.ts'
 import { instant, recordId } from '../fields.ts'
 import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from '../limits.ts'
-import { asCodeCharacters } from '../typed-codes.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
 import { signInLink } from './sign-in-links.ts'
 import { exportInput } from './students.ts'
 
-/** Crockford's base 32: without the letters I, L, O and U, which are mistaken for others. */
-export const INVITATION_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Five bits each. */
 export const INVITATION_CODE_CHARACTERS = 12
-const GROUP_CHARACTERS = 4
-
-/** A code as it is printed: `7KQ2-M4XD-0RTW`. */
-export const formatInvitationCode = (code: string) =>
-  code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code
+const INVITATION_CODE = new RegExp(`^[${CODE_ALPHABET}]{${INVITATION_CODE_CHARACTERS}}$`)
 
 /** The characters of a code, however it was typed: in small letters, with spaces, O for 0, I or L for 1. Null for others. */
 export function parseInvitationCode(typed: string) {
   const code = asCodeCharacters(toAsciiDigits(typed).normalize('NFKC'))
-  const isCode = code.length === INVITATION_CODE_CHARACTERS && [...code].every(isCodeCharacter)
-  return isCode ? code : null
+  return INVITATION_CODE.test(code) ? code : null
 }
-
-const isCodeCharacter = (character: string) => INVITATION_CODE_ALPHABET.includes(character)
 
 const code = z.string().check(
   z.minLength(1, 'Code is required'),

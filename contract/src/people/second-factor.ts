@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../codes.ts'
 import { asciiDigits, instant, recordId, singleLine } from '../fields.ts'
-import { asCodeCharacters, withoutSpacing } from '../typed-codes.ts'
 import { PASSKEY_NAME_MAX_CHARACTERS, PASSKEYS_PER_PERSON, RECOVERY_CODES } from './second-factor-limits.ts'
 import { password, signedInUser, userTypes } from './session.ts'
 
@@ -32,11 +32,7 @@ export const totpCode = z
   .check(asciiDigits, z.overwrite(withoutSpacing), z.regex(/^\d{6}$/, 'A code has six digits'))
 
 const RECOVERY_CODE_CHARACTERS = 16
-const GROUP_CHARACTERS = 4
-
-/** A recovery code as it is shown: `7KQ2-M4XD-0RTW-9HJC`. */
-export const formatRecoveryCode = (code: string) =>
-  code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code
+const RECOVERY_CODE = new RegExp(`^[${CODE_ALPHABET}]{${RECOVERY_CODE_CHARACTERS}}$`)
 
 /** However it is typed: in small letters, with spaces, O for 0, I or L for 1. */
 export const recoveryCode = z
@@ -44,7 +40,7 @@ export const recoveryCode = z
   .check(
     asciiDigits,
     z.overwrite(asCodeCharacters),
-    z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, `A recovery code has ${RECOVERY_CODE_CHARACTERS} letters and digits`),
+    z.regex(RECOVERY_CODE, `A recovery code has ${RECOVERY_CODE_CHARACTERS} letters and digits`),
   )
 
 const BASE64_MAX_CHARACTERS = 16_384

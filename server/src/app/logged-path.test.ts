@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatCode } from '@portal/contract/documents/document-codes'
+import { formatCode } from '@portal/contract/codes'
 import { expect, it } from 'vitest'
 import { loggedPath } from './logged-path.ts'
 

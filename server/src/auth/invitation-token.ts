@@ -1,10 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import {
-  formatInvitationCode,
-  INVITATION_CODE_ALPHABET,
-  INVITATION_CODE_CHARACTERS,
-  parseInvitationCode,
-} from '@portal/contract/people/invitations'
+import { CODE_ALPHABET, formatCode } from '@portal/contract/codes'
+import { INVITATION_CODE_CHARACTERS, parseInvitationCode } from '@portal/contract/people/invitations'
 import { digestOf } from './digest.ts'
 
 const TOKEN_BYTES = 24
@@ -16,9 +12,9 @@ export const newInvitationToken = () => randomBytes(TOKEN_BYTES).toString('hex')
 export function newInvitationCode() {
   const characters = Array.from(
     { length: INVITATION_CODE_CHARACTERS },
-    () => INVITATION_CODE_ALPHABET[randomInt(INVITATION_CODE_ALPHABET.length)],
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
   )
-  return formatInvitationCode(characters.join(''))
+  return formatCode(characters.join(''))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { CODE_ALPHABET } from '@portal/contract/documents/base32'
+import { CODE_ALPHABET } from '@portal/contract/codes'
 import { formatRolling, signedText, slotAt } from '@portal/contract/documents/rolling-codes'
 import type { AppContext } from '../features/context.ts'
 import { insertDevice } from '../features/documents/devices/card-devices.store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { formatCode } from '@portal/contract/codes'
 import { encodeBase32 } from '@portal/contract/documents/base32'
-import { formatRecoveryCode } from '@portal/contract/people/second-factor'
 import { RECOVERY_CODES } from '@portal/contract/people/second-factor-limits'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes({ db }: Tx, userId: string, now: Date
     .insertInto('recoveryCodes')
     .values(codes.map((code) => ({ id: randomUUID(), userId, hash: hashOf(code), created_at })))
     .execute()
-  return codes.map(formatRecoveryCode)
+  return codes.map(formatCode)
 }
 
 /** Uses a code up. False if it is not one of theirs, or has been used: of two at the same moment one wins. */

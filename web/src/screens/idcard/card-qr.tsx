@@ -1,4 +1,4 @@
-import { formatCode } from '@portal/contract/documents/document-codes'
+import { formatCode } from '@portal/contract/codes'
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { messages } from '@portal/contract/messages'
 import type { IdCard } from '@portal/contract/records/id-cards'

@@ -1,4 +1,4 @@
-import { formatCode } from '@portal/contract/documents/document-codes'
+import { formatCode } from '@portal/contract/codes'
 import { documentTraits } from '@portal/contract/documents/document-traits'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import { portalName } from '../../data/portal-name.ts'

@@ -1,4 +1,5 @@
-import { checkQr, formatCode } from '@portal/contract/documents/document-codes'
+import { formatCode } from '@portal/contract/codes'
+import { checkQr } from '@portal/contract/documents/document-codes'
 import { messages } from '@portal/contract/messages'
 import type { PlatformContext } from '../../../platform/context.ts'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_ALPHABET } from '@portal/contract/documents/base32'
+import { CODE_ALPHABET } from '@portal/contract/codes'
 import { CODE_CHARACTERS } from '@portal/contract/documents/document-codes'
 
 const SERIAL_DIGITS = 6

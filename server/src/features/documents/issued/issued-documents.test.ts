@@ -1,4 +1,4 @@
-import { CODE_ALPHABET } from '@portal/contract/documents/base32'
+import { CODE_ALPHABET } from '@portal/contract/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'

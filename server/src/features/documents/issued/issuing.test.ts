@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { formatCode } from '@portal/contract/documents/document-codes'
+import { formatCode } from '@portal/contract/codes'
 import { httpPaths } from '@portal/contract/paths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

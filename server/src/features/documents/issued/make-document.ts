@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { formatCode } from '@portal/contract/codes'
 import { checkStripMessages } from '@portal/contract/documents/check-strip-messages'
-import { checkAddress, checkQr, formatCode } from '@portal/contract/documents/document-codes'
+import { checkAddress, checkQr } from '@portal/contract/documents/document-codes'
 import { issuedDocumentMessages as text } from '@portal/contract/documents/issued-document-messages'
 import { Problem } from '@portal/contract/problems'
 import type { DocumentKind } from '@portal/contract/records/issued-documents'

@@ -1,4 +1,5 @@
-import { checkAddress, checkQr, formatCode } from '@portal/contract/documents/document-codes'
+import { formatCode } from '@portal/contract/codes'
+import { checkAddress, checkQr } from '@portal/contract/documents/document-codes'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
 import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
 import type { LetterData } from '../../../platform/pdf/pdf-renderer.ts'

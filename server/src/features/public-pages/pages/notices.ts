@@ -1,4 +1,5 @@
-import { CODE_CHARACTERS, formatCode, readCode } from '@portal/contract/documents/document-codes'
+import { formatCode } from '@portal/contract/codes'
+import { CODE_CHARACTERS, readCode } from '@portal/contract/documents/document-codes'
 import { publicPaths } from '@portal/contract/paths'
 import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import { fill, type Html, type HtmlValue, html } from '../../../platform/http/html.ts'
