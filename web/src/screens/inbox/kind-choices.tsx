@@ -34,7 +34,7 @@ export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
   const isToldOfWebhooks = useMay()('viewWebhooks') && isPartOn
   return (
     <Panel>
-      <table className={`${styles.kinds} ${hasDevices ? styles.threeWays : ''}`}>
+      <table className={`${styles.kinds} ${hasDevices ? styles.threeWays : ''}`} aria-label={text.which}>
         <thead>
           <tr>
             <th scope="col">{text.which}</th>
