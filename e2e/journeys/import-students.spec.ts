@@ -200,7 +200,7 @@ test('rows are pasted, their columns chosen and kept under a name, all without a
   await expect(heading(page)).toBeFocused()
   await openStudents(page, family)
   await expectRows(page, '1–3 of 3')
-  await expect(row(page, 'Student1')).toContainText('03/04/2006')
+  await expect(row(page, 'Student1')).toContainText('3 Apr 2006')
 
   await send(page, csvFile('again.csv', rows))
   await expectCounts(page, { New: 0, Changed: 0, Unchanged: 3, Wrong: 0 })

@@ -21,6 +21,16 @@ test('students of one name are told apart by their College Id; a screen reader h
   await expect(adminPage.locator('tbody tr').first()).toContainText(`CLG-${family}-1`)
 })
 
+test.describe('with a browser that puts the month first', () => {
+  test.use({ locale: 'en-US' })
+
+  test('a date of birth is the same day to everybody who reads it', async ({ adminPage, adminApi }) => {
+    const { lastName } = await adminApi.addStudent({ lastName: unique('Iyer'), dob: '2006-04-03' })
+    await openStudents(adminPage, lastName)
+    await expect(adminPage.getByRole('cell', { name: 'Apr 3, 2006' })).toBeVisible()
+  })
+})
+
 test('the row under the pointer has one colour from edge to edge', async ({ adminPage, adminApi }) => {
   const { lastName } = await adminApi.addStudent({ lastName: unique('Iyer') })
   await openStudents(adminPage, lastName)

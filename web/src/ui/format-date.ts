@@ -1,11 +1,5 @@
 // A plain date (YYYY-MM-DD) has no time zone. It is read and shown as UTC; otherwise some people would see another day.
 const medium = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat(undefined, {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 const formatWith = (date: string, format: Intl.DateTimeFormat) => {
   const at = new Date(`${date}T00:00:00Z`)
@@ -25,9 +19,6 @@ const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 
 /** A plain date as it is printed on documents, in every browser the same: `30 June 2029`. */
 export const formatPrintedDate = (date: string) => formatWith(date, printed)
-
-/** A plain date in figures, for table columns. */
-export const formatShortDate = (date: string) => formatWith(date, short)
 
 /** The day, YYYY-MM-DD, that it is in a time zone. */
 export const dayIn = (timeZone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone })

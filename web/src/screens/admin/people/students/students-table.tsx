@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/invitations.ts'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { formatShortDate } from '../../../../ui/format-date.ts'
+import { formatDate } from '../../../../ui/format-date.ts'
 import { DeleteButton } from '../../../../ui/row-buttons.tsx'
 import cards from '../../../../ui/row-cards.module.css'
 import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../ui/tick-box.tsx'
@@ -146,7 +146,8 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     width: 'minmax(5.25rem, max-content)',
     nowrap: true,
     sorts: { ascending: 'dob', descending: '-dob' },
-    cell: ({ dob }) => formatShortDate(dob),
+    // With the month as a word: 03/04/2006 is the third of April to some and the fourth of March to others.
+    cell: ({ dob }) => formatDate(dob),
   },
 ]
 
