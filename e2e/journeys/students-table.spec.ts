@@ -28,6 +28,12 @@ test.describe('with a browser that puts the month first', () => {
     const { lastName } = await adminApi.addStudent({ lastName: unique('Iyer'), dob: '2006-04-03' })
     await openStudents(adminPage, lastName)
     await expect(adminPage.getByRole('cell', { name: 'Apr 3, 2006' })).toBeVisible()
+    await adminPage.getByRole('link', { name: /^Update/ }).click()
+    const dob = adminPage.locator('input[name=dob]')
+    await expect(dob).toHaveAccessibleDescription('Apr 3, 2006')
+    // Typed with the day first, as on the paper.
+    await dob.pressSequentially('05042006')
+    await expect(dob).toHaveAccessibleDescription('May 4, 2006')
   })
 })
 

@@ -4,6 +4,7 @@ import { type KindLanguage, type Question, textIn } from '@portal/contract/recor
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/announce.ts'
+import { DateField } from '../date-field.tsx'
 import fields from '../field.module.css'
 import { Field } from '../field.tsx'
 import { TextField } from '../inputs.tsx'
@@ -93,6 +94,6 @@ function AnswerField({ question, input, language, locked }: AnswerFieldProps) {
       </Field>
     )
   }
-  if (question.type === 'date') return <TextField {...shared} type="date" readOnly={locked} />
+  if (question.type === 'date') return <DateField {...shared} language={language} readOnly={locked} />
   return <TextField {...shared} readOnly={locked} inputMode={question.type === 'number' ? 'decimal' : undefined} />
 }

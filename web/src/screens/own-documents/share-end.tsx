@@ -1,6 +1,6 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { sharePeriods } from '@portal/contract/documents/share-links'
-import { TextField } from '../../forms/inputs.tsx'
+import { DateField } from '../../forms/date-field.tsx'
 import type { Form } from '../../forms/use-form.ts'
 import { dayFromNow, LAST_DAY_MAX } from './days.ts'
 import styles from './share-form.module.css'
@@ -29,13 +29,7 @@ export function ShareEnd({ form }: { form: Form<ShareDraft> }) {
         ))}
       </div>
       {period === 'date' && (
-        <TextField
-          label={text.date}
-          type="date"
-          min={dayFromNow(0)}
-          max={dayFromNow(LAST_DAY_MAX)}
-          {...form.field('date')}
-        />
+        <DateField label={text.date} min={dayFromNow(0)} max={dayFromNow(LAST_DAY_MAX)} {...form.field('date')} />
       )}
     </fieldset>
   )

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaveSignatory } from '../../../../data/letter-templates.ts'
 import { settingsQuery } from '../../../../data/settings.ts'
+import { DateField } from '../../../../forms/date-field.tsx'
 import { FileField } from '../../../../forms/file-field.tsx'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
@@ -69,8 +70,8 @@ function SignatoryForm({ signatory, today, onClose }: Omit<SignatoryDialogProps,
           maxLength={LETTER_NAME_MAX_CHARACTERS}
           {...form.field('office')}
         />
-        <TextField type="date" label={text.from} required {...form.field('fromDay')} />
-        <TextField type="date" label={text.until} hint={text.untilHint} {...form.field('untilDay')} />
+        <DateField label={text.from} required {...form.field('fromDay')} />
+        <DateField label={text.until} hint={text.untilHint} {...form.field('untilDay')} />
         <FileField
           label={text.hasPicture}
           kind="signature"

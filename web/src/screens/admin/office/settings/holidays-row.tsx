@@ -3,6 +3,7 @@ import { HOLIDAY_NAME_MAX_CHARACTERS, type Holiday } from '@portal/contract/offi
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { DateField } from '../../../../forms/date-field.tsx'
 import { TextArea, TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { formatDate } from '../../../../ui/format-date.ts'
@@ -118,9 +119,8 @@ function AddHoliday({ days, onAdd }: { days: readonly string[]; onAdd: (holiday:
   }
   return (
     <div className={lists.add}>
-      <TextField
+      <DateField
         ref={first}
-        type="date"
         label={text.day}
         error={error}
         value={typed.day}

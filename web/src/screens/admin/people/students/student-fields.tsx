@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { filterChoicesQuery } from '../../../../data/students.ts'
+import { DateField } from '../../../../forms/date-field.tsx'
 import layout from '../../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
 import styles from './student-form.module.css'
@@ -70,9 +71,7 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
     courseName: <SuggestedField form={form} {...field('courseName')} suggestions={inUse?.course ?? []} />,
     semester: <SuggestedField form={form} {...field('semester')} suggestions={inUse?.semester ?? []} />,
     year: <SuggestedField form={form} {...field('year')} label={labels.year} suggestions={inUse?.year ?? []} />,
-    dob: (
-      <TextField {...field('dob')} label={labels.dob} type="date" min={`${FIRST_YEAR_OF_BIRTH}-01-01`} max={today} />
-    ),
+    dob: <DateField {...field('dob')} label={labels.dob} min={`${FIRST_YEAR_OF_BIRTH}-01-01`} max={today} />,
   }
   return (
     <div className={layout.columns}>

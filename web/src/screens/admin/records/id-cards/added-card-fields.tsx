@@ -1,5 +1,6 @@
 import { cardFieldMessages as text } from '@portal/contract/records/card-field-messages'
 import { bloodGroups, CARD_YEARS, type IdCard, type IdCardFields } from '@portal/contract/records/id-cards'
+import { DateField } from '../../../../forms/date-field.tsx'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
 import type { Form } from '../../../../forms/use-form.ts'
 import { hasCardField } from '../../../../runtime-config.ts'
@@ -15,9 +16,8 @@ export function AddedCardFields({ form: { field }, locked }: AddedCardFieldsProp
   return (
     <>
       {hasCardField('validity') && (
-        <TextField
+        <DateField
           label={text.validUntil}
-          type="date"
           min={`${CARD_YEARS.first}-01-01`}
           max={`${CARD_YEARS.last}-12-31`}
           hint={text.validUntilHint}

@@ -7,6 +7,7 @@ import { CARD_YEARS, type IdCard } from '@portal/contract/records/id-cards'
 import { IconReplace } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useReplaceLostCard } from '../../../../data/issued-documents.ts'
+import { DateField } from '../../../../forms/date-field.tsx'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'
@@ -68,10 +69,9 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
           {...form.field('card')}
         />
         {hasCardField('validity') && (
-          <TextField
+          <DateField
             label={cardFieldMessages.validUntil}
             hint={cardFieldMessages.validUntilHint}
-            type="date"
             min={`${CARD_YEARS.first}-01-01`}
             max={`${CARD_YEARS.last}-12-31`}
             {...form.field('validUntil')}
