@@ -1,5 +1,6 @@
-import { numberText, unescapeExcel } from './cell-value.ts'
+import { numberText, textInFormat, unescapeExcel } from './cell-value.ts'
 import type { Findings } from './findings.ts'
+import type { NumberFormat } from './number-format.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import type { CellStyle } from './styles.ts'
@@ -10,6 +11,7 @@ import type { Attributes } from './xml.ts'
 export type CellContext = { strings: SharedStrings; styles: CellStyle[]; since1904: boolean }
 
 const TEXTS: ReadonlySet<string> = new Set(['s', 'str', 'inlineStr'])
+const DATES: ReadonlySet<NumberFormat> = new Set<NumberFormat>(['date', 'month', 'time'])
 const LAST_COLUMN = 16_384
 const LETTERS = 26
 const CODE_BEFORE_A = 64
@@ -21,18 +23,23 @@ export function openCells({ strings, styles, since1904 }: CellContext, findings:
   let style = 0
   let value = ''
   let isInValue = false
+  let isFormula = false
+  const format = () => styles[style]?.format ?? 'plain'
+
+  function rawText() {
+    if (type === 's') return strings.at(Number(value))
+    return type === 'inlineStr' ? inline.end() : unescapeExcel(value)
+  }
 
   function text() {
-    if (type === 's') return strings.at(Number(value))
-    if (type === 'inlineStr') return inline.end()
-    if (type === 'str') return unescapeExcel(value)
+    if (TEXTS.has(type)) return textInFormat(rawText(), format())
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (type === 'd') return value.slice(0, 'YYYY-MM-DD'.length)
     if (type === 'e') {
       findings.errorCells += 1
       return ''
     }
-    return numberText(value, styles[style]?.format ?? 'plain', since1904)
+    return numberText(value, format(), since1904)
   }
 
   return {
@@ -40,12 +47,15 @@ export function openCells({ strings, styles, since1904 }: CellContext, findings:
       type = attributes.t ?? 'n'
       style = Number(attributes.s ?? 0)
       value = ''
+      isFormula = false
       inline.start()
     },
     open(name: string) {
       if (name === 'v') isInValue = true
-      else if (name === 'f') findings.formulas += 1
-      else inline.open(name)
+      else if (name === 'f') {
+        findings.formulas += 1
+        isFormula = true
+      } else inline.open(name)
     },
     text(more: string) {
       if (isInValue) value += more
@@ -55,7 +65,14 @@ export function openCells({ strings, styles, since1904 }: CellContext, findings:
       if (name === 'v') isInValue = false
       else inline.close(name)
     },
-    end: () => (value === '' && type !== 'inlineStr' ? '' : text()),
+    end() {
+      if (value !== '' || type === 'inlineStr') return text()
+      // A formula with an empty text as its result says that it is a text.
+      if (isFormula && type === 'n') findings.uncalculated += 1
+      return ''
+    },
+    /** Whether the cell is a date or a time, and no text. */
+    isDate: () => type === 'd' || (type === 'n' && DATES.has(format())),
     /** The font of the cell if it is a text in one that draws other letters. */
     legacyFont: () => (TEXTS.has(type) ? (styles[style]?.legacyFont ?? null) : null),
   }

@@ -52,7 +52,7 @@ export function openStaging(
     if (sheet.headings.length > 0)
       profile.add(
         cells,
-        fontsOf(row, (at) => common.placeIn(sheet.sheet, at)),
+        traitsOf(row, (at) => common.placeIn(sheet.sheet, at)),
       )
     contents.add(whole, row)
     total += 1
@@ -87,6 +87,8 @@ const withMerged = ({ cells, beside }: SpreadsheetRow) =>
 
 const columnsOf = (texts: Readonly<Record<number, string>>) => Object.keys(texts).map((column) => Number(column) + 1)
 
-/** The fonts of a row by the columns of the import. */
-const fontsOf = ({ fonts }: SpreadsheetRow, placeIn: (at: number) => number | null) =>
-  Object.fromEntries(Object.entries(fonts ?? {}).map(([at, font]) => [placeIn(Number(at)) ?? -1, font]))
+/** The fonts and dates of a row by the columns of the import. */
+const traitsOf = ({ fonts, dates }: SpreadsheetRow, placeIn: (at: number) => number | null) => ({
+  fonts: Object.fromEntries(Object.entries(fonts ?? {}).map(([at, font]) => [placeIn(Number(at)) ?? -1, font])),
+  dates: dates?.map((at) => placeIn(at) ?? -1),
+})
