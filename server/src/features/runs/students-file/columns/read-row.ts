@@ -89,7 +89,7 @@ function textsOf(cells: readonly string[], columns: readonly ImportColumn[], men
 }
 
 /** A number that a spreadsheet program has shortened: 9.87654E+09. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 const NUMBERS: readonly ImportedField[] = [...studentFieldsOfKind('phone'), 'collegeId', 'card']
 const NAMES: readonly ImportedField[] = studentFieldsOfKind('name')
 /** What stands for letters that were lost when a file was saved. */
