@@ -24,6 +24,7 @@ export function openCells({ strings, styles, since1904 }: CellContext, findings:
   let value = ''
   let isInValue = false
   let isFormula = false
+  let hidesZeros = false
   const format = () => styles[style]?.format ?? 'plain'
 
   function rawText() {
@@ -39,10 +40,14 @@ export function openCells({ strings, styles, since1904 }: CellContext, findings:
       findings.errorCells += 1
       return ''
     }
-    return numberText(value, format(), since1904)
+    return hidesZeros && Number(value) === 0 ? '' : numberText(value, format(), since1904)
   }
 
   return {
+    /** Zeros are not shown in this sheet, such as those of formulas that refer to empty cells. */
+    hideZeros() {
+      hidesZeros = true
+    },
     start(attributes: Attributes) {
       type = attributes.t ?? 'n'
       style = Number(attributes.s ?? 0)

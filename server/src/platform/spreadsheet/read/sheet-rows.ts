@@ -49,7 +49,8 @@ function sheetHandlers(
         output.start(lastRow)
         row = { cells: [], isHidden: isTrue(attributes.hidden), dates: [] }
         nextColumn = 0
-      } else if (name === 'col') hidden.add(attributes)
+      } else if (name === 'sheetView' && isFalse(attributes.showZeros)) cells.hideZeros()
+      else if (name === 'col') hidden.add(attributes)
       else if (name === 'mergeCell') findings.mergedCells += 1
     },
     text(text) {
@@ -76,6 +77,8 @@ function sheetHandlers(
     },
   }
 }
+
+const isFalse = (value: string | undefined) => value === '0' || value === 'false'
 
 /** Counts the hidden columns that have content; often all columns to the right of a list are hidden. */
 function openHiddenColumns(limits: ReadLimits, findings: Findings) {

@@ -65,6 +65,13 @@ it('a formula that no program has calculated is told, and one whose result is an
   ])
 })
 
+it('a zero in a sheet that shows none is empty', async () => {
+  const view = '<sheetViews><sheetView showZeros="0" workbookViewId="0"/></sheetViews>'
+  const row = rowXml(1, [{ number: 0, formula: 'Z99' }, { number: 10 }, '0'])
+  expect((await readFileContent(aWorkbook(view + sheet(row)))).cells).toEqual([['', '10', '0']])
+  expect((await readFileContent(aWorkbook(sheet(row)))).cells).toEqual([['0', '10', '0']])
+})
+
 it('the cells of a row that are dates are told, texts that look like dates are not', async () => {
   const { rows } = await readFileContent(aWorkbook(sheet(rowXml(1, ['2025-12-01', { number: 45_992, format: 1 }]))))
   expect(rows[0]).toMatchObject({ cells: ['2025-12-01', '2025-12-01'], dates: [1] })
