@@ -54,6 +54,11 @@ it('a text that a spreadsheet program has made a date of is wrong, but not what 
   const id = { ...column('collegeId'), hasDates: true }
   const wrong = (text: string) => readRow([text], [id], {}).faults.map(({ message }) => message)
   for (const made of ['2025-12-01', 'Dec 2025', '12:30']) expect(wrong(made)).toEqual([importFaultMessages.madeADate])
+  for (const shown of ['12-Mar', 'Mar-12'])
+    expect(readRow([shown], [column('card')], {}).faults.map(({ message }) => message)).toEqual([
+      importFaultMessages.madeADate,
+    ])
+  expect(readRow(['Mar-12'], [column('semester')], {}).faults).toEqual([])
   for (const text of ['2025-12-017', '2025-BSC-1', '12-2025']) expect(wrong(text)).toEqual([])
   expect(readRow(['2025-12-01'], [id], { collegeId: '2025-12-01' })).toEqual({
     ...{ values: { collegeId: '2025-12-01' }, faults: [] },

@@ -39,7 +39,8 @@ export function readRow(
   for (const field of importedFields) {
     const text = cleanValue(field, texts[field] ?? '', order, today)
     if (text === '') continue
-    const read = dated.has(field) && fixes[field] === undefined ? readDated(field, text) : readValue(field, text)
+    const isMade = fixes[field] === undefined && isMadeADate(field, text, dated.has(field))
+    const read = isMade ? { value: text, message: importFaultMessages.madeADate } : readValue(field, text)
     values[field] = sameAs(field, read.value, mends)
     if (read.message !== null) faults.push({ field, value: text, message: read.message })
   }
@@ -98,11 +99,13 @@ const LOST_LETTERS = /[?\uFFFD]/
 /** A date, or a time, as a spreadsheet is read: 3/12 or Mar-12 in a column of ids has become one when it was entered. */
 const MADE_A_DATE = /^(?:\d{4}-\d{2}-\d{2}$|[A-Z][a-z]{2} \d{4}$|\d+:\d{2})/
 
-/** A value of a column in which some cells are dates. */
-const readDated = (field: ImportedField, text: string) =>
-  field !== 'dob' && MADE_A_DATE.test(text)
-    ? { value: text, message: importFaultMessages.madeADate }
-    : readValue(field, text)
+/** The same in a text file, as Excel shows it: 12-Mar, Mar-12. An id alone is surely none. */
+const SHOWN_DATE = /^(?:\d{1,2}-)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2})?$/
+
+/** Whether a spreadsheet program has made a date of a text. `hasDates`: some cells of its column are dates. */
+const isMadeADate = (field: ImportedField, text: string, hasDates: boolean) =>
+  ((field === 'collegeId' || field === 'card') && SHOWN_DATE.test(text)) ||
+  (hasDates && field !== 'dob' && MADE_A_DATE.test(text))
 
 function readValue(field: ImportedField, text: string): { value: string; message: string | null } {
   const fault = (message: string) => ({ value: text, message })
