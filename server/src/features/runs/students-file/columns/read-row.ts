@@ -100,7 +100,7 @@ const LOST_LETTERS = /[?\uFFFD]/
 const MADE_A_DATE = /^(?:\d{4}-\d{2}-\d{2}$|[A-Z][a-z]{2} \d{4}$|\d+:\d{2})/
 
 /** The same in a text file, as Excel shows it: 12-Mar, Mar-12. An id alone is surely none. */
-const SHOWN_DATE = /^(?:\d{1,2}-)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2})?$/
+const SHOWN_DATE = /^(?=.*\d)(?:\d{1,2}-)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2})?$/
 
 /** Whether a spreadsheet program has made a date of a text. `hasDates`: some cells of its column are dates. */
 const isMadeADate = (field: ImportedField, text: string, hasDates: boolean) =>
