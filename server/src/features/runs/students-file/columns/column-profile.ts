@@ -22,6 +22,13 @@ export type ColumnProfile = {
 export function openColumnProfile() {
   const columns: ColumnProfile[] = []
   return {
+    /** Adds of a row no more than which of its cells are dates. */
+    addDates(dates: readonly number[] = []) {
+      for (const index of dates.filter((at) => at >= 0)) {
+        columns[index] ??= newProfile()
+        columns[index].hasDates = true
+      }
+    },
     add(cells: readonly string[], { fonts = {}, dates = [] }: Omit<RowTraits, 'beside'> = {}) {
       for (const [index, value] of cells.entries()) {
         columns[index] ??= newProfile()

@@ -49,11 +49,9 @@ export function openStaging(
   function toFileRow({ judged: sheet, contents }: StagedSheet, row: SpreadsheetRow): FileRow {
     const whole = withMerged(row)
     const cells = common.inOrder(sheet, whole)
-    if (sheet.headings.length > 0)
-      profile.add(
-        cells,
-        traitsOf(row, (at) => common.placeIn(sheet.sheet, at)),
-      )
+    const traits = traitsOf(row, (at) => common.placeIn(sheet.sheet, at))
+    if (sheet.headings.length > 0) profile.add(cells, traits)
+    else profile.addDates(traits.dates)
     contents.add(whole, row)
     total += 1
     return { place: total - 1, row: storedRow(sheet.sheet, row.number), cells, hidden: Number(row.hidden) }
