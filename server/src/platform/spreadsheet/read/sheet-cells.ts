@@ -5,10 +5,14 @@ import { SpreadsheetRefused } from './refused.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import type { CellStyle } from './styles.ts'
 import { openTextRuns } from './text-runs.ts'
+import type { Workbook } from './workbook.ts'
 import type { Attributes } from './xml.ts'
 
 /** What the cells of a workbook refer to. */
-export type CellContext = { strings: SharedStrings; styles: CellStyle[]; since1904: boolean }
+export type CellContext = Pick<Workbook, 'since1904' | 'isUncalculated'> & {
+  strings: SharedStrings
+  styles: CellStyle[]
+}
 
 const TEXTS: ReadonlySet<string> = new Set(['s', 'str', 'inlineStr'])
 const DATES: ReadonlySet<NumberFormat> = new Set<NumberFormat>(['date', 'month', 'time'])
@@ -17,7 +21,7 @@ const LETTERS = 26
 const CODE_BEFORE_A = 64
 
 /** Reads one cell after another. */
-export function openCells({ strings, styles, since1904 }: CellContext, findings: Findings) {
+export function openCells({ strings, styles, since1904, isUncalculated }: CellContext, findings: Findings) {
   const inline = openTextRuns()
   let type = 'n'
   let style = 0
@@ -71,10 +75,12 @@ export function openCells({ strings, styles, since1904 }: CellContext, findings:
       else inline.close(name)
     },
     end() {
-      if (value !== '' || type === 'inlineStr') return text()
       // A formula with an empty text as its result says that it is a text.
-      if (isFormula && type === 'n') findings.uncalculated += 1
-      return ''
+      if (isFormula && type === 'n' && (value === '' || (isUncalculated && Number(value) === 0))) {
+        findings.uncalculated += 1
+        return ''
+      }
+      return value !== '' || type === 'inlineStr' ? text() : ''
     },
     /** Whether the cell is a date or a time, and no text. */
     isDate: () => type === 'd' || (type === 'n' && DATES.has(format())),

@@ -65,6 +65,16 @@ it('a formula that no program has calculated is told, and one whose result is an
   ])
 })
 
+it('the zeros that a program without a calculator writes for all formulas are no results', async () => {
+  const row = rowXml(1, [{ number: 0, formula: 'UPPER(B1)' }, { number: 0 }, { number: 3, formula: '1+2' }])
+  const { cells, notes } = await readFileContent(
+    aWorkbook(sheet(row), { properties: '<calcPr calcId="124519" fullCalcOnLoad="1"/>' }),
+  )
+  expect(cells).toEqual([['', '0', '3']])
+  expect(notes).toContainEqual({ kind: 'uncalculated', count: 1, detail: '' })
+  expect((await readFileContent(aWorkbook(sheet(row)))).cells).toEqual([['0', '0', '3']])
+})
+
 it('a zero in a sheet that shows none is empty', async () => {
   const view = '<sheetViews><sheetView showZeros="0" workbookViewId="0"/></sheetViews>'
   const row = rowXml(1, [{ number: 0, formula: 'Z99' }, { number: 10 }, '0'])
