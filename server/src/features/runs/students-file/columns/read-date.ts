@@ -8,7 +8,7 @@ const TIME = '(?:[T,\\s]\\s*\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?.{0,20})?'
 const NUMERIC = new RegExp(`^(\\d{1,2})\\s*[-/. ]\\s*(\\d{1,2})\\s*[-/. ]\\s*(\\d{4}|\\d{2})${TIME}$`)
 const YEAR_FIRST = new RegExp(`^(\\d{4})\\s*[-/. ]\\s*(\\d{1,2})\\s*[-/. ]\\s*(\\d{1,2})${TIME}$`)
 /** Midnight in India is 18:30 in UTC, on the day before. */
-const MOMENT_IN_UTC = /^\d{4}-\d{2}-\d{2}[T ](?!00:00(?::00(?:\.0+)?)?Z$)\d{2}:\d{2}[\d:.]*Z$/
+const MOMENT_IN_UTC = /^\d{4}-\d{2}-\d{2}[T ](?!00:00(?::00(?:\.0+)?)?[Z+-])\d{2}:\d{2}[\d:.]*(?:Z|[+-]00(?::?00)?)$/
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const DAY_FIRST_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([\p{L}\p{M}]+)[-/., ]*(\d{4}|\d{2})$/u
 const MONTH_FIRST_WORD = /^([\p{L}\p{M}]+)[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})$/u
