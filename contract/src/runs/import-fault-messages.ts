@@ -2,6 +2,8 @@
 export const importFaultMessages = {
   shortenedNumber:
     'A spreadsheet program has shortened this number. Format the column as text, and enter the number again',
+  madeADate: 'A spreadsheet program has made a date or a time of this. Format the column as text, and enter it again',
+  momentInUtc: 'This is a time in UTC. The day may be another one where it was written. Enter the day alone',
   lostLetters:
     'Letters were lost when the file was saved. Save it as Excel Workbook (.xlsx) or CSV UTF-8, or correct the name',
   /** After the name of the field. */

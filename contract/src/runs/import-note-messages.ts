@@ -29,6 +29,10 @@ export const importNoteMessages = {
       'One cell is a formula. Its last result is read.',
       '# cells are formulas. Their last results are read.',
     ),
+    uncalculated: note(
+      'One cell is a formula without a result. It is read as empty. Open the file in a spreadsheet program, save it, and choose it again.',
+      '# cells are formulas without a result. They are read as empty. Open the file in a spreadsheet program, save it, and choose it again.',
+    ),
     errorCells: (cells, detail) => {
       const error = detail && ` (${detail})`
       return note(

@@ -40,6 +40,8 @@ export const importColumn = z.object({
   isCharacterSetGuessed: z.optional(z.boolean()),
   /** The font in which its texts are typed, if it draws other letters than they have, such as Kruti Dev. */
   font: z.optional(z.string()),
+  /** Some of its cells are dates or times for the program that wrote the file, and no texts. */
+  hasDates: z.optional(z.boolean()),
 })
 export type ImportColumn = z.output<typeof importColumn>
 
@@ -51,6 +53,7 @@ export const importNotes = [
   'hiddenColumns',
   'mergedCells',
   'formulas',
+  'uncalculated',
   'errorCells',
   'spoiltText',
   'otherDigits',

@@ -34,6 +34,9 @@ export const letterFields = {
 } as const satisfies Record<string, readonly LetterFormat[]>
 export type LetterField = keyof typeof letterFields
 
+/** Whether the value of a field can be a day. A College Id such as 2024-01-07 is none; what an answer is, nobody has said. */
+export const canBeDay = (name: string) => !isLetterField(name) || letterFields[name] === ofDate
+
 export const isLetterField = (name: string): name is LetterField => Object.hasOwn(letterFields, name)
 
 /** What the student has answered, and what the office has filled in, by the names that the letter uses. */

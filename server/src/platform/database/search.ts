@@ -15,6 +15,15 @@ export function normalise(value: string) {
   return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Accents, and the dot below a letter, which is often left out; not the vowel signs of the scripts from Devanagari to Khmer. */
+const ACCENT = /(?![\u0900-\u109F\u1780-\u17FF])\p{M}|[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu
+
+/**
+ * `value` for telling whether two ids or names are the same: as `normalise`, but with vowel signs. Without them सीमा and
+ * सुमा, or वि-001 and वा-001, are one.
+ */
+export const letterKey = (value: string) => value.normalize('NFKD').replace(ACCENT, '').toLowerCase()
+
 /** The search text of a row with these fields. */
 export function searchText(fields: readonly string[]) {
   return words(fields.join(' '))

@@ -63,7 +63,7 @@ async function examinePdf(run: RunTask, pdf: Uint8Array) {
   if (result.pages > PAGES_MAX) throw new UnreadableOriginal(`The PDF has more than ${PAGES_MAX} pages`)
   if (result.losesParts)
     throw new UnreadableOriginal(
-      'The PDF is encrypted, or has a form, a signature, a stamp, a note, layers or a link with a border',
+      'The PDF has no page, is encrypted, or has a form, a signature, a stamp, a note, an attached file, layers or a link with a border',
     )
   // PDF/A does not take the pages of another PDF.
   return { pages: result.pages, standard: '1.7' } as const

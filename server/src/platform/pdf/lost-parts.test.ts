@@ -46,6 +46,14 @@ it.each([
   ['a watermark', withNote('/Subtype/Watermark'), true],
   ['a note of an unknown kind', withNote('/Subtype/Foo'), true],
   ['a hidden layer', rawPdf({ catalog: '/OCProperties<</OCGs[3 0 R]/D<</OFF[3 0 R]>>>>' }), true],
+  [
+    'an attached file',
+    rawPdf({
+      catalog: '/Names<</EmbeddedFiles<</Names[(a.csv)<</Type/Filespec/F(a.csv)/UF(a.csv)/EF<</F 5 0 R>>>>]>>>>',
+    }),
+    true,
+  ],
+  ['a portfolio', rawPdf({ catalog: '/Collection<</Type/Collection/View/D>>' }), true],
   ['a page that saves its state without restoring it', rawPdf({ content: 'q q 0 0 9 9 re f Q' }), false],
   ['a page that restores a state which it has not saved', rawPdf({ content: '1 1 1 rg Q 0 0 9 9 re f' }), true],
   ['a form', rawPdf({ page: '/Annots[<</Subtype/Widget/FT/Tx/T(a)/Rect[0 0 9 9]>>]' }), true],
@@ -67,4 +75,5 @@ it.each([
 
 it('takes no file in which another reader finds another number of pages', async () => {
   expect(await hasPartsToLose(rawPdf({ pages: 2 }), 1)).toBe(true)
+  expect(await hasPartsToLose(rawPdf({ pages: 0 }), 0)).toBe(true)
 })

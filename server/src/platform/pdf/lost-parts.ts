@@ -5,6 +5,7 @@ type Facts = {
   IsAcroFormPresent?: boolean
   IsSignaturesPresent?: boolean
   IsXFAPresent?: boolean
+  IsCollectionPresent?: boolean
   EncryptFilterName?: string | null
 }
 
@@ -13,9 +14,9 @@ const NO_IMAGE = 1
 
 /**
  * Whether the pages of a PDF would lose something, show more or look otherwise when they are embedded: only their content is
- * taken, without forms, signatures, stamps and notes, and all layers are shown. Also true for a file that is encrypted, that
- * this reader cannot read, or in which it finds another number of pages than `pages`. A search for words in the file would
- * not do: there are many ways to write them.
+ * taken, without forms, signatures, stamps, notes and attached files, and all layers are shown. Also true for a file without
+ * pages, that is encrypted, that this reader cannot read, or in which it finds another number of pages than `pages`. A search
+ * for words in the file would not do: there are many ways to write them.
  */
 export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
   if (namesAppearance(pdf)) return true
@@ -24,10 +25,14 @@ export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
   try {
     const document = await loading.promise
     const { info } = await document.getMetadata()
-    const { IsAcroFormPresent, IsSignaturesPresent, IsXFAPresent, EncryptFilterName } = info as Facts
-    if (IsAcroFormPresent || IsSignaturesPresent || IsXFAPresent || EncryptFilterName) return true
+    const { IsAcroFormPresent, IsSignaturesPresent, IsXFAPresent, IsCollectionPresent, EncryptFilterName } =
+      info as Facts
+    if (IsAcroFormPresent || IsSignaturesPresent || IsXFAPresent || IsCollectionPresent || EncryptFilterName)
+      return true
+    // The page of a portfolio only says that its files are to be opened in another program.
+    if (await document.getAttachments()) return true
     const [layer] = await document.getOptionalContentConfig()
-    if (layer || document.numPages !== pages) return true
+    if (layer || document.numPages === 0 || document.numPages !== pages) return true
     for (let number = 1; number <= pages; number++) {
       const page = await document.getPage(number)
       const annotations = await page.getAnnotations({ intent: 'any' })

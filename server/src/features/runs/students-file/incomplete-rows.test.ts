@@ -7,6 +7,7 @@ import { onBothEngines } from '../../../testing/engines.ts'
 import { applyAll, changeByHand } from '../../../testing/import-files.ts'
 import { addImport, csvOf, linesOf, planned, sendImport } from '../../../testing/imports.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { aWorkbook, rowXml, type SheetCell } from '../../../testing/workbooks.ts'
 
 const HEADINGS = ['S. No.', 'Student Name', 'Email', 'Course Name', 'Semester', 'Remarks']
 const { emailMissing, belowList } = importFaultMessages
@@ -51,6 +52,27 @@ onBothEngines('rows of a list that are no students', (engine) => {
       body: '{"format":"csv"}',
     })
     expect((await exported.text()).trim().split('\r\n')).toHaveLength(1 + counts.total)
+  })
+
+  it('a row in which a spreadsheet program has made a date of an id or a semester is wrong, and nothing of it is stored', async () => {
+    const dated = { number: 45_992, format: 1 }
+    const person = (name: string, semester: SheetCell, id: SheetCell) => [
+      ...[name, `${name}.${engine}.dated@college.example`, 'B.A.', semester, id],
+    ]
+    const rows = [
+      ['Student Name', 'Email', 'Course Name', 'Semester', 'College Id'],
+      person('asha', '1', dated),
+      person('bina', dated, `12-${engine}`),
+      person('chitra', '1', `12-25-${engine}`),
+    ]
+    const file = aWorkbook(`<sheetData>${rows.map((cells, at) => rowXml(at + 1, cells)).join('')}</sheetData>`)
+    const { id, columns } = await addImport(portal, admin, new Uint8Array(file), 'dates.xlsx')
+    expect(columns.map(({ hasDates = false }) => hasDates)).toEqual([false, false, false, true, true])
+    expect(await linesOf(admin, id)).toEqual([
+      `2 wrong | collegeId: ${importFaultMessages.madeADate}`,
+      `3 wrong | semester: ${importFaultMessages.madeADate}`,
+      '4 new',
+    ])
   })
 
   it('an import by machine adds nobody for such a row', async () => {

@@ -3,10 +3,10 @@ import { studentStatuses } from '@portal/contract/people/students'
 import type { ImportOptions } from '@portal/contract/runs/imports'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
-import { normalise } from '../../../platform/database/search.ts'
+import { letterKey } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sortName } from '../../people/students/students.store.ts'
-import { findCardsByKey, newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
+import { cardKey, findCardsByKey, newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, Values } from './import-rows.store.ts'
 import { readImportedValues } from './imported-values.store.ts'
 
@@ -41,7 +41,7 @@ export async function findKnown(
   const emails = valuesOf(rows, ({ keys }) => keys.emailKey)
   const collegeIds = valuesOf(rows, ({ keys, values }) => (keys.collegeIdKey === null ? null : values.collegeId))
   // Where a file has no Card Id, a student's College Id becomes their first.
-  const cards = valuesOf(rows, ({ keys }) => keys.cardKey).concat(valuesOf(rows, ({ keys }) => keys.collegeIdKey))
+  const cards = [...valuesOf(rows, ({ keys }) => keys.cardKey), ...collegeIds.map(cardKey)]
   const [withEmail, withCollegeId] = [await usersByEmail(db, emails), await studentsByCollegeId(db, collegeIds)]
   const emailsKnown = new Set(withEmail.map(({ email }) => email))
   const unknown = rows.filter(({ keys }) => keys.emailKey !== null && !emailsKnown.has(keys.emailKey))
@@ -49,9 +49,9 @@ export async function findKnown(
   const ids = [...new Set([...withEmail, ...withCollegeId, ...withName].map(({ id }) => id))]
   return {
     byEmail: new Map(withEmail.map((user) => [user.email, user])),
-    byCollegeId: Map.groupBy(withCollegeId, ({ collegeId }) => normalise(collegeId)),
+    byCollegeId: Map.groupBy(withCollegeId, ({ collegeId }) => letterKey(collegeId)),
     byName: Map.groupBy(withName, (student) => student.sortName),
-    cardOwners: new Map((await findCardsByKey(db, cards)).map(({ cardKey, studentId }) => [cardKey, studentId])),
+    cardOwners: new Map((await findCardsByKey(db, cards)).map((card) => [card.cardKey, card.studentId])),
     newestCards: await newestCardsOf(db, ids),
     importedValues: await readImportedValues(db, ids),
     withFactor: await withSecondFactor(db, ids),

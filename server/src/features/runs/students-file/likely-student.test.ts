@@ -106,6 +106,22 @@ onBothEngines('a row with an unknown e-mail that is about a student of the porta
     ])
   })
 
+  it('is nobody where only the vowel signs of the names differ, as those of twins do; a dot below a letter is no other name', async () => {
+    const { student, row } = await known({ firstName: 'सीमा', lastName: `शर्मा${++serial}` })
+    const [fatima] = [await known({ firstName: 'फ़ातिमा', lastName: `खान${++serial}` })]
+    const twin = { ...row, firstName: 'सुमा' }
+    const { id } = await plan([twin, { ...fatima.row, firstName: 'फातिमा' }], { newEmails: 'same' })
+    expect(await linesOf(admin, id)).toEqual(['2 new', expect.stringMatching(/^3 changed \| /)])
+    expect(await find(student.email)).toMatchObject({ firstName: 'सीमा' })
+  })
+
+  it('has a College Id whose vowel signs are compared: वि-001 is not वा-001', async () => {
+    const { student } = await known({ collegeId: `वि-${engine}`, card: `V-${engine}` })
+    const commerce = person({ lastName: student.lastName ?? '', collegeId: `वा-${engine}`, card: `W-${engine}` })
+    const { id } = await plan([commerce, { ...student, semester: '5' }], { matchBy: 'collegeId' })
+    expect(await linesOf(admin, id)).toEqual(['2 new', '3 changed | semester: 3 > 5'])
+  })
+
   it('is one student only once in a file, also where the row is corrected later', async () => {
     const { student, row } = await known()
     const preview = await plan([row, { ...row, email: `newer-${student.email}` }], { newEmails: 'same' })

@@ -4,7 +4,7 @@ import type { ImportRow, Resemblance, RowFault } from '@portal/contract/runs/imp
 import type { ImportOptions } from '@portal/contract/runs/imports'
 import type { Kysely } from 'kysely'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
-import { normalise } from '../../../platform/database/search.ts'
+import { letterKey, normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { NumberedRow } from './columns/read-file-row.ts'
 import { firstRowsWith, rowsAbout, type Values } from './import-rows.store.ts'
@@ -56,7 +56,8 @@ function likelyStudent({ keys, values }: ComparedRow, known: Known): Likely | un
     if (!student || others.length > 0 || !sharesName(values, student)) return undefined
     return { student, resembles: 'collegeId', message: importFaultMessages.collegeIdTaken(fullName(student)) }
   }
-  const withName = (known.byName.get(wholeName(values) ?? '') ?? []).flatMap((student): Likely[] => {
+  const alike = (known.byName.get(wholeName(values) ?? '') ?? []).filter((student) => hasSameLetters(values, student))
+  const withName = alike.flatMap((student): Likely[] => {
     const says = whatAgrees(values, student)
     return says ? [{ student, resembles: 'name', message: says(fullName(student)) }] : []
   })
@@ -77,6 +78,10 @@ export async function presentLikelyStudents(db: Kysely<Tables>, rows: readonly I
   })
   return new Map(found)
 }
+
+/** Names are looked for without their vowel signs, as they are sorted; twins often have names that only differ in these. */
+const hasSameLetters = ({ firstName = '', lastName = '' }: Values, student: KnownUser) =>
+  letterKey(`${firstName} ${lastName}`) === letterKey(fullName(student))
 
 /** Whether a row has no name, or a part of the student's: another name beside a College Id is a wrong College Id. */
 function sharesName({ firstName = '', lastName = '' }: Values, { sortName }: KnownUser) {

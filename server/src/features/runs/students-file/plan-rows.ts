@@ -4,7 +4,7 @@ import type { FieldChange, RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportColumn, ImportOptions } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
 import type { Kysely } from 'kysely'
-import { normalise, searchText } from '../../../platform/database/search.ts'
+import { letterKey, normalise, searchText } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { NumberedRow } from './columns/read-file-row.ts'
 import { requiredFaults } from './columns/read-row.ts'
@@ -176,7 +176,7 @@ function changesOf(student: KnownUser, values: Values, { known, options }: Conte
     const from = field === 'card' ? (newest?.card ?? '') : student[field]
     const hasAlready =
       field === 'card' && normalise(to) !== normalise(newest?.card ?? '') && known.cardOwners.has(normalise(to))
-    const isMatched = field === options.matchBy && normalise(to) === normalise(from)
+    const isMatched = field === options.matchBy && letterKey(to) === letterKey(from)
     if (to === '' || to === from || hasAlready || isMatched) return []
     // Whoever says that the e-mail is new knows of the present one.
     const isNewEmail = hasNewEmail && field === 'email'

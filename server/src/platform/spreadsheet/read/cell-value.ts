@@ -1,4 +1,4 @@
-import { dateOfSerial, inPattern, type NumberFormat } from './number-format.ts'
+import { dateOfSerial, inPattern, monthOfDay, type NumberFormat, timeOfSerial } from './number-format.ts'
 
 /** From here on a spreadsheet program has replaced further digits by zeros. */
 const EXACT_BELOW = 1e15
@@ -11,12 +11,30 @@ const SIGNIFICANT_DIGITS = 15
 export function numberText(raw: string, format: NumberFormat, since1904: boolean) {
   const number = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(number)) return raw
-  if (format === 'date') return dateOfSerial(number, since1904) ?? String(number)
+  if (format === 'date' || format === 'month') return dateText(number, format, since1904)
+  if (format === 'time' && number >= 0) return timeOfSerial(number)
   if (Math.abs(number) >= EXACT_BELOW) return number.toExponential().toUpperCase()
-  if (typeof format === 'object' && Number.isInteger(number) && number >= 0)
-    return inPattern(number === 0 ? '' : String(number), format.digits)
-  return String(Number(number.toPrecision(SIGNIFICANT_DIGITS)))
+  const shown = typeof format === 'object' ? shownIn(number, format) : null
+  return shown ?? String(Number(number.toPrecision(SIGNIFICANT_DIGITS)))
 }
+
+function dateText(number: number, format: 'date' | 'month', since1904: boolean) {
+  const day = dateOfSerial(number, since1904)
+  return (format === 'month' && day && monthOfDay(day)) || (day ?? String(number))
+}
+
+/** A number in the patterns of its cell; null where they show it as it is, or round it. */
+function shownIn(number: number, { digits, zero, decimals }: Exclude<NumberFormat, string>) {
+  if (number === 0 && zero) return inPattern('', zero)
+  if (Number.isInteger(number) && number >= 0) return digits && inPattern(number === 0 ? '' : String(number), digits)
+  // 12.5 is shown as 12.50.
+  const fixed = number.toFixed(decimals)
+  return decimals > 0 && Number(fixed) === number ? fixed : null
+}
+
+/** A text of a workbook as a person sees it in its cell: its format can have more text around it. */
+export const textInFormat = (text: string, format: NumberFormat) =>
+  typeof format === 'object' && format.text && text !== '' ? format.text.join(text) : text
 
 /** Excel writes characters that XML cannot contain, and texts that look like that, as `_x000D_`. */
 const ESCAPED = /_x([0-9a-f]{4})_/gi

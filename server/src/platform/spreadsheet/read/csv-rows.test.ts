@@ -26,6 +26,7 @@ it.each<[string, Buffer]>([
   ['tabs in UTF-16 the other way round', swapped(`\uFEFF${toText('\t')}`)],
   ['commas in UTF-16 without a mark', Buffer.from(toText(','), 'utf16le')],
   ['a first line that says the separator', Buffer.from(`sep=;\r\n${toText(';')}`)],
+  ['a first line that says the separator, as on old Macs', Buffer.from(`sep=;\r${toText(';', '\r')}`)],
   ['rows copied from a spreadsheet', Buffer.from(toText('\t', '\n'))],
 ])('a text file with %s is read', async (_, content) => {
   expect((await readFileContent(content)).cells).toEqual(table)
@@ -46,8 +47,26 @@ it('rows are numbered as a spreadsheet program shows them, and may have any numb
   ])
 })
 
+it('an error, or a date in a column that was too narrow, is empty and told; a heading of one sign is none', async () => {
+  const { cells, notes } = await readFileContent('#,Father,Born\n1,#N/A,########\n2,#1 Ravi,Err:502\n')
+  expect(cells).toEqual([
+    ['#', 'Father', 'Born'],
+    ['1', '', ''],
+    ['2', '#1 Ravi', ''],
+  ])
+  expect(notes).toEqual([{ kind: 'errorCells', count: 3, detail: '' }])
+})
+
+it('a formula that keeps the zeros of an id is the text that a person sees', async () => {
+  const { cells } = await readFileContent('Id,Note\n="007","=""0""""8"""\n=1+1,="a"&"b"\n')
+  expect(cells.slice(1)).toEqual([
+    ['007', '0"8'],
+    ['=1+1', '="a"&"b"'],
+  ])
+})
+
 it("the portal's own CSV is read as it was written, without the apostrophes against formulas", async () => {
-  const written: Cell[][] = [['007', '=1+1', '+91 20', "O'Neil", { date: '2005-08-14' }, '-a\n=b']]
+  const written: Cell[][] = [['007', '=1+1', '="007"', '+91 20', "O'Neil", { date: '2005-08-14' }, '-a\n=b']]
   async function* pages() {
     yield written
   }
@@ -55,7 +74,7 @@ it("the portal's own CSV is read as it was written, without the apostrophes agai
   for await (const chunk of csv(['A', 'B', 'C', 'D', 'E', 'F'], pages(), openClock('UTC'))) chunks.push(chunk)
   expect(chunks.join('')).toContain("'=1+1")
   expect((await readFileContent(chunks.join(''))).cells[1]).toEqual([
-    ...['007', '=1+1', '+91 20', "O'Neil", '2005-08-14', '-a\n=b'],
+    ...['007', '=1+1', '="007"', '+91 20', "O'Neil", '2005-08-14', '-a\n=b'],
   ])
 })
 

@@ -38,7 +38,7 @@ export async function* csvRows(path: string, encoding: TextEncoding, limits: Rea
     for await (const cells of parser) {
       number += 1
       output.start(number)
-      output.add(cells, false)
+      output.add(cells.map(fromFormula), false)
       if (output.isOver) break
       if (number % ROWS_AT_ONCE > 0) continue
       yield
@@ -54,6 +54,12 @@ export async function* csvRows(path: string, encoding: TextEncoding, limits: Rea
     await feed
   }
 }
+
+/** `="007"`: a formula that keeps the zeros of a text. A person sees the text. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
+
+const fromFormula = (cell: string) =>
+  cell.startsWith('="') ? cell.replace(TEXT_FORMULA, (_, text: string) => text.replaceAll('""', '"')) : cell
 
 async function* decode(path: string, encoding: TextEncoding) {
   const decoder = new TextDecoder(encoding)

@@ -8,6 +8,7 @@ export const noFindings = () => ({
   hiddenColumns: 0,
   mergedCells: 0,
   formulas: 0,
+  uncalculated: 0,
   errorCells: 0,
   spoiltText: 0,
 })
@@ -20,11 +21,17 @@ export function notesOf(findings: Findings): ImportNote[] {
     ...note('hiddenRows', findings.hiddenRows),
     ...note('hiddenColumns', findings.hiddenColumns),
     ...note('mergedCells', findings.mergedCells),
-    ...note('formulas', findings.formulas),
+    ...note('formulas', findings.formulas - findings.uncalculated),
+    ...note('uncalculated', findings.uncalculated),
     ...note('errorCells', findings.errorCells),
     ...note('spoiltText', findings.spoiltText),
   ]
 }
+
+/** What a cell shows instead of its value: an error, or a column that is too narrow. In a text file it is all that is left. */
+const ERROR = /^(?:#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)|Err:\d{3})$/i
+
+export const isErrorText = (text: string) => ERROR.test(text)
 
 /**
  * Letters that another program has lost: the sign for them (U+FFFD), or question marks within or after a word in a row. What

@@ -1,13 +1,14 @@
-import { type Findings, looksSpoilt, noFindings } from './findings.ts'
+import { type Findings, isErrorText, looksSpoilt, noFindings } from './findings.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 
 /**
  * A row with at least one cell that is not empty. `number` counts from 1, as a spreadsheet program shows it. `beside`: the
- * texts of cells above that are merged with cells of this row; `fonts`: those that draw other letters than a cell has.
+ * texts of cells above that are merged with cells of this row; `fonts`: those that draw other letters than a cell has;
+ * `dates`: the columns whose cells are dates or times, and no texts.
  */
 export type SpreadsheetRow = { number: number; cells: string[]; hidden: boolean } & RowTraits
-export type RowTraits = { beside?: ByColumn; fonts?: ByColumn }
+export type RowTraits = { beside?: ByColumn; fonts?: ByColumn; dates?: readonly number[] }
 /** Texts by the place of the column, from 0. */
 type ByColumn = Readonly<Record<number, string>>
 
@@ -102,6 +103,11 @@ export function openRowOutput(limits: ReadLimits, wishes: SheetWishes) {
       if (isOver) return
       if (found.length > SHEET_COLUMNS) return stop(new SpreadsheetRefused('tooManyColumns', last))
       const cells = Array.from(found, (text) => toCell(text))
+      for (const [at, text] of cells.entries())
+        if (isErrorText(text)) {
+          present.findings.errorCells += 1
+          cells[at] = ''
+        }
       if (cells.length > limits.columns && cells.slice(limits.columns).some((text) => text !== ''))
         return stop(new SpreadsheetRefused('tooManyColumns', last))
       const size = cells.reduce((sum, text) => sum + text.length, 0)

@@ -3,7 +3,7 @@ type Separator = (typeof SEPARATORS)[number]
 
 const LINES_READ = 20
 /** Excel reads a first line like this as the separator, not as a row. */
-const NAMED = /^sep=(.)\r?\n/i
+const NAMED = /^"?sep=(.)"?(?:\r\n?|\n)/i
 
 /** The separator of a text file, and how many lines say it (0 or 1). Told from the beginning of its text. */
 export function separatorOf(text: string): { separator: string; skip: number } {

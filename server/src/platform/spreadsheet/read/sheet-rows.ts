@@ -31,7 +31,7 @@ function sheetHandlers(
   const cells = openCells(context, findings)
   const hidden = openHiddenColumns(limits, findings)
   const mergedCells = openMergedCells(merged)
-  let row: { cells: string[]; isHidden: boolean; fonts?: Record<number, string> } | null = null
+  let row: { cells: string[]; isHidden: boolean; fonts?: Record<number, string>; dates: number[] } | null = null
   let lastRow = 0
   /** Of the present cell; null outside cells. */
   let column: number | null = null
@@ -47,9 +47,10 @@ function sheetHandlers(
       } else if (name === 'row') {
         lastRow = attributes.r ? Number(attributes.r) : lastRow + 1
         output.start(lastRow)
-        row = { cells: [], isHidden: isTrue(attributes.hidden) }
+        row = { cells: [], isHidden: isTrue(attributes.hidden), dates: [] }
         nextColumn = 0
-      } else if (name === 'col') hidden.add(attributes)
+      } else if (name === 'sheetView' && isFalse(attributes.showZeros)) cells.hideZeros()
+      else if (name === 'col') hidden.add(attributes)
       else if (name === 'mergeCell') findings.mergedCells += 1
     },
     text(text) {
@@ -61,6 +62,7 @@ function sheetHandlers(
         if (text !== '') {
           row.cells[column] = text
           hidden.see(column)
+          if (cells.isDate()) row.dates.push(column)
           const font = cells.legacyFont()
           if (font !== null) row.fonts = { ...row.fonts, [column]: font }
         }
@@ -68,13 +70,15 @@ function sheetHandlers(
       } else if (column !== null) cells.close(name)
       else if (name === 'row' && row) {
         const beside = mergedCells.beside(lastRow, row.cells)
-        const traits = { ...(beside && { beside }), ...(row.fonts && { fonts: row.fonts }) }
-        output.add(row.cells, row.isHidden, traits)
+        const { fonts, dates } = row
+        output.add(row.cells, row.isHidden, { ...(beside && { beside }), ...(fonts && { fonts }), dates })
         row = null
       }
     },
   }
 }
+
+const isFalse = (value: string | undefined) => value === '0' || value === 'false'
 
 /** Counts the hidden columns that have content; often all columns to the right of a list are hidden. */
 function openHiddenColumns(limits: ReadLimits, findings: Findings) {

@@ -5,10 +5,14 @@ import { SpreadsheetRefused } from './refused.ts'
 import { type Attributes, parseWholeXml } from './xml.ts'
 
 type Sheet = { name: string; part: string }
-/** Where the parts of a workbook are. `since1904`: days are counted from 1904 (old Macs), not 1900. */
+/**
+ * Where the parts of a workbook are. `since1904`: days are counted from 1904 (old Macs), not 1900. `isUncalculated`: a
+ * program that cannot calculate has written it, with a zero as the result of each formula until another one opens it.
+ */
 export type Workbook = {
   visibleSheets: Sheet[]
   since1904: boolean
+  isUncalculated: boolean
   styles: string | null
   sharedStrings: string | null
 }
@@ -26,8 +30,10 @@ export async function readWorkbook(archive: Archive, limits: ReadLimits): Promis
   const relations = await readRelations(archive, part, limits)
   const sheets: { name: string; id: string; isVisible: boolean }[] = []
   let since1904 = false
+  let isUncalculated = false
   const open = (name: string, attributes: Attributes) => {
     if (name === 'workbookPr') since1904 = isTrue(attributes.date1904)
+    if (name === 'calcPr') isUncalculated = isTrue(attributes.fullCalcOnLoad)
     if (name !== 'sheet') return
     if (sheets.length === limits.sheets) throw new SpreadsheetRefused('tooMuchInside')
     const isVisible = (attributes.state ?? 'visible') === 'visible'
@@ -41,6 +47,7 @@ export async function readWorkbook(archive: Archive, limits: ReadLimits): Promis
       return isVisible && relation?.type === 'worksheet' ? [{ name, part: relation.part }] : []
     }),
     since1904,
+    isUncalculated,
     styles: partOf('styles'),
     sharedStrings: partOf('sharedStrings'),
   }

@@ -54,6 +54,39 @@ it('texts are read whole: formatted parts, escapes, shared ones; readings and er
   ])
 })
 
+it('a formula that no program has calculated is told, and one whose result is an empty text is not', async () => {
+  const row =
+    '<row r="1"><c r="A1"><f>B1</f><v></v></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><v>1</v></c></row>'
+  const { cells, notes } = await readFileContent(aWorkbook(sheet(row)))
+  expect(cells).toEqual([['', '', '1']])
+  expect(notes).toEqual([
+    { kind: 'formulas', count: 1, detail: '' },
+    { kind: 'uncalculated', count: 1, detail: '' },
+  ])
+})
+
+it('the zeros that a program without a calculator writes for all formulas are no results', async () => {
+  const row = rowXml(1, [{ number: 0, formula: 'UPPER(B1)' }, { number: 0 }, { number: 3, formula: '1+2' }])
+  const { cells, notes } = await readFileContent(
+    aWorkbook(sheet(row), { properties: '<calcPr calcId="124519" fullCalcOnLoad="1"/>' }),
+  )
+  expect(cells).toEqual([['', '0', '3']])
+  expect(notes).toContainEqual({ kind: 'uncalculated', count: 1, detail: '' })
+  expect((await readFileContent(aWorkbook(sheet(row)))).cells).toEqual([['0', '0', '3']])
+})
+
+it('a zero in a sheet that shows none is empty', async () => {
+  const view = '<sheetViews><sheetView showZeros="0" workbookViewId="0"/></sheetViews>'
+  const row = rowXml(1, [{ number: 0, formula: 'Z99' }, { number: 10 }, '0'])
+  expect((await readFileContent(aWorkbook(view + sheet(row)))).cells).toEqual([['', '10', '0']])
+  expect((await readFileContent(aWorkbook(sheet(row)))).cells).toEqual([['0', '10', '0']])
+})
+
+it('the cells of a row that are dates are told, texts that look like dates are not', async () => {
+  const { rows } = await readFileContent(aWorkbook(sheet(rowXml(1, ['2025-12-01', { number: 45_992, format: 1 }]))))
+  expect(rows[0]).toMatchObject({ cells: ['2025-12-01', '2025-12-01'], dates: [1] })
+})
+
 it('hidden rows are read and told, and so are hidden columns with content and merged cells', async () => {
   const columns = '<cols><col min="2" max="16384" hidden="1"/></cols>'
   const rows = rowXml(1, ['Name', 'Email']) + rowXml(2, ['Asha', 'asha@x.example'], ' hidden="1"')

@@ -13,16 +13,17 @@ import { readWorkbook } from './workbook.ts'
  */
 export async function openXlsx(archive: Archive, limits: ReadLimits): Promise<SheetSource> {
   const workbook = await readWorkbook(archive, limits)
-  const { visibleSheets, since1904 } = workbook
+  const { visibleSheets, since1904, isUncalculated } = workbook
   const styles = await readStyles(archive, workbook.styles, limits)
   const strings = await readSharedStrings(archive, workbook.sharedStrings, limits)
+  const context = { strings, styles, since1904, isUncalculated }
   return {
     async *read(output, how) {
       for (const { name, part } of visibleSheets) {
         output.startSheet(name)
         if (output.isOver) continue
         try {
-          for await (const _ of sheetRows(archive, part, { strings, styles, since1904 }, limits, output, how)) {
+          for await (const _ of sheetRows(archive, part, context, limits, output, how)) {
             yield
             if (output.isOver) break
           }

@@ -69,6 +69,13 @@ it('fills in values, forms by gender, dates in words, numbers, and what is known
   )
 })
 
+it('prints a College Id or a year that looks like a date as it is', () => {
+  const dated = { 'student.collegeId': '2024-01-07', 'student.year': '2024-06-01', 'request.from': '2024-01-07' }
+  expect(textOf('{student.collegeId} {student.year} {request.from}', dated)).toBe(
+    '2024-01-07 2024-06-01 7 January 2024',
+  )
+})
+
 it('writes dates in words as certificates do', () => {
   const words = (day: string, language: string) => dateInWords(new Date(day), language)
   expect(words('1999-12-21', 'en')).toBe('twenty-first December nineteen hundred ninety-nine')

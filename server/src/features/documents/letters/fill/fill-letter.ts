@@ -64,7 +64,7 @@ export function fillLetter(blocks: readonly LetterBlock[], facts: LetterFacts, l
     if (late) return { t: '', ...bold, f: late, ...(run.format && { as: run.format }), v: true }
     const value = givenValue(facts, run.field)
     if (!value) fault('missing', run.field)
-    return { t: printedValue(value ?? '', run.format, language), ...bold, v: true }
+    return { t: printedValue(value ?? '', run, language), ...bold, v: true }
   }
 
   /** The runs of a paragraph, heading, item or cell. */
@@ -100,7 +100,7 @@ export function numberedSide({ language, blocks }: FilledSide, values: LateValue
 
 function numbered(run: FilledRun, values: LateValues, language: LetterLanguage): FilledRun {
   if ('br' in run || !run.f) return run
-  return { ...run, t: printedValue(values[run.f], run.as, language) }
+  return { ...run, t: printedValue(values[run.f], { field: run.f, format: run.as }, language) }
 }
 
 /** The text as it is kept and issued: nothing marks its values. */

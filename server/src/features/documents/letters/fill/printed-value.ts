@@ -1,4 +1,4 @@
-import type { LetterFormat } from '@portal/contract/documents/letters/letter-fields'
+import { canBeDay, type LetterFormat } from '@portal/contract/documents/letters/letter-fields'
 import {
   isRightToLeft,
   type LetterLanguage,
@@ -32,18 +32,21 @@ function romanOf(number: number) {
   return text
 }
 
+type PrintedField = { field: string; format?: LetterFormat | undefined }
+
 /**
  * A value as a letter in this language prints it: a date written out or in the wanted format, anything else as it is, on one
  * line, without characters that cannot be seen, and kept apart from what is around it where the directions differ.
  */
-export function printedValue(raw: string, format: LetterFormat | undefined, language: LetterLanguage) {
-  const line = withoutInvisible(formatted(raw, format, language).normalize('NFC').replace(/\s+/g, ' ')).trim()
+export function printedValue(raw: string, { field, format }: PrintedField, language: LetterLanguage) {
+  const isDay = canBeDay(field) && DAY.test(raw)
+  const shown = isDay ? writtenDay(raw, format, language) : formatted(raw, format, language)
+  const line = withoutInvisible(shown.normalize('NFC').replace(/\s+/g, ' ')).trim()
   // Isolates stay in what is copied out of the PDF: only where they are needed.
   return isRightToLeft(language) || hasRightToLeft(line) ? isolated(line) : line
 }
 
 function formatted(raw: string, format: LetterFormat | undefined, language: LetterLanguage) {
-  if (DAY.test(raw)) return writtenDay(raw, format, language)
   if (!NUMBER.test(raw)) return raw
   if (format === 'roman' && Number(raw) > 0) return romanOf(Number(raw))
   return format === 'ordinal' && language === 'en' ? ordinalOf(Number(raw)) : raw

@@ -1,3 +1,4 @@
+import type { RowTraits } from '../../../../platform/spreadsheet/read/row-output.ts'
 import { countDateOrder, type DateEvidence } from './date-order.ts'
 
 const EXAMPLES = 3
@@ -11,6 +12,8 @@ export type ColumnProfile = {
   dates: DateEvidence
   /** A font in which texts are typed and which draws other letters than they have; empty for none. */
   font: string
+  /** Whether some of its cells are dates or times, and no texts. */
+  hasDates: boolean
   /** How many values have digits of another script than that of English. */
   otherDigits: number
 }
@@ -19,18 +22,31 @@ export type ColumnProfile = {
 export function openColumnProfile() {
   const columns: ColumnProfile[] = []
   return {
-    add(cells: readonly string[], fonts: Readonly<Record<number, string>> = {}) {
+    /** Adds of a row no more than which of its cells are dates. */
+    addDates(dates: readonly number[] = []) {
+      for (const index of dates.filter((at) => at >= 0)) {
+        columns[index] ??= newProfile()
+        columns[index].hasDates = true
+      }
+    },
+    add(cells: readonly string[], { fonts = {}, dates = [] }: Omit<RowTraits, 'beside'> = {}) {
       for (const [index, value] of cells.entries()) {
-        columns[index] ??= { examples: [], isEmpty: true, dates: { dmy: 0, mdy: 0, open: 0 }, font: '', otherDigits: 0 }
+        columns[index] ??= newProfile()
         if (value === '') continue
         addValue(columns[index], value)
         columns[index].font ||= fonts[index] ?? ''
+        columns[index].hasDates ||= dates.includes(index)
       }
     },
     /** By the place of the column, from 0. */
     columns: (): readonly ColumnProfile[] => columns,
   }
 }
+
+const newProfile = (): ColumnProfile => ({
+  ...{ examples: [], isEmpty: true, font: '', hasDates: false, otherDigits: 0 },
+  dates: { dmy: 0, mdy: 0, open: 0 },
+})
 
 function addValue(column: ColumnProfile, value: string) {
   column.isEmpty = false

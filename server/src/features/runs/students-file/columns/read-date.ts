@@ -2,9 +2,13 @@ import { toAsciiDigits } from '@portal/contract/digits'
 import { DAY_MS } from '@portal/contract/durations'
 import type { DateOrder } from '@portal/contract/runs/imports'
 
-/** Three numbers: day and month in either order, then the year with four or two digits; a time behind it is ignored. */
-const NUMERIC = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?:[ T].*)?$/
-const YEAR_FIRST = /^(\d{4})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{1,2})(?:[ T].*)?$/
+/** A time behind a date, which is ignored. */
+const TIME = '(?:[T,\\s]\\s*\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?.{0,20})?'
+/** Three numbers: day and month in either order, then the year with four or two digits. */
+const NUMERIC = new RegExp(`^(\\d{1,2})\\s*[-/. ]\\s*(\\d{1,2})\\s*[-/. ]\\s*(\\d{4}|\\d{2})${TIME}$`)
+const YEAR_FIRST = new RegExp(`^(\\d{4})\\s*[-/. ]\\s*(\\d{1,2})\\s*[-/. ]\\s*(\\d{1,2})${TIME}$`)
+/** Midnight in India is 18:30 in UTC, on the day before. */
+const MOMENT_IN_UTC = /^\d{4}-\d{2}-\d{2}[T ](?!00:00(?::00(?:\.0+)?)?[Z+-])\d{2}:\d{2}[\d:.]*(?:Z|[+-]00(?::?00)?)$/
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const DAY_FIRST_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([\p{L}\p{M}]+)[-/., ]*(\d{4}|\d{2})$/u
 const MONTH_FIRST_WORD = /^([\p{L}\p{M}]+)[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})$/u
@@ -44,9 +48,13 @@ export function readDate(given: string, order: DateOrder | null, today: string):
   return readNumeric(text, order, today) ?? readNamedMonth(text, today)
 }
 
+/** Whether a text is a time in UTC other than midnight, of which the day is another one in many places. */
+export const isMomentInUtc = (text: string) => MOMENT_IN_UTC.test(text)
+
 /** A date whose parts a program has told apart: with the year first, or as spreadsheets count days. Null for other texts. */
 export function readWholeDate(given: string) {
   const text = toAsciiDigits(given).normalize('NFKC').trim()
+  if (isMomentInUtc(text)) return null
   const serial = SERIAL.test(text)
     ? new Date((Number(text) - SERIAL_OF_1970) * DAY_MS).toISOString().slice(0, 10)
     : text

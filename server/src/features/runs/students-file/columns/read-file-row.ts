@@ -1,7 +1,8 @@
 import type { RowIdentity } from '@portal/contract/runs/import-rows'
 import type { ImportColumn } from '@portal/contract/runs/imports'
 import type { ImportRowRecord } from '../../../../platform/database/import-tables.ts'
-import { normalise } from '../../../../platform/database/search.ts'
+import { letterKey, normalise } from '../../../../platform/database/search.ts'
+import { cardKey } from '../../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, RowKeys, Values } from '../import-rows.store.ts'
 import type { Mends } from './mends.ts'
 import { readRow } from './read-row.ts'
@@ -30,8 +31,12 @@ export function readFileRow(
 ): NumberedRow {
   const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values, mends)
   const wrong = new Set(faults.map(({ field }) => field))
-  const keyOf = (field: 'email' | 'collegeId' | 'card') =>
-    wrong.has(field) || !values[field] ? null : normalise(values[field])
-  const keys: RowKeys = { emailKey: keyOf('email'), collegeIdKey: keyOf('collegeId'), cardKey: keyOf('card') }
+  const keyOf = (field: 'email' | 'collegeId' | 'card', toKey: (value: string) => string) =>
+    wrong.has(field) || !values[field] ? null : toKey(values[field])
+  const keys: RowKeys = {
+    emailKey: keyOf('email', normalise),
+    collegeIdKey: keyOf('collegeId', letterKey),
+    cardKey: keyOf('card', cardKey),
+  }
   return { seq, place, row, values, faults, keys, isCorrected: fixes !== '{}', identity }
 }

@@ -30,6 +30,11 @@ it.each<[ImportedField, string, string]>([
   ['semester', '3.0', '3'],
   ['semester', 'Sem VI', 'Sem VI'],
   ['dob', '14-Aug-2005', '2005-08-14'],
+  ['dob', '2005-08-14T00:00:00.000Z', '2005-08-14'],
+  ['dob', '2005-08-14T23:30:00+05:30', '2005-08-14'],
+  ['dob', '2005-08-14T00:00:00+00:00', '2005-08-14'],
+  ['dob', '2005-08-14 00:00:00', '2005-08-14'],
+  ['dob', '14/08/2005 12:00:00 AM', '2005-08-14'],
   ['collegeId', '00123', '00123'],
   ['collegeId', 'CS-२०२६-०१७', 'CS-2026-017'],
   ['collegeId', '٠٠٠٤٢', '00042'],
@@ -47,6 +52,24 @@ it('a number in the column of dates counts days from 1900, or from 1904 in a wor
   expect(readRow(['37053'], [{ ...column('collegeId'), daysFrom1904: true }], {}).values.collegeId).toBe('37053')
 })
 
+it('a text that a spreadsheet program has made a date of is wrong, but not what somebody has entered instead', () => {
+  const id = { ...column('collegeId'), hasDates: true }
+  const wrong = (text: string) => readRow([text], [id], {}).faults.map(({ message }) => message)
+  for (const made of ['2025-12-01', 'Dec 2025', '12:30']) expect(wrong(made)).toEqual([importFaultMessages.madeADate])
+  for (const shown of ['12-Mar', 'Mar-12'])
+    expect(readRow([shown], [column('card')], {}).faults.map(({ message }) => message)).toEqual([
+      importFaultMessages.madeADate,
+    ])
+  expect(readRow(['Mar-12'], [column('semester')], {}).faults).toEqual([])
+  for (const text of ['2025-12-017', '2025-BSC-1', '12-2025']) expect(wrong(text)).toEqual([])
+  expect(readRow(['2025-12-01'], [id], { collegeId: '2025-12-01' })).toEqual({
+    ...{ values: { collegeId: '2025-12-01' }, faults: [] },
+  })
+  expect(readRow(['2005-08-14'], [{ ...column('dob'), hasDates: true }], {}).faults).toEqual([])
+  const name = { ...column('fullName'), hasDates: true }
+  expect(readRow(['2025-06-01'], [name], {}).faults.map(({ field }) => field)).toEqual(['firstName'])
+})
+
 it.each<[ImportedField, string, string]>([
   ['email', 'harsh.gaikwad@college', 'Email address is invalid'],
   ['contact', '98765', 'Please Enter 10 Digits'],
@@ -55,6 +78,12 @@ it.each<[ImportedField, string, string]>([
   ['contact', '9999999999', 'Please Enter 10 Digits'],
   ['contact', '9.87654E+09', importFaultMessages.shortenedNumber],
   ['collegeId', '1.234567890123457E+17', importFaultMessages.shortenedNumber],
+  ['card', '1,23E+11', importFaultMessages.shortenedNumber],
+  ['dob', '2005-08-13T18:30:00.000Z', importFaultMessages.momentInUtc],
+  ['dob', '2005-08-13 18:30:00+00', importFaultMessages.momentInUtc],
+  ['dob', '2005-08-13T18:30:00+00:00', importFaultMessages.momentInUtc],
+  ['dob', '13-08-2005 / 14-08-2005', 'DOB must be a date'],
+  ['dob', 'Aug 1998', 'DOB must be a date'],
   ['dob', '31/02/2005', 'DOB must be a date'],
   ['dob', '1899-01-01', 'DOB must be a day between 1900 and today'],
   ['gender', 'Femle', importFaultMessages.unknownGender],

@@ -8,7 +8,7 @@ import { mendText } from '../../../../platform/spreadsheet/letters/readings.ts'
 import { cleanValue } from './clean-values.ts'
 import { divideName } from './divide-name.ts'
 import { type Mends, noMends } from './mends.ts'
-import { exchangeDayAndMonth, serialFrom1900 } from './read-date.ts'
+import { exchangeDayAndMonth, isMomentInUtc, serialFrom1900 } from './read-date.ts'
 
 export type FieldTexts = Partial<Record<ImportedField, string>>
 
@@ -31,6 +31,7 @@ export function readRow(
   now = new Date(),
 ): ReadRow {
   const texts = { ...textsOf(cells, columns, mends), ...fixes }
+  const dated = new Set(columns.flatMap(({ field, hasDates }) => (field && hasDates ? fieldsOf(field) : [])))
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
   const order = columns.find(({ field }) => field === 'dob')?.dateOrder ?? null
   const values: FieldTexts = {}
@@ -38,7 +39,8 @@ export function readRow(
   for (const field of importedFields) {
     const text = cleanValue(field, texts[field] ?? '', order, today)
     if (text === '') continue
-    const read = readValue(field, text)
+    const isMade = fixes[field] === undefined && isMadeADate(field, text, dated.has(field))
+    const read = isMade ? { value: text, message: importFaultMessages.madeADate } : readValue(field, text)
     values[field] = sameAs(field, read.value, mends)
     if (read.message !== null) faults.push({ field, value: text, message: read.message })
   }
@@ -88,16 +90,28 @@ function textsOf(cells: readonly string[], columns: readonly ImportColumn[], men
 }
 
 /** A number that a spreadsheet program has shortened: 9.87654E+09. */
-const SHORTENED = /^\d(?:\.\d+)?E\+?\d+$/i
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 const NUMBERS: readonly ImportedField[] = [...studentFieldsOfKind('phone'), 'collegeId', 'card']
 const NAMES: readonly ImportedField[] = studentFieldsOfKind('name')
 /** What stands for letters that were lost when a file was saved. */
 const LOST_LETTERS = /[?\uFFFD]/
 
+/** A date, or a time, as a spreadsheet is read: 3/12 or Mar-12 in a column of ids has become one when it was entered. */
+const MADE_A_DATE = /^(?:\d{4}-\d{2}-\d{2}$|[A-Z][a-z]{2} \d{4}$|\d+:\d{2})/
+
+/** The same in a text file, as Excel shows it: 12-Mar, Mar-12. An id alone is surely none. */
+const SHOWN_DATE = /^(?=.*\d)(?:\d{1,2}-)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2})?$/
+
+/** Whether a spreadsheet program has made a date of a text. `hasDates`: some cells of its column are dates. */
+const isMadeADate = (field: ImportedField, text: string, hasDates: boolean) =>
+  ((field === 'collegeId' || field === 'card') && SHOWN_DATE.test(text)) ||
+  (hasDates && field !== 'dob' && MADE_A_DATE.test(text))
+
 function readValue(field: ImportedField, text: string): { value: string; message: string | null } {
   const fault = (message: string) => ({ value: text, message })
-  const { shortenedNumber, lostLetters, unknownGender } = importFaultMessages
+  const { shortenedNumber, lostLetters, unknownGender, momentInUtc } = importFaultMessages
   if (NUMBERS.includes(field) && SHORTENED.test(text)) return fault(shortenedNumber)
+  if (field === 'dob' && isMomentInUtc(text)) return fault(momentInUtc)
   if (NAMES.includes(field) && LOST_LETTERS.test(text)) return fault(lostLetters)
   const result = schemas[field].safeParse(text)
   if (result.success) return { value: result.data ?? '', message: null }

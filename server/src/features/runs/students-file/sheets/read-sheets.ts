@@ -2,6 +2,7 @@ import type { ImportMapping } from '@portal/contract/runs/import-mappings'
 import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/runs/imports'
 import type { SpreadsheetReader } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../../../platform/spreadsheet/read/refused.ts'
+import type { ColumnProfile } from '../columns/column-profile.ts'
 import { columnNotes, digitNotes, fittingMapping, recogniseColumns } from '../columns/recognise-columns.ts'
 import { openCommonColumns } from './common-columns.ts'
 import { type JudgedSheet, judgeSheets } from './judge-sheets.ts'
@@ -39,7 +40,7 @@ export async function readSheets(
   const traits = reader.traits()
   const columns = recogniseColumns(headings, profiles, mapping).map((column) => ({
     ...column,
-    ...traitsOf(traits, profiles[column.index]?.font),
+    ...traitsOf(traits, profiles[column.index]),
   }))
   const about = [...columnNotes(headings, profiles), ...digitNotes(columns, profiles)]
   return { columns, notes: [...notesOfSheets(sheets), ...about], sheets, total, mappingId: mapping?.id ?? null }
@@ -74,8 +75,9 @@ function storedSheet(
 }
 
 /** How a column is written, if not as usual. */
-const traitsOf = (file: ReturnType<SpreadsheetReader['traits']>, font = ''): Partial<ImportColumn> => ({
+const traitsOf = (file: ReturnType<SpreadsheetReader['traits']>, column?: ColumnProfile): Partial<ImportColumn> => ({
   ...(file.since1904 && { daysFrom1904: true }),
   ...(file.isCharacterSetGuessed && { isCharacterSetGuessed: true }),
-  ...(font !== '' && { font }),
+  ...(column?.font && { font: column.font }),
+  ...(column?.hasDates && { hasDates: true }),
 })

@@ -6,9 +6,9 @@ import { addImport, planned } from '../../../../testing/imports.ts'
 import { anOds, odsRow } from '../../../../testing/ods-files.ts'
 import { rawZip } from '../../../../testing/raw-zip.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts'
-import { rowXml, workbookParts } from '../../../../testing/workbooks.ts'
+import { rowXml, type SheetCell, workbookParts } from '../../../../testing/workbooks.ts'
 
-type Sheet = { name: string; rows: readonly (readonly string[])[]; hidden?: readonly number[] }
+type Sheet = { name: string; rows: readonly (readonly SheetCell[])[]; hidden?: readonly number[] }
 
 const xlsxOf = (sheets: readonly Sheet[]) =>
   new Uint8Array(
@@ -22,7 +22,9 @@ const xlsxOf = (sheets: readonly Sheet[]) =>
     ),
   )
 const odsOf = (sheets: readonly Sheet[]) =>
-  new Uint8Array(anOds(sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => odsRow(cells)).join('') }))))
+  new Uint8Array(
+    anOds(sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => odsRow(cells.map(String))).join('') }))),
+  )
 
 const instructions: Sheet = {
   name: 'Instructions',
@@ -111,14 +113,15 @@ onBothEngines('a file with several sheets', (engine) => {
     })
   })
 
-  it('can have a sheet without headings read below the first list', async () => {
+  it('can have a sheet without headings read below the first list, and is told of a date that was a semester', async () => {
+    const dated = [...student('Uma').slice(0, 4), { number: 45_992, format: 1 }]
     const found = await add([
       { name: 'List', rows: [head, student('Asha')] },
-      { name: 'Rest', rows: [student('Ravi'), student('Zoya')] },
+      { name: 'Rest', rows: [student('Ravi'), student('Zoya'), dated] },
     ])
-    expect(found.sheets).toMatchObject([{ isChosen: true }, { isChosen: false, headingRow: null, rows: 2 }])
+    expect(found.sheets).toMatchObject([{ isChosen: true }, { isChosen: false, headingRow: null, rows: 3 }])
     await admin.imports.setSheets({ id: found.id, sheets: [0, 1] })
-    expect((await planned(portal, admin, found.id)).counts).toMatchObject({ new: 3, wrong: 0 })
+    expect((await planned(portal, admin, found.id)).counts).toMatchObject({ new: 3, wrong: 1 })
     await expect(admin.imports.setSheets({ id: found.id, sheets: [7] })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     })

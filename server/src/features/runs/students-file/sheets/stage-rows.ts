@@ -49,11 +49,9 @@ export function openStaging(
   function toFileRow({ judged: sheet, contents }: StagedSheet, row: SpreadsheetRow): FileRow {
     const whole = withMerged(row)
     const cells = common.inOrder(sheet, whole)
-    if (sheet.headings.length > 0)
-      profile.add(
-        cells,
-        fontsOf(row, (at) => common.placeIn(sheet.sheet, at)),
-      )
+    const traits = traitsOf(row, (at) => common.placeIn(sheet.sheet, at))
+    if (sheet.headings.length > 0) profile.add(cells, traits)
+    else profile.addDates(traits.dates)
     contents.add(whole, row)
     total += 1
     return { place: total - 1, row: storedRow(sheet.sheet, row.number), cells, hidden: Number(row.hidden) }
@@ -87,6 +85,8 @@ const withMerged = ({ cells, beside }: SpreadsheetRow) =>
 
 const columnsOf = (texts: Readonly<Record<number, string>>) => Object.keys(texts).map((column) => Number(column) + 1)
 
-/** The fonts of a row by the columns of the import. */
-const fontsOf = ({ fonts }: SpreadsheetRow, placeIn: (at: number) => number | null) =>
-  Object.fromEntries(Object.entries(fonts ?? {}).map(([at, font]) => [placeIn(Number(at)) ?? -1, font]))
+/** The fonts and dates of a row by the columns of the import. */
+const traitsOf = ({ fonts, dates }: SpreadsheetRow, placeIn: (at: number) => number | null) => ({
+  fonts: Object.fromEntries(Object.entries(fonts ?? {}).map(([at, font]) => [placeIn(Number(at)) ?? -1, font])),
+  dates: dates?.map((at) => placeIn(at) ?? -1),
+})

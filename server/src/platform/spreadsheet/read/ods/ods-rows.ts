@@ -13,7 +13,7 @@ const OTHER_CONTENT: ReadonlySet<string> = new Set([
 ])
 const FROM_1904 = /^1904-01-01/
 
-type Row = { cells: string[]; fonts: Record<number, string>; isHidden: boolean; repeated: number }
+type Row = { cells: string[]; fonts: Record<number, string>; dates: number[]; isHidden: boolean; repeated: number }
 
 /** Reads the content of an OpenDocument spreadsheet: the rows of each visible sheet go into `output`. */
 export function openOdsReading(output: RowOutput) {
@@ -55,7 +55,7 @@ export function openOdsReading(output: RowOutput) {
         if (name === skipped.name) skipped.depth -= 1
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         isCell = false
-        if (!output.isOver) sheet?.add(cell.end(output.findings), cell.attributes(), styles)
+        if (!output.isOver) sheet?.add(cell.end(output.findings), cell, styles)
       } else if (isCell) cell.close(name)
       else if (name === 'table-row') sheet?.endRow()
       else if (name === 'table') sheet = null
@@ -77,8 +77,9 @@ function openSheet(output: RowOutput) {
   /** The way a column is; further ones are as none. */
   const columnAt = (at: number) => columns.find(({ until }) => at < until)
 
-  function put(at: number, text: string, font: string | null, into: Row) {
+  function put(at: number, text: string, font: string | null, isDate: boolean, into: Row) {
     into.cells[at] = text
+    if (isDate) into.dates.push(at)
     if (font !== null) into.fonts[at] = font
     if (!columnAt(at)?.isHidden || seenHidden.has(at)) return
     seenHidden.add(at)
@@ -93,23 +94,24 @@ function openSheet(output: RowOutput) {
     },
     startRow(attributes: Attributes) {
       const repeated = timesOf(attributes['table:number-rows-repeated'])
-      row = { cells: [], fonts: {}, isHidden: isHiddenPart(attributes), repeated }
+      row = { cells: [], fonts: {}, dates: [], isHidden: isHiddenPart(attributes), repeated }
       column = 0
     },
-    add(text: string, attributes: Attributes, styles: ReturnType<typeof openOdsStyles>) {
+    add(text: string, cell: ReturnType<typeof openOdsCell>, styles: ReturnType<typeof openOdsStyles>) {
       if (!row) return
+      const attributes = cell.attributes()
       const times = timesOf(attributes['table:number-columns-repeated'])
       if (text !== '') {
         const until = Math.min(column + times, SHEET_COLUMNS + 1)
         const font = styles.legacyFont(attributes['table:style-name'] ?? columnAt(column)?.style)
-        for (let at = column; at < until; at += 1) put(at, text, font, row)
+        for (let at = column; at < until; at += 1) put(at, text, font, cell.isDate(), row)
         if (spans.add(attributes, { column, row: next })) findings.mergedCells += 1
       }
       column += times
     },
     endRow() {
       if (!row) return
-      const { cells, fonts, isHidden, repeated } = row
+      const { cells, fonts, dates, isHidden, repeated } = row
       row = null
       const first = next
       next += repeated
@@ -120,6 +122,7 @@ function openSheet(output: RowOutput) {
         output.add(cells, isHidden, {
           ...(beside && { beside }),
           ...(Object.keys(fonts).length > 0 && { fonts }),
+          dates,
         })
       }
     },

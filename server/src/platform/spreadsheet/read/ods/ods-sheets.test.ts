@@ -16,11 +16,34 @@ it('cells of an OpenDocument spreadsheet are read as a person sees them', async 
     odsCell('office:value-type="boolean" office:boolean-value="true"', 'WAHR'),
     odsCell('office:value-type="string"', 'राकेश'),
     odsCell('office:value-type="percentage" office:value="0.5"', '50 %'),
+    odsCell('office:value-type="float" office:value="12.5"', '12.50'),
+    odsCell('office:value-type="float" office:value="1"', 'TRUE'),
+    odsCell('office:value-type="date" office:date-value="2025-12-01"', 'Dec-25'),
+    odsCell('office:value-type="float" office:value="0"', ''),
+    '<table:table-cell office:value-type="float" office:value="0"/>',
   ]
-  const { cells: read } = await readFileContent(oneSheet(odsRowOf(cells.join(''))))
+  const { cells: read, rows } = await readFileContent(oneSheet(odsRowOf(cells.join(''))))
   expect(read).toEqual([
-    ...[['00042', 'CLG-0042', '9876543210', '9876543210', '2005-08-14', '2005-08-14', 'TRUE', 'राकेश', '0.5']],
+    ...[
+      [
+        '00042',
+        'CLG-0042',
+        '9876543210',
+        '9876543210',
+        '2005-08-14',
+        '2005-08-14',
+        'TRUE',
+        'राकेश',
+        '0.5',
+        '12.50',
+        'TRUE',
+        'Dec 2025',
+        '',
+        '0',
+      ],
+    ],
   ])
+  expect(rows[0]?.dates).toEqual([4, 5, 11])
 })
 
 it('a text is read whole: its spaces, lines and formatted parts, without the comment on its cell', async () => {
