@@ -1,11 +1,13 @@
-/** Secrets and uploads are never stored. */
-const EXCLUDED_FIELDS = new Set(['password', 'photo', 'file'])
+/** Secrets and the ids of uploads are never stored. */
+const EXCLUDED_FIELDS = new Set(['password', 'photo', 'file', 'picture', 'pin'])
 const PREFIX = 'draft'
 
 /** How long a draft lasts: until the page is loaded again, or until the tab is closed. */
 export type DraftLifetime = 'page' | 'tab'
 
 const pageDrafts = new Map<string, string>()
+/** Files that were chosen. They stay in the memory of the page. */
+const pageFiles = new Map<string, File>()
 
 const ownerPrefix = (owner: string) => `${PREFIX} ${owner} `
 const keyOf = (owner: string, name: string) => ownerPrefix(owner) + name
@@ -46,11 +48,25 @@ export function deleteDraft(owner: string, name: string) {
   sessionStorage.removeItem(keyOf(owner, name))
 }
 
+/** Keeps the file that was chosen in the form `name`, until the page is loaded again; null: none. */
+export function saveFile(owner: string, name: string, file: File | null) {
+  if (file) pageFiles.set(keyOf(owner, name), file)
+  else pageFiles.delete(keyOf(owner, name))
+}
+
+/** Returns the file and forgets it; null if there is none. */
+export function takeFile(owner: string, name: string) {
+  const file = pageFiles.get(keyOf(owner, name)) ?? null
+  saveFile(owner, name, null)
+  return file
+}
+
 /** Deletes every draft of one person in this tab. */
 export function deleteDraftsOf(owner: string) {
-  for (const key of [...pageDrafts.keys(), ...Object.keys(sessionStorage)]) {
+  for (const key of [...pageDrafts.keys(), ...pageFiles.keys(), ...Object.keys(sessionStorage)]) {
     if (!key.startsWith(ownerPrefix(owner))) continue
     pageDrafts.delete(key)
+    pageFiles.delete(key)
     sessionStorage.removeItem(key)
   }
 }

@@ -11,6 +11,8 @@ type Check<Values, Output> = z.ZodMiniType<Output, Values> | ((values: Values) =
 type State<Values> = {
   values: Values
   saved: Values
+  /** What was submitted last: more may have been typed since. */
+  submitted: Values | null
   errors: Errors
   /** The errors that the portal has found. Each goes away when its field changes. */
   refused: Errors
@@ -65,6 +67,7 @@ export function useForm<Values extends object, Output = Values>(
       } else {
         submitting.current = true
         setSubmitting(true)
+        setState((before) => ({ ...before, submitted: values }))
         try {
           await onValid(output as Output)
         } finally {
@@ -86,7 +89,7 @@ export function useForm<Values extends object, Output = Values>(
 }
 
 const begin = <Values>(values: Values, resets = 0): State<Values> => ({
-  ...{ values, saved: values },
+  ...{ values, saved: values, submitted: null },
   ...{ errors: {}, refused: {}, attempts: 0, resets },
 })
 
@@ -129,8 +132,8 @@ const actionsOf = <Values>(setState: Dispatch<SetStateAction<State<Values>>>) =>
   /** Sets values that nobody has typed. They are not checked. */
   setValues: (values: Partial<Values>) =>
     setState((before) => ({ ...before, values: { ...before.values, ...values } })),
-  /** Says that the values have been saved. */
-  markSaved: () => setState((before) => ({ ...before, saved: before.values })),
+  /** Says that what was submitted has been saved. */
+  markSaved: () => setState((before) => ({ ...before, saved: before.submitted ?? before.values })),
   /** Takes the values that have been saved elsewhere. What was typed stays. */
   takeOver: (saved: Values) => setState((before) => ({ ...before, saved, values: { ...saved, ...typedIn(before) } })),
 })

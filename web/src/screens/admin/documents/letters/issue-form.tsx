@@ -4,7 +4,6 @@ import { screens } from '@portal/contract/paths'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { letterPreviewQuery, useIssueLetter } from '../../../../data/letters.ts'
 import { isProblem } from '../../../../data/problems.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
@@ -17,6 +16,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 import { answersOf, LetterChoice } from './letter-choice.tsx'
 import styles from './letter-editor.module.css'
+import { useLetterAnswers } from './use-letter-answers.ts'
 import { useSettled } from './use-settled.ts'
 
 const text = issueMessages
@@ -32,7 +32,7 @@ type IssueFormProps = {
 /** The choice of the letter and what it says, beside the letter itself. Exactly what is shown is issued. */
 export function IssueForm({ student, templates, templateId, replaces, onTemplate }: IssueFormProps) {
   const template = templates.find(({ id }) => id === templateId)
-  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const { answers, setAnswers } = useLetterAnswers(`letter-${student.id}`)
   const said = answersOf(template, answers)
   const input = { templateId: template?.id ?? '', studentId: student.id, answers: said, replaces }
   const settled = useSettled(input)

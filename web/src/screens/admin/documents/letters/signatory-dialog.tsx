@@ -10,6 +10,7 @@ import { settingsQuery } from '../../../../data/settings.ts'
 import { FileField } from '../../../../forms/file-field.tsx'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -46,6 +47,8 @@ function Content(props: Omit<SignatoryDialogProps, 'open'>) {
 function SignatoryForm({ signatory, today, onClose }: Omit<SignatoryDialogProps, 'open'> & { today: string }) {
   const { name = '', office = '', fromDay = today, untilDay = null, hasPicture = false } = signatory ?? {}
   const form = useForm(signatoryCreateInput, { name, office, fromDay, untilDay: untilDay ?? '', picture: '' })
+  const draftName = `signatory-${signatory?.id ?? ''}`
+  useSessionDraft(draftName, form)
   const [withoutPicture, setWithoutPicture] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const { mutateAsync } = useSaveSignatory(signatory?.id ?? null)
@@ -75,6 +78,7 @@ function SignatoryForm({ signatory, today, onClose }: Omit<SignatoryDialogProps,
           label={text.hasPicture}
           kind="signature"
           name="picture"
+          draftName={draftName}
           hint={text.pictureHint}
           preview
           onUploading={setUploading}

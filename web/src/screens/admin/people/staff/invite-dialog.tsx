@@ -7,6 +7,7 @@ import { useChangeStaff } from '../../../../data/staff.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { RadioChoices } from '../../../../forms/radio-choices.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -28,6 +29,7 @@ export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
 
 function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const form = useForm(staffInviteInput, { firstName: '', lastName: '', email: '', role: 'clerk' as StaffRole })
+  useSessionDraft('invite-staff', form)
   const { mutateAsync } = useChangeStaff('invite')
   const send = form.submit(async (values) => {
     try {

@@ -68,8 +68,8 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
         <Panel>
           <NamePart form={form} />
           <AsksPart form={form} />
-          <QuestionsPart form={form} list="questions" />
-          <QuestionsPart form={form} list="officeFields" />
+          <QuestionsPart kindId={id} form={form} list="questions" />
+          <QuestionsPart kindId={id} form={form} list="officeFields" />
           <RestPart form={form} />
           <div className={`${styles.last} ${formStyles.actions}`}>
             <Button type="submit" tone={form.isDirty ? 'primary' : 'plain'} busy={form.isSubmitting}>

@@ -15,6 +15,7 @@ import formStyles from '../../../../forms/form.module.css'
 import { CheckBox, TextArea, TextField } from '../../../../forms/inputs.tsx'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
 import { type Form, useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -24,6 +25,8 @@ import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
 const text = kindEditorMessages.question
 
 type QuestionDialogProps = {
+  /** Names the list of the question, under which a draft of it is saved. */
+  draftName: string
   earlier: readonly Question[]
   /** Undefined for a new one. */
   question: Question | undefined
@@ -35,8 +38,17 @@ type QuestionDialogProps = {
 }
 
 /** One question of a kind. It becomes part of the draft, which is saved as a whole. */
-export function QuestionDialog({ earlier, question, isOffice, taken, onDone, onClose }: QuestionDialogProps) {
+export function QuestionDialog({
+  draftName,
+  earlier,
+  question,
+  isOffice,
+  taken,
+  onDone,
+  onClose,
+}: QuestionDialogProps) {
   const form = useForm<QuestionDraft>((draft) => questionFrom(draft, taken).errors, draftOf(question))
+  useSessionDraft(`${draftName}-${question?.key ?? ''}`, form)
   const { type } = form.values
   const done = (draft: QuestionDraft) => {
     const { question: made } = questionFrom(draft, taken)

@@ -10,6 +10,7 @@ import { useFixRow } from '../../../../data/imports.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -62,6 +63,7 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
   const [answered, setAnswered] = useState(row)
   const { mutate, isPending } = useFixRow()
   const form = useForm<Values>(unchecked, Object.fromEntries(fields.map((field) => [field, textOf(row, field)])))
+  useSessionDraft(`import-row-${importId}-${row.sheet}-${row.row}`, form)
   const errorOf = (field: ImportedField) => answered.faults.find((fault) => fault.field === field)?.message
   const save = (values: Values) => {
     const changed = fields.filter((field) => values[field] !== textOf(row, field))

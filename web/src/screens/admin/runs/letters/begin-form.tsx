@@ -22,6 +22,7 @@ import type { ListState } from '../../../../ui/use-list-state.ts'
 import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
 import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
 import { answersOf, LetterChoice } from '../../documents/letters/letter-choice.tsx'
+import { useLetterAnswers } from '../../documents/letters/use-letter-answers.ts'
 import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
 
 const text = letterRunMessages.begin
@@ -31,7 +32,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
   const { course = [], semester = [], year = [], template: templateId } = list.search
   const chosen = useChosenStudents()
   const [tickedHere, setTicked] = useState<string[]>([])
-  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const { answers, setAnswers } = useLetterAnswers('letter-run')
   const { data: templates } = useQuery(letterTemplatesQuery)
   const usable = templates?.filter(({ state }) => state === 'inUse') ?? []
   const template = usable.find(({ id }) => id === templateId)
