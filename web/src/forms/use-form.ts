@@ -132,8 +132,9 @@ const actionsOf = <Values>(setState: Dispatch<SetStateAction<State<Values>>>) =>
   /** Sets values that nobody has typed. They are not checked. */
   setValues: (values: Partial<Values>) =>
     setState((before) => ({ ...before, values: { ...before.values, ...values } })),
-  /** Says that what was submitted has been saved. */
-  markSaved: () => setState((before) => ({ ...before, saved: before.submitted ?? before.values })),
+  /** Says that `values` have been saved, or what was submitted. */
+  markSaved: (values?: Values) =>
+    setState((before) => ({ ...before, saved: values ?? before.submitted ?? before.values })),
   /** Takes the values that have been saved elsewhere. What was typed stays. */
   takeOver: (saved: Values) => setState((before) => ({ ...before, saved, values: { ...saved, ...typedIn(before) } })),
 })
