@@ -81,6 +81,7 @@ test('what a registrar types in a dialog is there when it is opened after signin
 
   await page.goto('/admin/settings/signatories')
   await press('Add a signatory')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('Dr. Vandana Joshi')
   await dialog.getByLabel('Office').fill('Principal')
   await dialog.getByLabel('Picture of handwriting').setInputFiles(aPhotoFile)
@@ -118,9 +119,15 @@ test('what a registrar types in a dialog is there when it is opened after signin
   await press('Add')
   await expect(dialog.getByLabel('Address')).toHaveValue('')
 
-  await page.goto(`/admin/settings/request-kinds/${kind}`)
+  await page.goto('/admin/settings/request-kinds')
+  await main(page).locator(`a[href$="${kind}"]`).first().click()
   await press('Add a question')
   await dialog.getByLabel('Question, English').fill('Which years?')
+  // Neither a click beside the dialog nor Back by accident takes it away.
+  await page.mouse.click(5, 400)
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByLabel('Question, English')).toHaveValue('Which years?')
   await page.context().clearCookies()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL('/adminlogin')

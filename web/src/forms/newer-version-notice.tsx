@@ -8,6 +8,7 @@ import { dateAndTime } from '../ui/format-datetime.ts'
 import layout from '../ui/layout.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { focusHeading } from '../ui/screen.tsx'
+import styles from './form-notice.module.css'
 import type { NewerVersion } from './use-newer-version.ts'
 
 type NewerVersionNoticeProps = {
@@ -38,7 +39,7 @@ export function NewerVersionNotice({ newer, saved, onCompare, onSave }: NewerVer
             Icon={IconAlertTriangle}
             isAnnounced={false}
             below={
-              <div className={layout.cluster}>
+              <div className={`${layout.cluster} ${styles.choices}`}>
                 <Button aria-haspopup="dialog" onClick={onCompare}>
                   {text.compare}
                 </Button>

@@ -93,7 +93,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <TextArea
         label={label}
         rows={3}
-        readOnly={isClosed}
+        readOnly={isClosed || form.isSubmitting}
         hint={isClosed ? undefined : `${hint} ${text.left(left)}`.trim()}
         {...form.field('text')}
       />

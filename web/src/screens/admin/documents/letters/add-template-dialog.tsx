@@ -36,7 +36,7 @@ export function AddTemplateDialog({ open, onClose }: { open: boolean; onClose: (
     }
   })
   return (
-    <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation}>
+    <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation} staysOpen>
       <form noValidate ref={form.ref} onSubmit={add}>
         <div className={`${frame.body} ${layout.form}`}>
           <TextField

@@ -4,6 +4,7 @@ import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks'
 import { problemOf } from '../../../../data/problems.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -63,6 +64,7 @@ export function WebhookForm({ draftName, values, saveLabel, onSave, onClose }: W
           {saveLabel}
         </Button>
       </div>
+      <UnsavedGuard unsaved={form.isDirty} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
 import { useChangeStaff } from '../../../../data/staff.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { RadioChoices } from '../../../../forms/radio-choices.tsx'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -22,7 +23,7 @@ type InviteDialogProps = { open: boolean; onClose: () => void }
 
 /** Invites a person to the office by e-mail. */
 export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
-  <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation}>
+  <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation} staysOpen>
     <InviteForm onClose={onClose} />
   </DialogFrame>
 )
@@ -67,6 +68,7 @@ function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
           {text.send}
         </Button>
       </div>
+      <UnsavedGuard unsaved={form.isDirty} />
     </form>
   )
 }

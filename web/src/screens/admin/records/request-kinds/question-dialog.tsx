@@ -14,6 +14,7 @@ import { Field } from '../../../../forms/field.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { CheckBox, TextArea, TextField } from '../../../../forms/inputs.tsx'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { type Form, useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function QuestionDialog({
     void form.submit(done)(event)
   }
   return (
-    <DialogFrame open onClose={onClose} title={text.title} wide>
+    <DialogFrame open onClose={onClose} title={text.title} wide staysOpen>
       <form noValidate ref={form.ref} className={`${frame.body} ${formStyles.form}`} onSubmit={submit}>
         <div className={formStyles.columns}>
           <TextField label={text.en} required {...form.field('en')} />
@@ -100,6 +101,7 @@ export function QuestionDialog({
             {text.done}
           </Button>
         </div>
+        <UnsavedGuard unsaved={form.isDirty} />
       </form>
     </DialogFrame>
   )

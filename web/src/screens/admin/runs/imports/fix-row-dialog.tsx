@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useFixRow } from '../../../../data/imports.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -38,6 +39,7 @@ export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { 
   return (
     <DialogFrame
       wide
+      staysOpen
       open={open}
       onClose={onClose}
       title={text.title(formatNumber(props.row?.row ?? 0), props.row?.sheet ?? '')}
@@ -118,6 +120,7 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
           {isPending ? messages.common.saving : messages.common.save}
         </Button>
       </div>
+      <UnsavedGuard unsaved={form.isDirty} />
     </form>
   )
 }

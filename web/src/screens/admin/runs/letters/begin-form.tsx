@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { useCreateLetterRun } from '../../../../data/letter-runs.ts'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
 import { studentsQuery } from '../../../../data/students.ts'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import type { LetterRunsSearch } from '../../../../letter-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
@@ -43,13 +44,14 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
   const { mutate, isPending, isSuccess } = useCreateLetterRun()
   const navigate = useNavigate()
   const why = useId()
+  const said = answersOf(template, answers)
   const show = () =>
     template &&
     mutate(
-      { templateId: template.id, ...filters, studentIds: ticked, answers: answersOf(template, answers) },
+      { templateId: template.id, ...filters, studentIds: ticked, answers: said },
       {
         onSuccess: ({ id }) => {
-          void navigate({ to: screens.letterRun, params: { id } })
+          void navigate({ to: screens.letterRun, params: { id }, ignoreBlocker: true })
           focusHeading()
         },
         onError: showRunError,
@@ -68,6 +70,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
     )
   return (
     <>
+      <UnsavedGuard unsaved={Object.values(said).some(Boolean) && !isSuccess} />
       <Panel padded>
         <div className={layout.form}>
           <h2>{text.who}</h2>
