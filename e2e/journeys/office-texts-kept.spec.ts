@@ -5,6 +5,7 @@ import { csvFile, fileOf, someStudents, withCell } from '../support/import-file.
 import { heading, main } from '../support/locators.ts'
 import { loseSession } from '../support/lose-session.ts'
 import { ADMIN } from '../support/portal-process.ts'
+import { sendRequest } from '../support/requests.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { aPhotoFile } from '../support/student-form.ts'
 import { expect, test } from '../support/verified-test.ts'
@@ -139,12 +140,13 @@ test('what a registrar types in a dialog is there when it is opened after signin
   await expect(dialog.getByLabel('Question, English')).toHaveValue('Which years?')
 })
 
-test('the answers of a letter and the corrected row of a list are there after signing in again', async ({
+test('the answers of a letter, a message with its file and the corrected row of a list are there after signing in again', async ({
   adminApi,
   student,
   signedInPage,
+  signedInRequest,
 }) => {
-  await adminApi.switchPartOn('letters')
+  for (const part of ['letters', 'requestLife'] as const) await adminApi.switchPartOn(part)
   const text = '# Conduct\n{student.name} was {office.conduct}. {request.purpose}'
   const template = await adminApi.letterInUse('Conduct', 'CD', text)
   const page = await signedInPage(ADMIN, 'admin')
@@ -157,6 +159,17 @@ test('the answers of a letter and the corrected row of a list are there after si
   await signInAnew(page, issue)
   await expect(page.getByLabel('Conduct')).toHaveValue('a diligent student')
   await expect(page.getByLabel('Purpose')).toHaveValue('a scholarship')
+
+  const { id } = await sendRequest(await signedInRequest(student), 'Please send my marksheet.')
+  await page.goto(`/admin/requests/${id}`)
+  const message = main(page).getByRole('textbox', { name: /student/ })
+  await message.fill('Here is your marksheet.')
+  await page.locator('input[type="file"]').setInputFiles(aPhotoFile)
+  const attached = page.getByText(`${aPhotoFile.name} is attached.`)
+  await expect(attached).toBeAttached()
+  await signInAnew(page, main(page).getByRole('button', { name: 'Send message' }))
+  await expect(message).toHaveValue('Here is your marksheet.')
+  await expect(attached).toBeAttached()
 
   const { students } = someStudents(1)
   const list = fileOf(students, { change: (cells) => withCell(cells, 'Contact', '12') })

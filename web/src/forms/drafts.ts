@@ -7,7 +7,7 @@ export type DraftLifetime = 'page' | 'tab'
 
 const pageDrafts = new Map<string, string>()
 /** Files that were chosen. They stay in the memory of the page. */
-const pageFiles = new Map<string, File>()
+const pageFiles = new Map<string, readonly File[]>()
 
 const ownerPrefix = (owner: string) => `${PREFIX} ${owner} `
 const keyOf = (owner: string, name: string) => ownerPrefix(owner) + name
@@ -48,17 +48,17 @@ export function deleteDraft(owner: string, name: string) {
   sessionStorage.removeItem(keyOf(owner, name))
 }
 
-/** Keeps the file that was chosen in the form `name`, until the page is loaded again; null: none. */
-export function saveFile(owner: string, name: string, file: File | null) {
-  if (file) pageFiles.set(keyOf(owner, name), file)
+/** Keeps the files that were chosen in the form `name`, until the page is loaded again. */
+export function saveFiles(owner: string, name: string, files: readonly File[]) {
+  if (files.length > 0) pageFiles.set(keyOf(owner, name), files)
   else pageFiles.delete(keyOf(owner, name))
 }
 
-/** Returns the file and forgets it; null if there is none. */
-export function takeFile(owner: string, name: string) {
-  const file = pageFiles.get(keyOf(owner, name)) ?? null
-  saveFile(owner, name, null)
-  return file
+/** Returns the files and forgets them. */
+export function takeFiles(owner: string, name: string) {
+  const files = pageFiles.get(keyOf(owner, name)) ?? []
+  pageFiles.delete(keyOf(owner, name))
+  return files
 }
 
 /** Deletes every draft of one person in this tab. */

@@ -7,7 +7,7 @@ import { Field } from './field.tsx'
 import styles from './file-field.module.css'
 import { RetryUpload } from './retry-upload.tsx'
 import { SendProgress } from './send-progress.tsx'
-import { useSessionFile } from './use-session-file.ts'
+import { useSessionFiles } from './use-session-files.ts'
 import { useUpload } from './use-upload.ts'
 
 type FileFieldProps = {
@@ -45,7 +45,7 @@ export function FileField({
 }: FileFieldProps) {
   const { label, error, disabled = false, required, name, ref } = props
   const { state, choose, cancel } = useUpload(kind, onChange, rule)
-  useSessionFile(draftName, state.file, choose)
+  useSessionFiles(draftName, state.file ? [state.file] : [], ([file]) => file && choose(file))
   const uploading = state.progress !== null
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
   const inner = useRef<HTMLDivElement>(null)

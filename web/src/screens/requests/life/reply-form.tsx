@@ -61,7 +61,7 @@ export function ReplyForm(props: ReplyFormProps) {
     insertable,
   } = props
   const form = useForm(check, { text: '' })
-  const files = useRequestFiles(Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
+  const files = useRequestFiles(draft, Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
   useSessionDraft(draft, form, 'tab')
   const left = formatNumber(MESSAGE_MAX_CHARACTERS - form.values.text.length)
   const isDirty = (form.isDirty || files.chosen.length > 0) && !isClosed

@@ -10,6 +10,7 @@ import { useReplaceLostCard } from '../../../../data/issued-documents.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { hasCardField } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -27,6 +28,7 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
     ...{ card: replacementCard(card.card), fee: '' },
     ...(hasCardField('validity') && { validUntil: card.validUntil ?? '' }),
   })
+  useSessionDraft(`lost-card-${card.id}`, form)
   const first = useRef<HTMLInputElement>(null)
   const confirm = form.submit(async (draft) => {
     try {

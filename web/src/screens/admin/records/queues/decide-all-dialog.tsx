@@ -17,7 +17,8 @@ const ofRun = decisionRunMessages
 type DecideAllDialogProps = {
   pending: PendingRun | null
   isBusy: boolean
-  onConfirm: (note: string) => Promise<void>
+  /** Resolves to whether the decision has begun. */
+  onConfirm: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
@@ -38,7 +39,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
     onClose()
   }
   const confirm = () => {
-    if (requests !== null) void onConfirm(note).then(() => setNote(''))
+    if (requests !== null) void onConfirm(note).then((hasBegun) => hasBegun && setNote(''))
   }
   return (
     <ConfirmDialog
