@@ -124,8 +124,14 @@ test('what a registrar types in a dialog is there when it is opened after signin
   await main(page).locator(`a[href$="${kind}"]`).first().click()
   await press('Add a question')
   await dialog.getByLabel('Question, English').fill('Which years?')
-  // Neither a click beside the dialog nor Back by accident takes it away.
+  // Neither a click beside the dialog, nor Escape, nor Back by accident takes it away.
   await page.mouse.click(5, 400)
+  await expect(dialog.getByLabel('Question, English')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('Close without saving?')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(dialog.getByLabel('Question, English')).toBeFocused()
   await page.goBack()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByLabel('Question, English')).toHaveValue('Which years?')
