@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { dateAndTime } from '../ui/format-datetime.ts'
 import layout from '../ui/layout.module.css'
+import styles from '../ui/notice.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { focusHeading } from '../ui/screen.tsx'
-import styles from './form-notice.module.css'
 import type { NewerVersion } from './use-newer-version.ts'
 
 type NewerVersionNoticeProps = {

@@ -11,8 +11,6 @@ type Check<Values, Output> = z.ZodMiniType<Output, Values> | ((values: Values) =
 type State<Values> = {
   values: Values
   saved: Values
-  /** What was submitted last: more may have been typed since. */
-  submitted: Values | null
   errors: Errors
   /** The errors that the portal has found. Each goes away when its field changes. */
   refused: Errors
@@ -67,7 +65,6 @@ export function useForm<Values extends object, Output = Values>(
       } else {
         submitting.current = true
         setSubmitting(true)
-        setState((before) => ({ ...before, submitted: values }))
         try {
           await onValid(output as Output)
         } finally {
@@ -89,7 +86,7 @@ export function useForm<Values extends object, Output = Values>(
 }
 
 const begin = <Values>(values: Values, resets = 0): State<Values> => ({
-  ...{ values, saved: values, submitted: null },
+  ...{ values, saved: values },
   ...{ errors: {}, refused: {}, attempts: 0, resets },
 })
 
@@ -132,9 +129,8 @@ const actionsOf = <Values>(setState: Dispatch<SetStateAction<State<Values>>>) =>
   /** Sets values that nobody has typed. They are not checked. */
   setValues: (values: Partial<Values>) =>
     setState((before) => ({ ...before, values: { ...before.values, ...values } })),
-  /** Says that `values` have been saved, or what was submitted. */
-  markSaved: (values?: Values) =>
-    setState((before) => ({ ...before, saved: values ?? before.submitted ?? before.values })),
+  /** Says that `saved` has been saved; more may have been typed since. */
+  markSaved: (saved: Values) => setState((before) => ({ ...before, saved })),
   /** Takes the values that have been saved elsewhere. What was typed stays. */
   takeOver: (saved: Values) => setState((before) => ({ ...before, saved, values: { ...saved, ...typedIn(before) } })),
 })

@@ -14,9 +14,8 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
-import { answersOf, LetterChoice } from './letter-choice.tsx'
+import { answersOf, LetterChoice, useLetterAnswers } from './letter-choice.tsx'
 import styles from './letter-editor.module.css'
-import { useLetterAnswers } from './use-letter-answers.ts'
 import { useSettled } from './use-settled.ts'
 
 const text = issueMessages

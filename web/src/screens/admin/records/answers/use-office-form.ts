@@ -22,7 +22,7 @@ export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {
   const save = form.submit(async (values: AnswerValues) => {
     try {
       await fillIn.mutateAsync({ id, revision, answers: answersIn(officeFields, values) })
-      form.markSaved()
+      form.markSaved(form.values)
       toast.success(text.saved)
       onSaved?.()
     } catch (error) {

@@ -51,7 +51,7 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
       const saved = await newer.step((revision) => changeKind.save({ id, revision }, definition))
       if (!saved) return
       setAnswered(saved)
-      form.markSaved()
+      form.markSaved(form.values)
       toast.success(text.saved)
     } catch (error) {
       fail(error)

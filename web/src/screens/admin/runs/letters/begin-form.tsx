@@ -22,8 +22,7 @@ import { focusHeading } from '../../../../ui/screen.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
 import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
-import { answersOf, LetterChoice } from '../../documents/letters/letter-choice.tsx'
-import { useLetterAnswers } from '../../documents/letters/use-letter-answers.ts'
+import { answersOf, LetterChoice, useLetterAnswers } from '../../documents/letters/letter-choice.tsx'
 import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
 
 const text = letterRunMessages.begin
