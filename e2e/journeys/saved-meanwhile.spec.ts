@@ -124,3 +124,32 @@ test('a double click on Save draft saves once, and nobody else is said to have c
   await expect(toasts(page).getByText('Somebody else')).toHaveCount(0)
   expect(saves).toEqual([`/api/letter-templates/${id}`, `/api/request-kinds/${kind}`])
 })
+
+test('a double click issues one letter, one duplicate of it, and adds one kind of request', async ({
+  adminApi,
+  adminPage: page,
+  student,
+}) => {
+  for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
+  const { id } = await adminApi.letterInUse('Hostel letter', 'HL', '# Hostel letter')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && /letters$|duplicate|request-kinds$/.test(pathname)) sent.push(pathname)
+  })
+
+  await page.goto(`/admin/students/${student.id}/letter?template=${id}`)
+  await expect(button(page, 'Issue this letter')).toBeEnabled()
+  await button(page, 'Issue this letter').dblclick()
+  await expect(page).toHaveURL(`/admin/students/${student.id}`)
+  await page.goto('/admin/letters')
+  await page.getByRole('button', { name: /^More actions for .*HL-/ }).click()
+  await page.getByRole('menuitem', { name: 'Issue a duplicate' }).click()
+  await dialog(page).getByRole('button', { name: 'Issue a duplicate' }).dblclick()
+  await expect(dialog(page)).toBeHidden()
+
+  await page.goto('/admin/settings/request-kinds')
+  await button(page, 'Add an empty kind').dblclick()
+  await expect(heading(page)).toHaveText('New kind')
+  expect(sent).toEqual(['/api/letters', expect.stringContaining('duplicate'), '/api/request-kinds'])
+})

@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -74,7 +75,7 @@ export function IssueForm({ student, templates, templateId, replaces, onTemplate
               size="large"
               icon={<IconCertificate size={20} stroke={1.75} aria-hidden />}
               busy={fingerprint === null || isPending}
-              onClick={issue}
+              {...onePress(issue)}
             >
               {text.issue}
             </Button>

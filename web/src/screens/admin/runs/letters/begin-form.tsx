@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
@@ -106,7 +107,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
           disabled={!template || count === 0 || count > LETTERS_PER_RUN_MAX}
           aria-describedby={why}
           icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-          onClick={show}
+          {...onePress(show)}
         >
           {text.list}
         </Button>
