@@ -34,7 +34,7 @@ export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { 
     start(props.downloadOf(choice), { onSuccess: onClose })
   }
   return (
-    <DialogFrame open={open} onClose={close} title={text.title} explanation={text.explanation}>
+    <DialogFrame open={open} onClose={close} title={text.title} explanation={text.explanation} wide>
       <Choices {...props} isPending={isPending} onDownload={download} onStop={stop} />
     </DialogFrame>
   )
