@@ -40,7 +40,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const stays = staysOpen || size === 'widest'
   const row = useFocusedRow()
   const popup = useRef<HTMLDivElement>(null)
-  const [isUnsaved, setUnsaved] = useState(false)
+  const unsaved = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const initialFocus = () => {
     row.remember()
@@ -52,7 +52,7 @@ export function DialogFrame(props: DialogFrameProps) {
       open={open}
       onOpenChange={(next, { reason }) => {
         if (next) return
-        if (reason === 'escape-key' && isUnsaved) setAsking(true)
+        if (reason === 'escape-key' && unsaved.current) setAsking(true)
         else onClose()
       }}
       disablePointerDismissal={stays}
@@ -79,7 +79,7 @@ export function DialogFrame(props: DialogFrameProps) {
                 {explanation}
               </Dialog.Description>
             )}
-            <DialogUnsaved value={setUnsaved}>{children}</DialogUnsaved>
+            <DialogUnsaved value={unsaved}>{children}</DialogUnsaved>
             <ConfirmDialog
               open={isAsking}
               title={dialogMessages.closeQuestion}
