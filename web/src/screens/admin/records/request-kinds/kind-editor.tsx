@@ -14,6 +14,7 @@ import { useForm } from '../../../../forms/use-form.ts'
 import { useNewerVersion } from '../../../../forms/use-newer-version.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -103,7 +104,7 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
               </Button>
             )}
             {inUse && <Button onClick={() => void take(changeKind.keep, text.keptNow)()}>{text.keep}</Button>}
-            {draft && shown.versions.length === 1 && <Button onClick={() => void remove()}>{text.remove}</Button>}
+            {draft && shown.versions.length === 1 && <Button {...onePress(() => void remove())}>{text.remove}</Button>}
           </div>
         </Panel>
         <UnsavedGuard unsaved={form.isDirty} />
