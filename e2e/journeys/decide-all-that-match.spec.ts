@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { press, tabTo } from '../support/keyboard.ts'
-import { closeToasts, dialog, main, row, toast } from '../support/locators.ts'
+import { closeToasts, dialog, main, row, toast, toasts } from '../support/locators.ts'
 import { addRequestRows } from '../support/request-rows.ts'
 import { sendRequest } from '../support/requests.ts'
 import { choose, expectRows } from '../support/students-list.ts'
@@ -100,6 +100,15 @@ test('exactly those are approved that were listed when it was confirmed; one tha
   await bar(page).getByRole('button', { name: 'All 30 that match' }).click()
   await bar(page).getByRole('button', { name: 'Approve 30' }).click()
   await expect(dialog(page)).toContainText('Approve 30 requests?')
+  // What was typed for all of them stays when it could not be sent.
+  const note = dialog(page).getByLabel('Note (optional)')
+  await note.fill('Come to counter 4.')
+  await page.route('**/decision-runs/*/application', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await dialog(page).getByRole('button', { name: 'Approve 30' }).click()
+  await failed
+  await expect(toasts(page)).not.toHaveCount(0)
+  await expect(note).toHaveValue('Come to counter 4.')
   const [first, , last] = pages
   await adminApi.decide(ids.at(-1) ?? '', 'Pending', 'Rejected')
   if (last) await sendRequest(last.request, 'One that comes later.')

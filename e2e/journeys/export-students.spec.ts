@@ -10,6 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export', exact:
 /** Opens the dialog, chooses in it, and resolves to the saved file. */
 async function exported(page: Page, chooseIn = async (_: ReturnType<typeof dialog>) => {}) {
   await page.getByRole('button', { name: 'Export' }).click()
+  // On the cross Enter would close it.
+  await expect(dialog(page).getByRole('radio', { checked: true }).first()).toBeFocused()
   await chooseIn(dialog(page))
   const saving = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download' }).click()

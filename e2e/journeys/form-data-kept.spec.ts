@@ -2,7 +2,7 @@ import { field, heading, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { messageField } from '../support/requests.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
-import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
+import { aPhotoFile, choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -129,7 +129,7 @@ test('what one person had typed is not given to another who signs in at the same
   await expect(messageField(page)).toHaveValue('')
 })
 
-test('an administrator whose session ends in a long form finds it filled in again, but for the secrets', async ({
+test('an administrator whose session ends in a long form finds it filled in again with its photo, but for the secrets', async ({
   adminPage,
 }) => {
   const typed = newStudent(`${unique('meera-')}@college.example`)
@@ -148,7 +148,7 @@ test('an administrator whose session ends in a long form finds it filled in agai
   for (const [label, value] of Object.entries(kept)) await expect(field(adminPage, label)).toHaveValue(value)
   await expect(field(adminPage, 'Password')).toHaveValue('')
   await field(adminPage, 'Password').fill(password)
-  await choosePhoto(adminPage)
+  await expect(adminPage.getByText(`${aPhotoFile.name} has arrived`)).toBeVisible()
   await save(adminPage)
   await expect(toast(adminPage, 'Student Added successfully')).toBeVisible()
 })

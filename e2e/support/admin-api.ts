@@ -1,8 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { LetterTemplate, LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import type { PartName } from '@portal/contract/parts'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { studentFixture } from '@portal/server/testing/student-fixture'
@@ -133,6 +135,22 @@ export class AdminApi {
     type Template = { id: string; revision: number }
     const { id, revision } = await this.#post<Template>('/api/letter-templates', { name, prefix, content })
     return this.#post<Template>(`/api/letter-templates/${id}/use`, { revision })
+  }
+
+  /** Saves a draft of a template, changed as a colleague does it. */
+  async rewriteTemplate(id: string, changes: Partial<LetterTemplateContent>) {
+    const path = `/api/letter-templates/${id}`
+    const { name, prefix, revision, draft, inUse } = await this.#send<LetterTemplate>('GET', path)
+    const content = { ...(draft ?? inUse)?.content, ...changes }
+    return this.#send<LetterTemplate>('PUT', path, { name, prefix, revision, content })
+  }
+
+  /** Saves a draft of a kind of request, changed as a colleague does it. */
+  async rewriteKind(id: string, changes: Partial<KindDefinition>) {
+    const path = `/api/request-kinds/${id}`
+    const { revision, draft, last } = await this.#send<RequestKind>('GET', path)
+    const definition = { ...(draft ?? last).definition, ...changes }
+    return this.#send<RequestKind>('PUT', path, { revision, definition })
   }
 
   async #setting(setting: string) {

@@ -13,7 +13,10 @@ export const letterTemplateQuery = (id: string) =>
   queryOptions({ queryKey: [topics.letterTemplates, 'one', id], queryFn: () => client.letterTemplates.read({ id }) })
 
 export const templateVersionQuery = (id: string) =>
-  queryOptions({ queryKey: ['letter-version', id], queryFn: () => client.letterTemplates.version({ id }) })
+  queryOptions({
+    queryKey: [topics.letterTemplates, 'version', id],
+    queryFn: () => client.letterTemplates.version({ id }),
+  })
 
 /** What is being written, as it would be printed for a student. */
 export const draftPreviewQuery = (input: Parameters<typeof client.letterTemplates.preview>[0]) =>

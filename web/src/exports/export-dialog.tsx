@@ -6,10 +6,9 @@ import { useId, useState } from 'react'
 import type { Download } from '../data/downloads.ts'
 import { CheckBox } from '../forms/inputs.tsx'
 import { Button } from '../ui/button.tsx'
-import { DialogClose } from '../ui/dialog-close.tsx'
 import frame from '../ui/dialog-frame.module.css'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 import layer from '../ui/dialog-layer.module.css'
-import layout from '../ui/layout.module.css'
 import words from '../ui/text.module.css'
 import { type ExportChoice, type Exported, remember, rememberedChoice, rememberedColumns } from './export-choice.ts'
 import styles from './export-dialog.module.css'
@@ -35,21 +34,9 @@ export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { 
     start(props.downloadOf(choice), { onSuccess: onClose })
   }
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={layer.backdrop} />
-        <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={`${layer.dialog} ${layout.column} ${styles.dialog}`}>
-            <div className={frame.head}>
-              <Dialog.Title className={frame.title}>{text.title}</Dialog.Title>
-              <DialogClose />
-            </div>
-            <Dialog.Description className={frame.explanation}>{text.explanation}</Dialog.Description>
-            <Choices {...props} isPending={isPending} onDownload={download} onStop={stop} />
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame open={open} onClose={close} title={text.title} explanation={text.explanation} wide>
+      <Choices {...props} isPending={isPending} onDownload={download} onStop={stop} />
+    </DialogFrame>
   )
 }
 

@@ -1,11 +1,13 @@
-/** Secrets and uploads are never stored. */
-const EXCLUDED_FIELDS = new Set(['password', 'photo', 'file'])
+/** Secrets and the ids of uploads are never stored. */
+const EXCLUDED_FIELDS = new Set(['password', 'photo', 'file', 'picture', 'pin'])
 const PREFIX = 'draft'
 
 /** How long a draft lasts: until the page is loaded again, or until the tab is closed. */
 export type DraftLifetime = 'page' | 'tab'
 
 const pageDrafts = new Map<string, string>()
+/** Files that were chosen. They stay in the memory of the page. */
+const pageFiles = new Map<string, readonly File[]>()
 
 const ownerPrefix = (owner: string) => `${PREFIX} ${owner} `
 const keyOf = (owner: string, name: string) => ownerPrefix(owner) + name
@@ -46,11 +48,25 @@ export function deleteDraft(owner: string, name: string) {
   sessionStorage.removeItem(keyOf(owner, name))
 }
 
+/** Keeps the files that were chosen in the form `name`, until the page is loaded again. */
+export function saveFiles(owner: string, name: string, files: readonly File[]) {
+  if (files.length > 0) pageFiles.set(keyOf(owner, name), files)
+  else pageFiles.delete(keyOf(owner, name))
+}
+
+/** Returns the files and forgets them. */
+export function takeFiles(owner: string, name: string) {
+  const files = pageFiles.get(keyOf(owner, name)) ?? []
+  pageFiles.delete(keyOf(owner, name))
+  return files
+}
+
 /** Deletes every draft of one person in this tab. */
 export function deleteDraftsOf(owner: string) {
-  for (const key of [...pageDrafts.keys(), ...Object.keys(sessionStorage)]) {
+  for (const key of [...pageDrafts.keys(), ...pageFiles.keys(), ...Object.keys(sessionStorage)]) {
     if (!key.startsWith(ownerPrefix(owner))) continue
     pageDrafts.delete(key)
+    pageFiles.delete(key)
     sessionStorage.removeItem(key)
   }
 }

@@ -7,6 +7,7 @@ import { Field } from './field.tsx'
 import styles from './file-field.module.css'
 import { RetryUpload } from './retry-upload.tsx'
 import { SendProgress } from './send-progress.tsx'
+import { useSessionFiles } from './use-session-files.ts'
 import { useUpload } from './use-upload.ts'
 
 type FileFieldProps = {
@@ -26,6 +27,8 @@ type FileFieldProps = {
   hint?: string
   /** Tells whether an upload is running: a form submitted then would miss the file. */
   onUploading?: (uploading: boolean) => void
+  /** The name of the form, where its file is kept when the session ends. */
+  draftName?: string
   ref?: Ref<HTMLInputElement>
 }
 
@@ -37,10 +40,12 @@ export function FileField({
   hint,
   onUploading,
   onChange,
+  draftName,
   ...props
 }: FileFieldProps) {
   const { label, error, disabled = false, required, name, ref } = props
   const { state, choose, cancel } = useUpload(kind, onChange, rule)
+  useSessionFiles(draftName, state.file ? [state.file] : [], ([file]) => file && choose(file))
   const uploading = state.progress !== null
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
   const inner = useRef<HTMLDivElement>(null)

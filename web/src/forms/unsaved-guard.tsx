@@ -3,6 +3,7 @@ import { IconDoorExit } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useDialogUnsaved } from '../ui/dialog-unsaved.ts'
 import { hasAgreedToLeave, registerGuard } from './leave-guards.ts'
 
 type Place = { pathname: string; search: object }
@@ -15,12 +16,13 @@ type UnsavedGuardProps = {
 
 const isOtherPath = (current: Place, next: Place) => current.pathname !== next.pathname
 
-/** Asks for confirmation before a person leaves a form with unsaved changes, or signs out. */
+/** Asks for confirmation before a person leaves a form with unsaved changes, or signs out; in a dialog before Escape, too. */
 export function UnsavedGuard({ unsaved, isLeaving = isOtherPath }: UnsavedGuardProps) {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null)
   useEffect(() => {
     if (unsaved) return registerGuard(() => new Promise((resolve) => setAnswer(() => resolve)))
   }, [unsaved])
+  useDialogUnsaved(unsaved)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && !hasAgreedToLeave() && isLeaving(current, next),
     enableBeforeUnload: unsaved,

@@ -129,8 +129,8 @@ const actionsOf = <Values>(setState: Dispatch<SetStateAction<State<Values>>>) =>
   /** Sets values that nobody has typed. They are not checked. */
   setValues: (values: Partial<Values>) =>
     setState((before) => ({ ...before, values: { ...before.values, ...values } })),
-  /** Says that the values have been saved. */
-  markSaved: () => setState((before) => ({ ...before, saved: before.values })),
+  /** Says that `saved` has been saved; more may have been typed since. */
+  markSaved: (saved: Values) => setState((before) => ({ ...before, saved })),
   /** Takes the values that have been saved elsewhere. What was typed stays. */
   takeOver: (saved: Values) => setState((before) => ({ ...before, saved, values: { ...saved, ...typedIn(before) } })),
 })

@@ -29,7 +29,7 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
     if (isLocked.current) return
     try {
       const answer = await onSave(values)
-      form.markSaved()
+      form.markSaved(form.values)
       toast.success(typeof savedText === 'string' ? savedText : savedText(answer))
       onSaved()
     } catch (error) {

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import layer from './dialog-layer.module.css'
 import { isTouched } from './is-touched.ts'
+import { onePress } from './one-press.ts'
 import type from './text.module.css'
 import { useFocusedRow } from './use-focused-row.ts'
 
@@ -63,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {action.cancelLabel ?? messages.common.cancel}
               </AlertDialog.Close>
               {onConfirm && (
-                <Button tone={action.tone} icon={action.icon} busy={action.busy} onClick={onConfirm}>
+                <Button tone={action.tone} icon={action.icon} busy={action.busy} {...onePress(onConfirm)}>
                   {action.actionLabel}
                 </Button>
               )}

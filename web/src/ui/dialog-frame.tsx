@@ -1,8 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { dialogMessages } from '@portal/contract/dialog-messages'
+import { messages } from '@portal/contract/messages'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogClose } from './dialog-close.tsx'
 import styles from './dialog-frame.module.css'
 import layer from './dialog-layer.module.css'
+import { DialogUnsaved } from './dialog-unsaved.ts'
 import { isTouched } from './is-touched.ts'
 import layout from './layout.module.css'
 import { useFocusedRow } from './use-focused-row.ts'
@@ -32,8 +37,11 @@ const firstFieldOf = (dialog: HTMLElement | null) => dialog?.querySelector<HTMLE
 /** The frame of a dialog with more than a question. Its styles have classes for the content: `body` and `actions`. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, explanation, wide, staysOpen = false, size, firstFocus, children } = props
+  const stays = staysOpen || size === 'widest'
   const row = useFocusedRow()
   const popup = useRef<HTMLDivElement>(null)
+  const unsaved = useRef(false)
+  const [isAsking, setAsking] = useState(false)
   const initialFocus = () => {
     row.remember()
     return firstFocus?.current ?? (isTouched() ? null : firstFieldOf(popup.current)) ?? true
@@ -42,12 +50,20 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      disablePointerDismissal={staysOpen || size === 'widest'}
+      onOpenChange={(next, { reason }) => {
+        if (next) return
+        if (reason === 'escape-key' && unsaved.current) setAsking(true)
+        else onClose()
+      }}
+      disablePointerDismissal={stays}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
-        <Dialog.Viewport className={layer.viewport}>
+        <Dialog.Viewport
+          className={layer.viewport}
+          // A click beside a dialog that stays must not take the focus from its fields.
+          onMouseDown={(event) => stays && event.target === event.currentTarget && event.preventDefault()}
+        >
           <Dialog.Popup
             ref={popup}
             className={`${layer.dialog} ${layout.column} ${styles.dialog} ${width}`}
@@ -63,7 +79,21 @@ export function DialogFrame(props: DialogFrameProps) {
                 {explanation}
               </Dialog.Description>
             )}
-            {children}
+            <DialogUnsaved value={unsaved}>{children}</DialogUnsaved>
+            <ConfirmDialog
+              open={isAsking}
+              title={dialogMessages.closeQuestion}
+              explanation={messages.common.leaveWhy}
+              actionLabel={dialogMessages.closeAnyway}
+              icon={<IconX size={18} stroke={1.75} aria-hidden />}
+              tone="danger"
+              busy={false}
+              onConfirm={() => {
+                setAsking(false)
+                onClose()
+              }}
+              onClose={() => setAsking(false)}
+            />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

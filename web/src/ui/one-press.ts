@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /**
- * What a button of a row does that goes with it. Then the next row moves under the pointer and gets the focus: a double click
- * or a key held down must not do the same to a record that nobody has looked at.
+ * What a button does that goes with what it does, or must not do it twice. A double click or a key held down counts once:
+ * in a list the next row moves under the pointer and gets the focus, and nobody has looked at its record yet.
  */
 export const onePress = (run: () => unknown) => ({
   onKeyDown: (event: KeyboardEvent) => event.repeat && event.preventDefault(),

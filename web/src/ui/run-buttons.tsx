@@ -4,6 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { onePress } from './one-press.ts'
 import { focusHeading } from './screen.tsx'
 import { showFailure } from './show-failure.ts'
 import { toast } from './toast.ts'
@@ -25,7 +26,7 @@ export function StopButton<Run>({ run, mutation, showError, wide }: RunButtonPro
       wide={wide}
       busy={mutation.isPending}
       icon={<IconPlayerPause {...icon} />}
-      onClick={() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError })}
+      {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
     >
       {runMessages.stop}
     </Button>
@@ -39,7 +40,7 @@ export function ResumeButton<Run>({ run, mutation, showError, label }: RunButton
       tone="primary"
       busy={mutation.isPending}
       icon={<IconPlayerPlay {...icon} />}
-      onClick={() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError })}
+      {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
     >
       {label ?? runMessages.goOn}
     </Button>

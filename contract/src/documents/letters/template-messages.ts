@@ -111,7 +111,7 @@ export const templateMessages = {
   compareOf: (version: number) => `Compare version ${version} with what is written now`,
   compareTitle: (version: number) => `Version ${version} and what is written now`,
   same: 'The texts are the same.',
-  comparing: { removed: 'Only in the older version: ', added: 'Only in what is written now: ' },
+  comparing: { removed: 'Only in the saved version: ', added: 'Only in what is written now: ' },
   take: 'Write on from this version',
   signatories: {
     title: 'Signatories',

@@ -10,6 +10,7 @@ import { TextField } from '../../forms/inputs.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useSessionDraft } from '../../forms/use-session-draft.ts'
 import { BreakableEmail } from '../../ui/breakable-email.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type from '../../ui/text.module.css'
@@ -58,6 +59,7 @@ export function NameSection(props: AccountSectionProps) {
 function NameForm({ account, user, onClose }: AccountSectionProps & { onClose: () => void }) {
   const { firstName, lastName } = account
   const form = useForm(ownNameInput, { firstName, lastName })
+  useSessionDraft('own-name', form)
   const { mutateAsync } = useSetOwnName(user)
   const router = useRouter()
   const save = form.submit(async (name) => {

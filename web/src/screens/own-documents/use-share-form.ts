@@ -6,6 +6,7 @@ import { isSessionExpired } from '../../data/session-expired.ts'
 import { useCreateShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { type Errors, useForm } from '../../forms/use-form.ts'
+import { useSessionDraft } from '../../forms/use-session-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { endOfDay } from './days.ts'
 import type { OwnDocument } from './own-document.ts'
@@ -30,6 +31,7 @@ export function useShareForm(documents: readonly OwnDocument[], onMade: (share: 
   const { mutateAsync } = useCreateShare(useSignedInUser().id)
   const [empty] = useState(emptyDraft)
   const form = useForm(errorsOf, empty)
+  useSessionDraft(`share-${documents.map(({ issued }) => issued.id).join()}`, form)
   const make = async ({ withFiles, name, period, date, asksPin, pin: typedPin }: ShareDraft) => {
     const pin = asksPin ? typedPin : ''
     const ids = documents.map(({ issued }) => issued.id)

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndTime } from '../../../ui/format-datetime.ts'
 import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
+import { onePress } from '../../../ui/one-press.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
 import type from '../../../ui/text.module.css'
@@ -56,7 +57,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
         <Button
           icon={<IconSend size={18} stroke={1.75} aria-hidden />}
           busy={isTesting}
-          onClick={() => void sendTest()}
+          {...onePress(() => void sendTest())}
         >
           {text.test.open}
         </Button>

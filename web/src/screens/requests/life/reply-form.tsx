@@ -61,7 +61,7 @@ export function ReplyForm(props: ReplyFormProps) {
     insertable,
   } = props
   const form = useForm(check, { text: '' })
-  const files = useRequestFiles(Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
+  const files = useRequestFiles(draft, Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
   useSessionDraft(draft, form, 'tab')
   const left = formatNumber(MESSAGE_MAX_CHARACTERS - form.values.text.length)
   const isDirty = (form.isDirty || files.chosen.length > 0) && !isClosed
@@ -93,7 +93,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <TextArea
         label={label}
         rows={3}
-        readOnly={isClosed}
+        readOnly={isClosed || form.isSubmitting}
         hint={isClosed ? undefined : `${hint} ${text.left(left)}`.trim()}
         {...form.field('text')}
       />

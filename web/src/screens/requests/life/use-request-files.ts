@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../../../data/uploads.ts'
+import { useSessionFiles } from '../../../forms/use-session-files.ts'
 import { precheck } from '../../../forms/use-upload.ts'
 
 const text = lifeMessages.reply
@@ -18,8 +19,11 @@ export type ChosenFile = {
   canRepeat: boolean
 }
 
-/** The files of a message that is being written. Each is uploaded as soon as it is chosen. */
-export function useRequestFiles(max: number) {
+/**
+ * The files of a message that is being written. Each is uploaded as soon as it is chosen. `draft`: names the message, whose
+ * files are kept when the session ends.
+ */
+export function useRequestFiles(draft: string, max: number) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [said, setSaid] = useState('')
   const running = useRef(new Map<number, AbortController>())
@@ -67,6 +71,12 @@ export function useRequestFiles(max: number) {
       else void send(key, file)
     }
   }
+
+  useSessionFiles(
+    draft,
+    chosen.map(({ file }) => file),
+    add,
+  )
 
   const remove = (key: number) => {
     running.current.get(key)?.abort()

@@ -10,6 +10,7 @@ import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
 import part from '../../../../ui/list-section.module.css'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
@@ -90,7 +91,7 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
           disabled={count === 0 || options === null}
           aria-describedby={why}
           icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-          onClick={make}
+          {...onePress(make)}
         >
           {text.make(count, formatNumber(count))}
         </Button>

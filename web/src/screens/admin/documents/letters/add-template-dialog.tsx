@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { useChangeTemplate } from '../../../../data/letter-templates.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -22,6 +23,7 @@ const fields = z.strictObject({ name: singleLine('Name', LETTER_NAME_MAX_CHARACT
 /** Asks for the name and the series of a template, adds it as a draft, and opens it. */
 export function AddTemplateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useForm(fields, { name: '', prefix: '' })
+  useSessionDraft('letter-template', form)
   const create = useChangeTemplate('create')
   const navigate = useNavigate()
   const add = form.submit(async ({ name, prefix }) => {
@@ -34,7 +36,7 @@ export function AddTemplateDialog({ open, onClose }: { open: boolean; onClose: (
     }
   })
   return (
-    <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation}>
+    <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation} staysOpen>
       <form noValidate ref={form.ref} onSubmit={add}>
         <div className={`${frame.body} ${layout.form}`}>
           <TextField

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useChangeLetter } from '../../../../data/letters.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -19,6 +20,7 @@ type CancelLetterDialogProps = { open: boolean; onClose: () => void; letter: Let
 export function CancelLetterDialog({ open, onClose, letter }: CancelLetterDialogProps) {
   const { mutateAsync, isPending } = useChangeLetter('cancel')
   const form = useForm(letterCancelInput, { id: letter.id, reason: '' })
+  useSessionDraft(`cancel-letter-${letter.id}`, form)
   const field = useRef<HTMLInputElement>(null)
   const confirm = form.submit(async (values) => {
     try {

@@ -4,18 +4,18 @@ import { screens } from '@portal/contract/paths'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { letterPreviewQuery, useIssueLetter } from '../../../../data/letters.ts'
 import { isProblem } from '../../../../data/problems.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
-import { answersOf, LetterChoice } from './letter-choice.tsx'
+import { answersOf, LetterChoice, useLetterAnswers } from './letter-choice.tsx'
 import styles from './letter-editor.module.css'
 import { useSettled } from './use-settled.ts'
 
@@ -32,7 +32,7 @@ type IssueFormProps = {
 /** The choice of the letter and what it says, beside the letter itself. Exactly what is shown is issued. */
 export function IssueForm({ student, templates, templateId, replaces, onTemplate }: IssueFormProps) {
   const template = templates.find(({ id }) => id === templateId)
-  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const { answers, setAnswers } = useLetterAnswers(`letter-${student.id}`)
   const said = answersOf(template, answers)
   const input = { templateId: template?.id ?? '', studentId: student.id, answers: said, replaces }
   const settled = useSettled(input)
@@ -75,7 +75,7 @@ export function IssueForm({ student, templates, templateId, replaces, onTemplate
               size="large"
               icon={<IconCertificate size={20} stroke={1.75} aria-hidden />}
               busy={fingerprint === null || isPending}
-              onClick={issue}
+              {...onePress(issue)}
             >
               {text.issue}
             </Button>

@@ -1,10 +1,11 @@
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
 import { answerLabel } from '@portal/contract/documents/letters/letter-field-labels'
 import type { ListedLetterTemplate } from '@portal/contract/documents/letters/letter-templates'
-import { useId } from 'react'
+import { useCallback, useId, useState } from 'react'
 import fieldStyles from '../../../../forms/field.module.css'
 import { Field } from '../../../../forms/field.tsx'
 import { TextField } from '../../../../forms/inputs.tsx'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import layout from '../../../../ui/layout.module.css'
 import words from '../../../../ui/text.module.css'
 
@@ -22,6 +23,14 @@ type LetterChoiceProps = {
 /** What a letter is filled with: only what this template asks for. */
 export const answersOf = (template: ListedLetterTemplate | undefined, answers: Answers): Answers =>
   Object.fromEntries((template?.answers ?? []).map((name) => [name, (answers[name] ?? '').trim()]))
+
+/** What is typed for a letter. It is kept under the name `draftName` when the session ends. */
+export function useLetterAnswers(draftName: string) {
+  const [answers, setAnswers] = useState<Answers>({})
+  const setValues = useCallback((kept: object) => setAnswers((before) => ({ ...before, ...kept })), [])
+  useSessionDraft<Answers>(draftName, { typed: answers, setValues })
+  return { answers, setAnswers }
+}
 
 /** The choice of the letter, and what it says besides the record. */
 export function LetterChoice({ templates, template, answers, onTemplate, onAnswers }: LetterChoiceProps) {

@@ -10,14 +10,16 @@ import { settingsQuery } from '../../../../data/settings.ts'
 import { DateField } from '../../../../forms/date-field.tsx'
 import { FileField } from '../../../../forms/file-field.tsx'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import layer from '../../../../ui/dialog-layer.module.css'
 import { dayIn } from '../../../../ui/format-date.ts'
 import layout from '../../../../ui/layout.module.css'
-import { QueryView } from '../../../../ui/query-view.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -27,26 +29,19 @@ type SignatoryDialogProps = { open: boolean; onClose: () => void; signatory: Let
 
 /** Adds a signatory, or changes one. */
 export const SignatoryDialog = ({ open, onClose, signatory }: SignatoryDialogProps) => (
-  <DialogFrame open={open} onClose={onClose} title={signatory ? text.change : text.add} wide>
-    <Content signatory={signatory} onClose={onClose} />
+  <DialogFrame open={open} onClose={onClose} title={signatory ? text.change : text.add} wide staysOpen>
+    <SignatoryForm key={signatory?.id ?? ''} signatory={signatory} onClose={onClose} />
   </DialogFrame>
 )
 
-function Content(props: Omit<SignatoryDialogProps, 'open'>) {
-  const query = useQuery(settingsQuery)
-  return (
-    <QueryView query={query}>
-      {(settings) => {
-        const timeZone = settings.find(({ setting }) => setting === 'timeZone')?.value
-        return <SignatoryForm key={props.signatory?.id ?? ''} {...props} today={dayIn(`${timeZone}`, new Date())} />
-      }}
-    </QueryView>
-  )
-}
-
-function SignatoryForm({ signatory, today, onClose }: Omit<SignatoryDialogProps, 'open'> & { today: string }) {
+function SignatoryForm({ signatory, onClose }: Omit<SignatoryDialogProps, 'open'>) {
+  const today = useToday()
   const { name = '', office = '', fromDay = today, untilDay = null, hasPicture = false } = signatory ?? {}
-  const form = useForm(signatoryCreateInput, { name, office, fromDay, untilDay: untilDay ?? '', picture: '' })
+  const values = { name, office, fromDay, untilDay: untilDay ?? '', picture: '' }
+  const form = useForm(signatoryCreateInput, values)
+  useRemoteChange(form, values, null)
+  const draftName = `signatory-${signatory?.id ?? ''}`
+  useSessionDraft(draftName, form)
   const [withoutPicture, setWithoutPicture] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const { mutateAsync } = useSaveSignatory(signatory?.id ?? null)
@@ -76,6 +71,7 @@ function SignatoryForm({ signatory, today, onClose }: Omit<SignatoryDialogProps,
           label={text.hasPicture}
           kind="signature"
           name="picture"
+          draftName={draftName}
           hint={text.pictureHint}
           preview
           onUploading={setUploading}
@@ -95,6 +91,14 @@ function SignatoryForm({ signatory, today, onClose }: Omit<SignatoryDialogProps,
           {text.save}
         </Button>
       </div>
+      <UnsavedGuard unsaved={form.isDirty} />
     </form>
   )
+}
+
+/** The day at the college; until its time zone is read, the day here. */
+function useToday() {
+  const { data: settings } = useQuery(settingsQuery)
+  const timeZone = settings?.find(({ setting }) => setting === 'timeZone')?.value
+  return dayIn(typeof timeZone === 'string' ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }

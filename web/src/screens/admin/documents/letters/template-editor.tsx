@@ -4,8 +4,10 @@ import { templateMessages } from '@portal/contract/documents/letters/template-me
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftPreviewQuery } from '../../../../data/letter-templates.ts'
+import { NewerVersionNotice } from '../../../../forms/newer-version-notice.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 import styles from './letter-editor.module.css'
 import { type ChosenStudent, PreviewStudent } from './preview-student.tsx'
@@ -16,6 +18,8 @@ import { TemplateVersions } from './template-versions.tsx'
 import { useSettled } from './use-settled.ts'
 import { contentOf, useTemplateDraft } from './use-template-draft.ts'
 
+const loadDialog = () => import('./compare-dialog.tsx').then(({ CompareDialog }) => CompareDialog)
+
 type TemplateEditorProps = { template: LetterTemplate; version: LetterTemplateVersion }
 
 /** A template: written on the left, seen on the right for a real student. */
@@ -24,10 +28,20 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
   const { written, change } = draft
   const [student, setStudent] = useState<ChosenStudent | null>(null)
   const preview = useDraftPreview(draft.written, student)
+  const [newest] = template.versions
+  const { id = '', version: number = 0 } = newest ?? {}
+  const { show, dialog } = useLazyDialog(loadDialog, { id, version: number, written, onTake: change })
   return (
     <>
       <UnsavedGuard unsaved={draft.isDirty} />
       <TemplateHead template={template} draft={draft} />
+      <NewerVersionNotice
+        newer={draft.newer}
+        saved={newest}
+        onCompare={() => void show()}
+        onSave={() => void draft.save()}
+      />
+      {dialog}
       <div className={styles.sides}>
         <div className={styles.written}>
           <Panel padded>

@@ -1,9 +1,10 @@
 import type { LetterTemplate, LetterTemplateVersion } from '@portal/contract/documents/letters/letter-templates'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback } from 'react'
 import { useChangeTemplate } from '../../../../data/letter-templates.ts'
 import { isProblem } from '../../../../data/problems.ts'
-import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
+import { type Form, useForm } from '../../../../forms/use-form.ts'
+import { useNewerVersion } from '../../../../forms/use-newer-version.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -32,62 +33,86 @@ export function contentOf({ name, prefix, firstNumber, validDays, ...content }: 
   return { ...content, validDays: days !== null && Number.isInteger(days) && days > 0 ? days : null }
 }
 
+/** Nothing is checked here: the names of the wrong fields are in the sentence of the portal. */
+const unchecked = () => ({})
+
 /** The draft of a template while somebody writes it, with the steps that it can take. */
 export function useTemplateDraft(template: LetterTemplate, version: LetterTemplateVersion) {
-  const [saved, setSaved] = useState(() => writtenOf(template, version))
-  const [written, setWritten] = useState(saved)
-  /** Of the template that this draft was begun from: another revision is refused. */
-  const [revision, setRevision] = useState(template.revision)
+  const { id, revision } = template
+  const stored = writtenOf(template, version)
+  const form = useForm<Written>(unchecked, stored)
+  const newer = useNewerVersion({ draftName: `letter-template-${id}`, revision, stored, form: useTextsAsOne(form) })
   const save = useChangeTemplate('save')
   const use = useChangeTemplate('use')
   const keep = useChangeTemplate('keep')
-  const isDirty = JSON.stringify(written) !== JSON.stringify(saved)
-  const typed = useMemo(() => (isDirty ? written : {}), [isDirty, written])
-  const setValues = useCallback((values: Partial<Written>) => setWritten((before) => ({ ...before, ...values })), [])
-  useSessionDraft<Written>(`letter-template-${template.id}`, { typed, setValues })
+  const written = form.values
 
-  async function run(step: () => Promise<LetterTemplate>, done: (template: LetterTemplate) => string) {
+  async function run(
+    change: (revision: number) => Promise<LetterTemplate>,
+    done: (template: LetterTemplate) => string,
+  ): Promise<boolean> {
     try {
-      const changed = await step()
-      setRevision(changed.revision)
-      toast.success(done(changed))
-      return changed
+      const changed = await newer.step(change)
+      if (changed) toast.success(done(changed))
+      return changed !== undefined
     } catch (error) {
-      showFailure(error, text.failed)
-      // The names of the wrong fields are in the sentence.
-      return isProblem(error, 'LETTER_TEMPLATE_CHANGED') ? null : undefined
+      const isChanged = isProblem(error, 'LETTER_TEMPLATE_CHANGED')
+      if (isChanged) newer.refuse()
+      if (!(isChanged && newer.isNewer)) showFailure(error, text.failed)
+      return false
     }
   }
 
   const saveDraft = () =>
     run(
-      () => {
+      (at) => {
         const { name, prefix, firstNumber } = written
-        const input = { id: template.id, revision, name, prefix, firstNumber: numberOf(firstNumber) }
+        const input = { id, revision: at, name, prefix, firstNumber: numberOf(firstNumber) }
         return save.mutateAsync({ ...input, content: contentOf(written) })
       },
       () => {
-        setSaved(written)
+        form.markSaved(written)
         return text.savedToast
       },
     )
-  const step =
-    (change: typeof use | typeof keep, at = revision) =>
-    () =>
-      change.mutateAsync({ id: template.id, revision: at })
+  const putAside = () =>
+    run(
+      (at) => keep.mutateAsync({ id, revision: at }),
+      () => text.kept,
+    )
 
   return {
-    written,
-    change: setValues,
-    isDirty,
-    isBusy: save.isPending || use.isPending || keep.isPending,
+    ...{ written, newer },
+    change: form.change,
+    isDirty: form.isDirty,
+    isBusy: newer.isBusy,
     save: saveDraft,
     /** Saves what is written, if need be, and issues letters from it. */
     async use() {
-      const at = isDirty || !template.draft ? (await saveDraft())?.revision : revision
-      if (at === undefined) return
-      await run(step(use, at), (changed) => text.used(changed.inUse?.version ?? 0))
+      if ((form.isDirty || !template.draft) && !(await saveDraft())) return
+      await run(
+        (at) => use.mutateAsync({ id, revision: at }),
+        ({ inUse }) => text.used(inUse?.version ?? 0),
+      )
     },
-    keep: () => run(step(keep), () => text.kept),
+    keep: putAside,
+  }
+}
+
+/** The texts that are typed and their languages stay together. */
+function useTextsAsOne(form: Form<Written, Written>) {
+  const { takeOver, setValues, typed, values } = form
+  const { languages, texts } = values
+  const isWriting = 'texts' in typed || 'languages' in typed
+  return {
+    ...form,
+    typed: isWriting ? { ...typed, languages, texts } : typed,
+    takeOver: useCallback(
+      (saved: Written) => {
+        takeOver(saved)
+        if (isWriting) setValues({ languages, texts })
+      },
+      [takeOver, setValues, isWriting, languages, texts],
+    ),
   }
 }

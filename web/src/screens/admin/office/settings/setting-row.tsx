@@ -133,7 +133,7 @@ function useSave(
     if ('errors' in result) return
     try {
       await change.mutateAsync({ setting, value: result.value, revision } as SettingChangeInput)
-      form.markSaved()
+      form.markSaved(form.values)
       form.focus(first)
       toast.success(text.savedToast(text.labels[setting]))
     } catch (error) {

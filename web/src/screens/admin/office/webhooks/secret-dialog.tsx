@@ -9,6 +9,7 @@ import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import layer from '../../../../ui/dialog-layer.module.css'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { onePress } from '../../../../ui/one-press.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { SecretShown } from './secret-shown.tsx'
 import styles from './webhooks.module.css'
@@ -50,7 +51,7 @@ export function SecretDialog({ webhook: { id, url }, open, onClose }: SecretDial
               tone="primary"
               icon={<IconKey size={18} stroke={1.75} aria-hidden />}
               busy={isPending}
-              onClick={() => void make()}
+              {...onePress(() => void make())}
             >
               {text.make}
             </Button>

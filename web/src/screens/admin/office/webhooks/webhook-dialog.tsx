@@ -28,6 +28,7 @@ export function AddWebhookDialog({ open, onClose }: DialogProps) {
     >
       {secret === null ? (
         <WebhookForm
+          draftName="webhook"
           values={{ url: '', types: [] }}
           saveLabel={text.add.save}
           onSave={async (values) => {
@@ -51,6 +52,7 @@ export function ChangeWebhookDialog({ webhook, open, onClose }: DialogProps & { 
   return (
     <DialogFrame open={open} onClose={onClose} wide staysOpen title={text.change.title}>
       <WebhookForm
+        draftName={`webhook-${id}`}
         values={{ url, types }}
         saveLabel={text.change.save}
         onSave={async (values) => {

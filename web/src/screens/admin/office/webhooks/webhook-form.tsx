@@ -4,7 +4,9 @@ import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks'
 import { problemOf } from '../../../../data/problems.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import layer from '../../../../ui/dialog-layer.module.css'
@@ -16,6 +18,8 @@ const text = webhookMessages.fields
 type Values = { url: string; types: WebhookType[] }
 
 type WebhookFormProps = {
+  /** The name under which a draft is saved. */
+  draftName: string
   values: Values
   saveLabel: string
   onSave: (values: Values) => Promise<void>
@@ -23,8 +27,9 @@ type WebhookFormProps = {
 }
 
 /** Where a webhook leads, and what it is told. */
-export function WebhookForm({ values, saveLabel, onSave, onClose }: WebhookFormProps) {
+export function WebhookForm({ draftName, values, saveLabel, onSave, onClose }: WebhookFormProps) {
   const form = useForm(webhookCreateInput, values)
+  useSessionDraft(draftName, form)
   const save = form.submit(async (checked) => {
     try {
       await onSave(checked)
@@ -59,6 +64,7 @@ export function WebhookForm({ values, saveLabel, onSave, onClose }: WebhookFormP
           {saveLabel}
         </Button>
       </div>
+      <UnsavedGuard unsaved={form.isDirty} />
     </form>
   )
 }

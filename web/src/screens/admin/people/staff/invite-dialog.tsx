@@ -6,7 +6,9 @@ import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
 import { useChangeStaff } from '../../../../data/staff.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { RadioChoices } from '../../../../forms/radio-choices.tsx'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -21,13 +23,14 @@ type InviteDialogProps = { open: boolean; onClose: () => void }
 
 /** Invites a person to the office by e-mail. */
 export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
-  <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation}>
+  <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation} staysOpen>
     <InviteForm onClose={onClose} />
   </DialogFrame>
 )
 
 function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const form = useForm(staffInviteInput, { firstName: '', lastName: '', email: '', role: 'clerk' as StaffRole })
+  useSessionDraft('invite-staff', form)
   const { mutateAsync } = useChangeStaff('invite')
   const send = form.submit(async (values) => {
     try {
@@ -65,6 +68,7 @@ function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
           {text.send}
         </Button>
       </div>
+      <UnsavedGuard unsaved={form.isDirty} />
     </form>
   )
 }

@@ -14,6 +14,8 @@ type PhotoFieldProps = {
   required?: boolean
   uploading: boolean
   onUploading: (uploading: boolean) => void
+  /** The name of the form, where the photo is kept when the session ends. */
+  draftName: string
   /** The student's present photo, if there is one. */
   present?: { imageUrl: string; name: string } | undefined
 }
@@ -26,6 +28,7 @@ export function PhotoField({
   required = false,
   uploading,
   onUploading,
+  draftName,
   present,
 }: PhotoFieldProps) {
   return (
@@ -47,6 +50,7 @@ export function PhotoField({
         kind="photo"
         preview
         name="photo"
+        draftName={draftName}
         required={required}
         {...(present && { hint: messages.studentForm.photoStays })}
         disabled={locked}

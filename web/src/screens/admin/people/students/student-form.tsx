@@ -20,12 +20,16 @@ import type { StudentFormValues } from './student-values.ts'
 const fieldLabels = { ...messages.studentForm, photo: messages.studentForm.image }
 
 /** `locked` while the form is being saved and afterwards. */
-type FormState = { locked: boolean; uploading: boolean; onUploading: (uploading: boolean) => void }
-
-type StudentFormProps = {
-  form: Form<StudentFormValues, StudentFormValues>
+type FormState = {
+  locked: boolean
+  uploading: boolean
+  onUploading: (uploading: boolean) => void
   /** The name under which a draft is saved. */
   draftName: string
+}
+
+type StudentFormProps = Pick<FormState, 'draftName'> & {
+  form: Form<StudentFormValues, StudentFormValues>
   onSave: (student: StudentFormValues) => Promise<{ commonPassword: boolean }>
   savedText: string
   failedText: string
@@ -68,7 +72,9 @@ export function StudentForm({ form, draftName, nextStudent, children, ...options
       >
         <ErrorSummary form={form} labels={fieldLabels} />
         <RequiredHint />
-        <Fragment key={round}>{children({ locked: submit.busy, uploading, onUploading: setUploading })}</Fragment>
+        <Fragment key={round}>
+          {children({ locked: submit.busy, uploading, onUploading: setUploading, draftName })}
+        </Fragment>
         <div className={`${styles.actions} ${styles.sticky}`}>
           <SaveButton submit={submit} uploading={uploading} />
           {nextStudent && (

@@ -8,6 +8,7 @@ import { messageOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { type Errors, useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -20,6 +21,7 @@ const missing = ({ reason }: { reason: string }): Errors => (reason.trim() === '
 export function KeepButton({ proposal: { id, name } }: { proposal: Proposal }) {
   const [open, setOpen] = useState(false)
   const form = useForm(missing, { reason: '' })
+  useSessionDraft(`keep-${id}`, form)
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync } = useKeepStudent()
   const keep = form.submit(async ({ reason }) => {

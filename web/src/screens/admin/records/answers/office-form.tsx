@@ -1,6 +1,7 @@
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import { AnswerFields } from '../../../../forms/answers/answer-fields.tsx'
 import formStyles from '../../../../forms/form.module.css'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import words from '../../../../ui/text.module.css'
 import type { Office } from './use-office-form.ts'
@@ -28,6 +29,7 @@ export function OfficeForm({ office: { officeFields, form, save }, isPending, qu
           </Button>
         </div>
       )}
+      <UnsavedGuard unsaved={isPending && form.isDirty} />
     </form>
   )
 }

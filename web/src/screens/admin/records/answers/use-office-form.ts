@@ -6,6 +6,7 @@ import { type AnswerValues, answersIn, faultsIn, valuesOf } from '../../../../fo
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { toast } from '../../../../ui/toast.ts'
 
 /** The form of what the office fills in before it approves. It is kept as it is, also unfinished. */
@@ -14,13 +15,14 @@ export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {
   const { officeFields } = asked.definition
   const saved = valuesOf(officeFields, officeAnswers, '')
   const form = useForm<AnswerValues>(faultsIn(officeFields, 'en', true), saved)
+  useSessionDraft(`office-answers-${id}`, form)
   const fillIn = useFillIn()
   useRemoteChange(form, saved, String(revision))
   const typed = answersIn(officeFields, form.values)
   const save = form.submit(async (values: AnswerValues) => {
     try {
       await fillIn.mutateAsync({ id, revision, answers: answersIn(officeFields, values) })
-      form.markSaved()
+      form.markSaved(form.values)
       toast.success(text.saved)
       onSaved?.()
     } catch (error) {

@@ -63,6 +63,7 @@ export function CertificateForm(props: CertificateFormProps) {
           label={labels.upload}
           kind="certificate"
           name="file"
+          draftName={draftName}
           required={!previous}
           error={form.errors.file}
           {...(previous ? { hint: labels.replaces } : {})}

@@ -11,6 +11,7 @@ import { DateField } from '../../../../forms/date-field.tsx'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { hasCardField } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -28,6 +29,7 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
     ...{ card: replacementCard(card.card), fee: '' },
     ...(hasCardField('validity') && { validUntil: card.validUntil ?? '' }),
   })
+  useSessionDraft(`lost-card-${card.id}`, form)
   const first = useRef<HTMLInputElement>(null)
   const confirm = form.submit(async (draft) => {
     try {

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useChangeDocument } from '../../../../data/issued-documents.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -25,6 +26,7 @@ type NoteDialogProps = {
 export function NoteDialog({ open, onClose, change, document }: NoteDialogProps) {
   const { mutateAsync, isPending } = useChangeDocument(change)
   const form = useForm(publicNote, { note: document.state === 'underReview' ? document.note : '' })
+  useSessionDraft(`${change}-${document.id}`, form)
   const field = useRef<HTMLInputElement>(null)
   const confirm = form.submit(async (values) => {
     try {

@@ -1,7 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
@@ -16,7 +17,8 @@ const ofRun = decisionRunMessages
 type DecideAllDialogProps = {
   pending: PendingRun | null
   isBusy: boolean
-  onConfirm: (note: string) => Promise<void>
+  /** Resolves to whether the decision has begun. */
+  onConfirm: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
@@ -27,6 +29,9 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
   const field = useRef<HTMLTextAreaElement>(null)
   const [note, setNote] = useState('')
   const decision = shown?.decision ?? 'Rejected'
+  const typed = useMemo(() => (note === '' ? {} : { note }), [note])
+  const setValues = useCallback((kept: { note?: string }) => kept.note && setNote(kept.note), [])
+  useSessionDraft<{ note: string }>(`decide-all-${decision}`, { typed, setValues })
   const { Icon } = decisionDisplay[decision]
   const requests = shown?.run?.counts.requests ?? null
   const close = () => {
@@ -34,7 +39,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
     onClose()
   }
   const confirm = () => {
-    if (requests !== null) void onConfirm(note).then(() => setNote(''))
+    if (requests !== null) void onConfirm(note).then((hasBegun) => hasBegun && setNote(''))
   }
   return (
     <ConfirmDialog

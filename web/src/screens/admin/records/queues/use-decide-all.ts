@@ -40,7 +40,7 @@ export function useDecideAll(onBegun: () => void) {
   }
   const confirm = async (note: string) => {
     const { run } = latest.current ?? {}
-    if (!run) return
+    if (!run) return false
     try {
       await apply.mutateAsync({ id: run.id, requests: run.counts.requests, note })
       show(null)
@@ -48,8 +48,10 @@ export function useDecideAll(onBegun: () => void) {
       forgetSteps()
       setBegun(run.id)
       onBegun()
+      return true
     } catch (error) {
       showRunError(error)
+      return false
     }
   }
   return { start, begun, dialog: { pending, isBusy: apply.isPending, onConfirm: confirm, onClose: close } }

@@ -4,17 +4,21 @@ import { kindEditorMessages as text } from '@portal/contract/records/request-kin
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isProblem } from '../../../../data/problems.ts'
 import { changeKind } from '../../../../data/request-kinds.ts'
 import formStyles from '../../../../forms/form.module.css'
+import { NewerVersionNotice } from '../../../../forms/newer-version-notice.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
-import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
+import { useNewerVersion } from '../../../../forms/use-newer-version.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
 import { AsksPart, NamePart } from './kind-parts.tsx'
 import { KindPreview } from './kind-preview.tsx'
 import { KindVersions } from './kind-versions.tsx'
@@ -22,36 +26,52 @@ import { QuestionsPart } from './questions-part.tsx'
 import styles from './request-kinds.module.css'
 import { RestPart } from './rest-part.tsx'
 
+const loadDialog = () => import('./compare-kinds-dialog.tsx').then(({ CompareKindsDialog }) => CompareKindsDialog)
+
 /** The draft of a kind. A kind that has been in use gets one when something is saved. */
 export function KindEditor({ kind }: { kind: RequestKind }) {
-  const [shown, setShown] = useState(kind)
+  const [answered, setAnswered] = useState(kind)
+  /** What has been stored is known from the answer before it is read again. */
+  const shown = answered.revision > kind.revision ? answered : kind
   const navigate = useNavigate()
   const form = useForm<KindDefinition>(kindDefinition, definitionIn(kind))
-  useSessionDraft(`request-kind-${kind.id}`, form)
-  const { id, draft, inUse } = shown
-  /** Of what is shown: a change by somebody else is refused by the portal. */
-  const step = { id, revision: shown.revision }
+  const { id, draft, inUse, versions } = shown
+  const newer = useNewerVersion({
+    ...{ draftName: `request-kind-${id}`, form },
+    ...{ revision: kind.revision, stored: definitionIn(kind) },
+  })
+  const { show, dialog } = useLazyDialog(loadDialog, { id: shown.last.id, versions, written: form.values })
 
+  const fail = (error: unknown) => {
+    const isChanged = isProblem(error, 'REQUEST_KIND_CHANGED')
+    if (isChanged) newer.refuse()
+    if (!(isChanged && newer.isNewer)) showSubmitError(error, form, text.failed)
+  }
   const save = async (definition: KindDefinition) => {
     try {
-      setShown(await changeKind.save(step, definition))
-      form.markSaved()
+      const saved = await newer.step((revision) => changeKind.save({ id, revision }, definition))
+      if (!saved) return
+      setAnswered(saved)
+      form.markSaved(form.values)
       toast.success(text.saved)
     } catch (error) {
-      showSubmitError(error, form, text.failed)
+      fail(error)
     }
   }
-  const take = (change: (of: typeof step) => Promise<RequestKind>, said: string) => async () => {
+  const submit = form.submit(save, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))
+  const take = (change: typeof changeKind.use, said: string) => async () => {
     try {
-      setShown(await change(step))
+      const changed = await newer.step((revision) => change({ id, revision }))
+      if (!changed) return
+      setAnswered(changed)
       toast.success(said)
     } catch (error) {
-      showFailure(error, text.failed)
+      fail(error)
     }
   }
   const remove = async () => {
     try {
-      await changeKind.remove(step)
+      await changeKind.remove({ id, revision: shown.revision })
       toast.success(text.removed)
       await navigate({ to: screens.requestKinds })
     } catch (error) {
@@ -60,19 +80,22 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
   }
   return (
     <div className={styles.editor}>
-      <form
-        noValidate
-        ref={form.ref}
-        onSubmit={form.submit(save, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))}
-      >
+      <form noValidate ref={form.ref} onSubmit={submit}>
+        <NewerVersionNotice
+          newer={newer}
+          saved={shown.last}
+          onCompare={() => void show()}
+          onSave={() => void submit()}
+        />
+        {dialog}
         <Panel>
           <NamePart form={form} />
           <AsksPart form={form} />
-          <QuestionsPart form={form} list="questions" />
-          <QuestionsPart form={form} list="officeFields" />
+          <QuestionsPart kindId={id} form={form} list="questions" />
+          <QuestionsPart kindId={id} form={form} list="officeFields" />
           <RestPart form={form} />
           <div className={`${styles.last} ${formStyles.actions}`}>
-            <Button type="submit" tone={form.isDirty ? 'primary' : 'plain'} busy={form.isSubmitting}>
+            <Button type="submit" tone={form.isDirty ? 'primary' : 'plain'} busy={newer.isBusy}>
               {text.save}
             </Button>
             {draft && !form.isDirty && (
@@ -81,7 +104,7 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
               </Button>
             )}
             {inUse && <Button onClick={() => void take(changeKind.keep, text.keptNow)()}>{text.keep}</Button>}
-            {draft && shown.versions.length === 1 && <Button onClick={() => void remove()}>{text.remove}</Button>}
+            {draft && shown.versions.length === 1 && <Button {...onePress(() => void remove())}>{text.remove}</Button>}
           </div>
         </Panel>
         <UnsavedGuard unsaved={form.isDirty} />
@@ -89,7 +112,7 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
       <div className={styles.beside}>
         <KindPreview definition={form.values} />
         <Panel>
-          <KindVersions versions={shown.versions} written={form.values} />
+          <KindVersions versions={versions} written={form.values} />
         </Panel>
       </div>
     </div>

@@ -14,7 +14,9 @@ import { Field } from '../../../../forms/field.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { CheckBox, TextArea, TextField } from '../../../../forms/inputs.tsx'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { type Form, useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -24,6 +26,8 @@ import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
 const text = kindEditorMessages.question
 
 type QuestionDialogProps = {
+  /** Names the list of the question, under which a draft of it is saved. */
+  draftName: string
   earlier: readonly Question[]
   /** Undefined for a new one. */
   question: Question | undefined
@@ -35,8 +39,17 @@ type QuestionDialogProps = {
 }
 
 /** One question of a kind. It becomes part of the draft, which is saved as a whole. */
-export function QuestionDialog({ earlier, question, isOffice, taken, onDone, onClose }: QuestionDialogProps) {
+export function QuestionDialog({
+  draftName,
+  earlier,
+  question,
+  isOffice,
+  taken,
+  onDone,
+  onClose,
+}: QuestionDialogProps) {
   const form = useForm<QuestionDraft>((draft) => questionFrom(draft, taken).errors, draftOf(question))
+  useSessionDraft(`${draftName}-${question?.key ?? ''}`, form)
   const { type } = form.values
   const done = (draft: QuestionDraft) => {
     const { question: made } = questionFrom(draft, taken)
@@ -48,7 +61,7 @@ export function QuestionDialog({ earlier, question, isOffice, taken, onDone, onC
     void form.submit(done)(event)
   }
   return (
-    <DialogFrame open onClose={onClose} title={text.title} wide>
+    <DialogFrame open onClose={onClose} title={text.title} wide staysOpen>
       <form noValidate ref={form.ref} className={`${frame.body} ${formStyles.form}`} onSubmit={submit}>
         <div className={formStyles.columns}>
           <TextField label={text.en} required {...form.field('en')} />
@@ -88,6 +101,7 @@ export function QuestionDialog({ earlier, question, isOffice, taken, onDone, onC
             {text.done}
           </Button>
         </div>
+        <UnsavedGuard unsaved={form.isDirty} />
       </form>
     </DialogFrame>
   )

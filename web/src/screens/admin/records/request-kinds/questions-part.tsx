@@ -9,10 +9,10 @@ import type { KindForm } from './kind-parts.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import styles from './request-kinds.module.css'
 
-type QuestionsPartProps = { form: KindForm; list: 'questions' | 'officeFields' }
+type QuestionsPartProps = { kindId: string; form: KindForm; list: 'questions' | 'officeFields' }
 
 /** The questions of a kind, or what the office fills in, in their order. */
-export function QuestionsPart({ form, list }: QuestionsPartProps) {
+export function QuestionsPart({ kindId, form, list }: QuestionsPartProps) {
   const questions = form.values[list]
   const [edited, setEdited] = useState<number | null>(null)
   const isOffice = list === 'officeFields'
@@ -73,6 +73,7 @@ export function QuestionsPart({ form, list }: QuestionsPartProps) {
       </ol>
       {edited !== null && (
         <QuestionDialog
+          draftName={`request-kind-${kindId}-${list}`}
           earlier={questions.slice(0, edited)}
           question={questions[edited]}
           isOffice={isOffice}

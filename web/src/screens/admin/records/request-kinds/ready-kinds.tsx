@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { changeKind } from '../../../../data/request-kinds.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { KindIcon } from '../../../requests/kinds/kind-icon.tsx'
@@ -31,7 +32,7 @@ function useAddKind() {
 export function AddEmptyKind() {
   const add = useAddKind()
   return (
-    <Button busy={add.isPending} onClick={() => add.mutate(emptyKind)}>
+    <Button busy={add.isPending} {...onePress(() => add.mutate(emptyKind))}>
       {text.add}
     </Button>
   )
@@ -59,7 +60,7 @@ export function ReadyKinds({ taken }: { taken: readonly string[] }) {
                 size="small"
                 aria-label={text.addReadyOf(kind.name.en)}
                 busy={add.isPending}
-                onClick={() => add.mutate(kind)}
+                {...onePress(() => add.mutate(kind))}
               >
                 {text.addReady}
               </Button>

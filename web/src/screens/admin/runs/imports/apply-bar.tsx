@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import { onePress } from '../../../../ui/one-press.ts'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { importKind, showImportError } from '../run/kinds.ts'
@@ -91,7 +92,7 @@ export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: Apply
           busy={isPending || !mayApply || open.length > 0}
           aria-describedby={why}
           icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-          onClick={apply}
+          {...onePress(apply)}
         >
           {text.apply(rows, formatNumber(rows))}
         </Button>

@@ -39,7 +39,11 @@ export function ColumnsStep({ of, column }: ColumnsStepProps) {
   const { fields } = form.values
   useFirstColumn(of, column)
   return (
-    <form noValidate ref={form.ref} onSubmit={form.submit(async (values) => (await save(values)) && form.markSaved())}>
+    <form
+      noValidate
+      ref={form.ref}
+      onSubmit={form.submit(async (values) => (await save(values)) && form.markSaved(form.values))}
+    >
       <MissingNotice of={of} fields={fields} />
       <NotesNotice notes={of.notes} />
       <div className={styles.sections}>

@@ -9,7 +9,9 @@ import { useState } from 'react'
 import { useFixRow } from '../../../../data/imports.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -37,6 +39,7 @@ export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { 
   return (
     <DialogFrame
       wide
+      staysOpen
       open={open}
       onClose={onClose}
       title={text.title(formatNumber(props.row?.row ?? 0), props.row?.sheet ?? '')}
@@ -62,6 +65,7 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
   const [answered, setAnswered] = useState(row)
   const { mutate, isPending } = useFixRow()
   const form = useForm<Values>(unchecked, Object.fromEntries(fields.map((field) => [field, textOf(row, field)])))
+  useSessionDraft(`import-row-${importId}-${row.sheet}-${row.row}`, form)
   const errorOf = (field: ImportedField) => answered.faults.find((fault) => fault.field === field)?.message
   const save = (values: Values) => {
     const changed = fields.filter((field) => values[field] !== textOf(row, field))
@@ -116,6 +120,7 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
           {isPending ? messages.common.saving : messages.common.save}
         </Button>
       </div>
+      <UnsavedGuard unsaved={form.isDirty} />
     </form>
   )
 }

@@ -30,7 +30,7 @@ export function PasteRows({ isSending, refusal, onSend }: PasteRowsProps) {
   const { ref, focus } = form
   useEffect(() => focus('rows'), [focus])
   const send = async ({ rows }: Pasted) => {
-    if (await onSend(rows)) form.markSaved()
+    if (await onSend(rows)) form.markSaved(form.values)
     else focus('rows')
   }
   return (

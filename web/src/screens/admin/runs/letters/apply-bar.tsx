@@ -7,6 +7,7 @@ import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import { onePress } from '../../../../ui/one-press.ts'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { letterKind } from '../run/kinds.ts'
@@ -38,7 +39,7 @@ export function ApplyBar({ run }: { run: LetterRun }) {
         disabled={gets === 0}
         aria-describedby={why}
         icon={<IconCertificate size={18} stroke={1.75} aria-hidden />}
-        onClick={apply}
+        {...onePress(apply)}
       >
         {text.apply(gets, formatNumber(gets))}
       </Button>

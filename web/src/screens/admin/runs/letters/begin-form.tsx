@@ -9,11 +9,13 @@ import { useId, useState } from 'react'
 import { useCreateLetterRun } from '../../../../data/letter-runs.ts'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
 import { studentsQuery } from '../../../../data/students.ts'
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import type { LetterRunsSearch } from '../../../../letter-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
+import { onePress } from '../../../../ui/one-press.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
@@ -21,7 +23,7 @@ import { focusHeading } from '../../../../ui/screen.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
 import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
-import { answersOf, LetterChoice } from '../../documents/letters/letter-choice.tsx'
+import { answersOf, LetterChoice, useLetterAnswers } from '../../documents/letters/letter-choice.tsx'
 import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
 
 const text = letterRunMessages.begin
@@ -31,7 +33,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
   const { course = [], semester = [], year = [], template: templateId } = list.search
   const chosen = useChosenStudents()
   const [tickedHere, setTicked] = useState<string[]>([])
-  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const { answers, setAnswers } = useLetterAnswers('letter-run')
   const { data: templates } = useQuery(letterTemplatesQuery)
   const usable = templates?.filter(({ state }) => state === 'inUse') ?? []
   const template = usable.find(({ id }) => id === templateId)
@@ -42,13 +44,14 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
   const { mutate, isPending, isSuccess } = useCreateLetterRun()
   const navigate = useNavigate()
   const why = useId()
+  const said = answersOf(template, answers)
   const show = () =>
     template &&
     mutate(
-      { templateId: template.id, ...filters, studentIds: ticked, answers: answersOf(template, answers) },
+      { templateId: template.id, ...filters, studentIds: ticked, answers: said },
       {
         onSuccess: ({ id }) => {
-          void navigate({ to: screens.letterRun, params: { id } })
+          void navigate({ to: screens.letterRun, params: { id }, ignoreBlocker: true })
           focusHeading()
         },
         onError: showRunError,
@@ -67,6 +70,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
     )
   return (
     <>
+      <UnsavedGuard unsaved={Object.values(said).some(Boolean) && !isSuccess} />
       <Panel padded>
         <div className={layout.form}>
           <h2>{text.who}</h2>
@@ -103,7 +107,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
           disabled={!template || count === 0 || count > LETTERS_PER_RUN_MAX}
           aria-describedby={why}
           icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-          onClick={show}
+          {...onePress(show)}
         >
           {text.list}
         </Button>

@@ -7,6 +7,7 @@ import { CheckBox } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import { onePress } from '../../../../ui/one-press.ts'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { photoKind, showImportError } from '../run/kinds.ts'
 import { DiscardRun } from '../run/run-buttons.tsx'
@@ -42,7 +43,7 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
         busy={isPending || isSending}
         disabled={photos === 0}
         icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-        onClick={apply}
+        {...onePress(apply)}
       >
         {text.apply(photos, formatNumber(photos))}
       </Button>

@@ -8,6 +8,7 @@ import { promotionRuns } from '../../../../data/promotions.ts'
 import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
+import { onePress } from '../../../../ui/one-press.ts'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { promotionKind } from '../run/kinds.ts'
@@ -47,7 +48,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
         disabled={moving + leaving === 0}
         aria-describedby={why}
         icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-        onClick={apply}
+        {...onePress(apply)}
       >
         {text.apply}
       </Button>

@@ -3,7 +3,7 @@ import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useCreatePromotion } from '../../../../data/promotions.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
@@ -21,11 +21,18 @@ export function BeginForm() {
   const [chosen, setChosen] = useState<Record<'course' | 'semester', string[]>>({ course: [], semester: [] })
   const { mutate, isPending, isSuccess } = useCreatePromotion()
   const navigate = useNavigate()
+  // State changes only with the next rendering; the ref stops the second of two quick clicks.
+  const hasBegun = useRef(false)
   const begin = (event: SubmitEvent) => {
     event.preventDefault()
+    if (hasBegun.current) return
+    hasBegun.current = true
     mutate(chosen, {
       onSuccess: ({ id }) => void navigate({ to: screens.promotion, params: { id } }),
-      onError: showRunError,
+      onError: (error) => {
+        hasBegun.current = false
+        showRunError(error)
+      },
     })
   }
   return (
