@@ -59,7 +59,7 @@ export function SettingsHistory() {
               rows={rows}
               rowKey={({ id }) => id}
               from={(page - 1) * pageSize + 1}
-              className={cards.cards}
+              className={cards.table}
             />
           )}
         </PageView>
