@@ -3,7 +3,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
-import { dialog, main, row } from '../support/locators.ts'
+import { main, row } from '../support/locators.ts'
 import { expectFits } from '../support/phone.ts'
 import { sendRequest } from '../support/requests.ts'
 import { wholeRows } from '../support/rows.ts'
@@ -68,7 +68,7 @@ test('with kinds and the life of requests 8 rows are whole on a desktop and 6 on
   const family = unique('Bhosale')
   const api = await signedInRequest(await adminApi.addStudent({ lastName: family, courseName: 'B.A. English' }))
   for (let n = 1; n <= 9; n++) {
-    const asked = n % 3 === 0 ? { kind: { id: kind, version: 1, answers: { years: '1' } } } : {}
+    const asked = n % 3 === 0 ? { kind: { id: kind, version: 1, answers: { purpose: 'Passport' } } } : {}
     const message = `${n}. The marksheet of semester 2 has my name misspelt. ${'Please correct it. '.repeat(12)}`
     const sent = await api.post('/api/me/requests', { data: { message, ...asked } })
     expect(sent.status(), await sent.text()).toBe(201)
@@ -97,7 +97,7 @@ test('with kinds and the life of requests 8 rows are whole on a desktop and 6 on
     .nth(2)
     .getByRole('button', { name: /^Fee structure/ })
     .click()
-  await expect(dialog(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rows.nth(2).getByRole('button', { name: 'Whole message' })).toHaveAttribute('aria-expanded', 'false')
   await rows
