@@ -16,6 +16,7 @@ export function AnswersButton({ request, kind }: { request: QueuedRequest; kind:
         size="small"
         icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
         aria-label={text.openOf(kind.name.en, fullName(request.student))}
+        title={text.open(kind.name.en)}
         onClick={() => void show()}
       >
         <span>{text.open(kind.name.en)}</span>
