@@ -26,7 +26,12 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   await expect(main(page)).toContainText('No letter has been issued yet.')
   await expectAccessible(page)
 
-  await main(page).getByRole('link', { name: 'Signatories' }).click()
+  const desktop = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ ...desktop, width: 390 })
+  await page.goto('/admin/settings/signatories')
+  const tab = main(page).getByRole('link', { name: 'Signatories' })
+  await expect(tab, 'the last tab on a phone').toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(desktop)
   await main(page).getByRole('button', { name: 'Add a signatory' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Dr. Vandana Joshi')

@@ -61,6 +61,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await own.getByRole('link', { name: /^Request \d{4}-/ }).click()
   await expect(heading(studentPage)).toHaveText('Bonafide certificate')
   await expect(own.getByRole('status').getByText('Please add your fee receipt.')).toBeVisible()
+  await expect(own.getByRole('link', { name: 'My Requests' }), 'the way back').not.toHaveAttribute('aria-current')
   await expectAccessible(studentPage)
   await own.getByRole('button', { name: 'Answer' }).click()
   await expect(own.getByRole('textbox')).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { recordErrors } from '../conformance/checks/accessibility.ts'
 import { dialog, heading, row, toast, toasts } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
@@ -42,6 +43,7 @@ test('with colours of their own people see the current tab, the status of a requ
   signedInRequest,
 }) => {
   const { message } = await sendRequest(await signedInRequest(student), unique('Please send my card '))
+  const errors = recordErrors(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/admin/pendingrequests')
   const tab = page.getByRole('main').getByRole('link', { name: /^Pending/ })
@@ -59,6 +61,7 @@ test('with colours of their own people see the current tab, the status of a requ
     .first()
     .click()
   expect(await styleOf(dialog(page), 'border-top-width')).toBe('2px')
+  expect(errors).toEqual([])
 })
 
 test('text grows with the size set in the browser, and a window of few lines is not filled by Save', async ({

@@ -35,6 +35,7 @@ test('a student shares two certificates by a link with a PIN, by keyboard alone,
   await press(page, page.getByRole('button', { name: 'Make the link' }))
   await expect(page.getByText('Choose what the link shows')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^The documents themselves/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'in 1 week' }), 'a round sign').toHaveCSS('border-radius', '50%')
   await page.keyboard.press('Space')
   await expect(page.getByText('can open and download the documents that are valid')).toBeVisible()
   await press(page, page.getByRole('checkbox', { name: 'Ask for a PIN' }), 'Space')

@@ -35,7 +35,7 @@ void start(root)
 async function start(element: HTMLElement) {
   await router.load()
   // On a phone nothing has asked for it yet: see base.css. It comes while the screen is rendered.
-  void document.fonts.load(getComputedStyle(document.body).font)
+  void document.fonts.load(`1rem ${getComputedStyle(document.body).fontFamily}`)
   const user = cachedUser()
   // The screen is rendered with its data: what the page has shown until then is replaced by the same.
   if (user && hasEarlyReads()) {

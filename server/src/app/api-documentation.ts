@@ -112,7 +112,8 @@ function documentationPage(document: Document) {
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
   )
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${document.info.title}</title>
 </head><body><main><h1>${document.info.title}</h1>
 <p>The machine-readable form is at <a href="${API}/openapi.json">${API}/openapi.json</a>.
 What the portal tells other systems by itself: <a href="#webhooks">Webhooks</a>.</p>

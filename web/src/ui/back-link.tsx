@@ -2,9 +2,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './back-link.module.css'
 
-/** The way back to the list that a screen was opened from; `label` is the name of the list. */
+/**
+ * The way back to the list that a screen was opened from; `label` is the name of the list. Its address is often the first
+ * part of this one, which does not make it the current page.
+ */
 export const BackLink = ({ label, ...link }: LinkProps & { label: string }) => (
-  <Link {...link} className={styles.back}>
+  <Link {...link} className={styles.back} activeOptions={{ exact: true }}>
     <IconArrowLeft size={18} stroke={1.75} aria-hidden />
     {label}
   </Link>

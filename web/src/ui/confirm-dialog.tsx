@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <p>{explanation}</p>
             </AlertDialog.Description>
             {children}
-            <div className={layer.actions}>
+            <div className={`${layer.actions} ${styles.actions}`}>
               <AlertDialog.Close ref={cancel} render={<Button />}>
                 {action.cancelLabel ?? messages.common.cancel}
               </AlertDialog.Close>

@@ -121,7 +121,8 @@ function useErrorToast(text: string | null, { failedAt, attempts, hasData }: Fai
   }, [text, failedAt, hasData])
 }
 
-function Spinner() {
+/** What stands in the place of what is being read. */
+export function Spinner() {
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} />

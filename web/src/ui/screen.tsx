@@ -9,6 +9,8 @@ type ScreenProps = {
   heading?: string
   /** The id of what describes the H1 to a screen reader, such as the student whose records are shown. */
   describedBy?: string
+  /** Above the H1: the way back to the list that the screen belongs to. */
+  back?: ReactNode
   /** Beside the H1, such as a count. */
   beside?: ReactNode
   /** Below the H1: what the screen is for. */
@@ -26,6 +28,7 @@ export function Screen({
   title,
   heading = title,
   describedBy,
+  back,
   beside,
   explanation,
   actions,
@@ -35,6 +38,7 @@ export function Screen({
 }: ScreenProps) {
   return (
     <ScreenFrame title={title} width={width} dense={dense}>
+      {back}
       <div className={styles.head}>
         <div className={styles.title}>
           <Heading describedBy={describedBy}>{heading}</Heading>

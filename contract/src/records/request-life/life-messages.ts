@@ -12,6 +12,12 @@ function dueText({ days, state }: RequestDue, date: string) {
   return `Due ${date}, ${days < 0 ? daysOver(-days) : daysAhead(days)}`
 }
 
+/** The same in a row that has no room for the day. */
+function briefDueText({ days, state }: RequestDue) {
+  if (state === 'today') return 'Due today'
+  return days < 0 ? daysOver(-days) : `Due ${daysAhead(days)}`
+}
+
 type IssuedLetter = { serial: string; handover: 'file' | 'paper'; duplicateOf: string | null }
 
 function letterIssued(who: string, { serial, handover, duplicateOf }: IssuedLetter) {
@@ -32,6 +38,7 @@ export const lifeMessages = {
   office: 'The office',
   you: 'You',
   due: dueText,
+  briefDue: briefDueText,
   waits: { student: 'The office waits for your answer', office: 'Waits for the student' },
   stopped: 'The due date stands still meanwhile.',
   since: 'since',

@@ -4,8 +4,9 @@ import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { settingChangesQuery } from '../../../data/settings.ts'
+import { BackBar } from '../../../ui/back-link.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -45,7 +46,7 @@ export function SettingsHistory() {
   const { page, pageSize } = list
   const query = useQuery(settingChangesQuery({ page, pageSize }))
   return (
-    <Screen title={text.title} actions={<Link to={screens.settings}>{settingsMessages.title}</Link>}>
+    <Screen title={text.title} back={<BackBar to={screens.settings} label={settingsMessages.title} />}>
       <Panel cardsOnPhone>
         <PageView
           query={query}
@@ -58,7 +59,7 @@ export function SettingsHistory() {
               rows={rows}
               rowKey={({ id }) => id}
               from={(page - 1) * pageSize + 1}
-              className={cards.cards}
+              className={cards.table}
             />
           )}
         </PageView>

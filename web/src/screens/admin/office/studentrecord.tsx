@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import panel from '../../../ui/panel.module.css'
 import { Permitted } from '../../../ui/permitted.tsx'
+import { Spinner } from '../../../ui/query-view.tsx'
 import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
 import { CertificatesSection } from './student-record/certificates-section.tsx'
 import { FormerNotice } from './student-record/former-notice.tsx'
@@ -41,8 +42,9 @@ export function StudentRecord() {
     <ScreenFrame title={student ? `${fullName(student)} – ${text.title}` : text.title}>
       <WayBar studentId={id} />
       {student ? <RecordHeader student={student} /> : <Heading>{text.title}</Heading>}
+      {query.isPending && <Spinner />}
       {query.isError && !student && (
-        <div className={styles.failed} role="alert">
+        <div className={`${panel.panel} ${styles.failed}`} role="alert">
           <p>{isPermanent(query.error) ? text.notFound : text.fetchFailed}</p>
           {!isPermanent(query.error) && (
             <Button busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -1,3 +1,4 @@
+import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
 import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import type { ListedRequestKind } from '@portal/contract/records/request-kinds/request-kinds'
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useIsPartOn } from '../../../data/parts.ts'
 import { requestKindsQuery } from '../../../data/request-kinds.ts'
+import { BackBar } from '../../../ui/back-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -19,7 +21,13 @@ import styles from './request-kinds/request-kinds.module.css'
 export function RequestKinds() {
   const isOn = useIsPartOn('requestKinds')
   return (
-    <Screen title={text.title} explanation={text.explanation} width="narrow" actions={isOn && <AddEmptyKind />}>
+    <Screen
+      title={text.title}
+      back={<BackBar to={screens.settings} label={settingsMessages.title} />}
+      explanation={text.explanation}
+      width="narrow"
+      actions={isOn && <AddEmptyKind />}
+    >
       {isOn ? (
         <Kinds />
       ) : (

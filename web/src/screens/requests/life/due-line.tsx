@@ -15,8 +15,11 @@ const toneOf: Record<DueState, RequestStatus | null> = {
   stopped: 'Pending',
 }
 
+/** `inRow`: in a row of a table, which says the day in the tooltip. */
+type DueLineProps = { life: LifeSummary; isOwn?: boolean; inRow?: boolean }
+
 /** When a request is due, or that its student is to answer first, in words and colour. Nothing where neither is known. */
-export function DueLine({ life, isOwn = false }: { life: LifeSummary; isOwn?: boolean }) {
+export function DueLine({ life, isOwn = false, inRow = false }: DueLineProps) {
   const { due, waitingSince } = life
   if (waitingSince !== null) {
     return (
@@ -28,10 +31,20 @@ export function DueLine({ life, isOwn = false }: { life: LifeSummary; isOwn?: bo
   }
   if (!due) return null
   const tone = toneOf[due.state]
+  const whole = text.due(due, formatDate(due.on))
   return (
-    <span className={tone ? `${styles.due} ${tones[tone]}` : styles.due}>
+    <span className={tone ? `${styles.due} ${tones[tone]}` : styles.due} title={inRow ? whole : undefined}>
       <IconCalendarDue size={16} stroke={1.75} aria-hidden />
-      {text.due(due, formatDate(due.on))}
+      {inRow ? (
+        <>
+          <span className={styles.whole}>{whole}</span>
+          <span className={styles.brief} aria-hidden>
+            {text.briefDue(due)}
+          </span>
+        </>
+      ) : (
+        whole
+      )}
     </span>
   )
 }

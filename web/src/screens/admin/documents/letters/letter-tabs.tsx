@@ -10,6 +10,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { showFocused } from '../../../../ui/scroll-row.ts'
 import tones from '../../../../ui/status-badge.module.css'
 import styles from '../../../../ui/tabs.module.css'
+import { useShownTab } from '../../../../ui/use-shown-tab.ts'
 
 const text = registerMessages
 
@@ -26,6 +27,7 @@ type Tab = keyof typeof tabs
 export function LetterTabs({ current }: { current: Tab }) {
   const user = useSignedInUser()
   const { data: waiting } = useQuery(registerQuery({ collected: 'waiting', pageSize: 10 }))
+  const shown = useShownTab(waiting !== undefined)
   return (
     <nav className={`${styles.tabs} ring-inside`} aria-label={text.tabs}>
       {(Object.keys(tabs) as Tab[])
@@ -39,6 +41,7 @@ export function LetterTabs({ current }: { current: Tab }) {
             className={styles.tab}
             aria-current={tab === current ? 'page' : undefined}
             onFocus={showFocused}
+            ref={tab === current ? shown : undefined}
           >
             {text[tab]}
             {tab === 'toCollect' && waiting && waiting.total > 0 && (

@@ -71,8 +71,10 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
             />
           </>
         )}
-        <DateFilter label={text.from} date={search.from} onChange={(from) => setSearch({ from })} />
-        <DateFilter label={text.to} date={search.to} onChange={(to) => setSearch({ to })} />
+        <div className={tools.pair}>
+          <DateFilter label={text.from} date={search.from} onChange={(from) => setSearch({ from })} />
+          <DateFilter label={text.to} date={search.to} onChange={(to) => setSearch({ to })} />
+        </div>
         {isFiltered(list) && (
           <button type="button" className={toolbar.clear} onClick={onClear}>
             {messages.common.clearFilters}

@@ -56,7 +56,7 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
     <div className={layout.stack}>
       <LanguageChoice written={written} onChange={onChange} />
       {languages.length > 1 && (
-        <fieldset className={layout.cluster}>
+        <fieldset className={`${layout.cluster} ${styles.shown}`}>
           <legend className="visually-hidden">{text.languages}</legend>
           {languages.map((code, at) => (
             <label key={code}>

@@ -5,19 +5,21 @@ import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconListDetails } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button.tsx'
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+import styles from './answers-button.module.css'
 
 /** Opens what was asked and answered with a request, and what the office fills in. */
 export function AnswersButton({ request, kind }: { request: QueuedRequest; kind: KindOfRequest }) {
   const { show, dialog } = useLazyDialog(async () => (await import('./answers-dialog.tsx')).AnswersDialog, { request })
   return (
-    <div className="screen-only">
+    <div className={`${styles.opener} screen-only`}>
       <Button
         size="small"
         icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
         aria-label={text.openOf(kind.name.en, fullName(request.student))}
+        title={text.open(kind.name.en)}
         onClick={() => void show()}
       >
-        {text.open(kind.name.en)}
+        <span>{text.open(kind.name.en)}</span>
       </Button>
       {dialog}
     </div>

@@ -29,7 +29,7 @@ const text = messages.queues
 
 type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean }
 
-/** The search, the filters, the order and the export of a queue. On a phone a button opens the filters. */
+/** The search, the filters, the order and the export of a queue. On a phone a button opens the filters, and on a small laptop where they are many. */
 export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -44,7 +44,7 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
     }
   }
   return (
-    <div className={`${toolbar.toolbar} ${tools.toolbar}`}>
+    <div className={`${toolbar.toolbar} ${tools.toolbar} ${tools.folding}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
       <p role="status" className="visually-hidden">
         {hasNoMatches && messages.common.noMatches}

@@ -5,14 +5,18 @@ import type { LifeSummary } from '@portal/contract/records/request-life/life-sum
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { DueLine } from '../../../requests/life/due-line.tsx'
 import styles from '../../../requests/life/life.module.css'
 
+/** `isInTable`: in one line of a row of a table. `children`: what else opens from here. */
+type QueuedLinkProps = { request: QueuedRequest; life: LifeSummary; isInTable?: boolean; children?: ReactNode }
+
 /** The number of a request, which opens its page, and when it is due. */
-export function QueuedLink({ request: { id, student }, life }: { request: QueuedRequest; life: LifeSummary }) {
+export function QueuedLink({ request: { id, student }, life, isInTable = false, children }: QueuedLinkProps) {
   return (
     <div>
-      <div className={styles.line}>
+      <div className={isInTable ? `${styles.line} ${styles.inRow}` : styles.line}>
         <Link
           to={screens.request}
           params={{ id }}
@@ -21,7 +25,8 @@ export function QueuedLink({ request: { id, student }, life }: { request: Queued
         >
           {life.number ?? lifeMessages.details}
         </Link>
-        <DueLine life={life} />
+        <DueLine life={life} inRow={isInTable} />
+        {children}
       </div>
     </div>
   )

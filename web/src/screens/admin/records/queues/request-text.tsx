@@ -21,13 +21,19 @@ export function RequestText({ request }: { request: QueuedRequest }) {
   const { message, created_at, decision, kind, life } = request
   const { content, isClipped, isOpen, toggle } = useClipped(message)
   const classes = [cells.lines, styles.request, isClipped ? styles.clipped : '', isOpen ? '' : styles.closed]
+  const answers = kind && <AnswersButton request={request} kind={kind} />
   return (
     <div ref={content} className={classes.join(' ')}>
       <p className={type.message} lang={spokenLanguage(message)}>
         {message}
       </p>
-      {kind && <AnswersButton request={request} kind={kind} />}
-      {life && <QueuedLink request={request} life={life} />}
+      {life ? (
+        <QueuedLink request={request} life={life} isInTable>
+          {answers}
+        </QueuedLink>
+      ) : (
+        answers
+      )}
       {decision && (
         <p>
           {text.sent} <DateTime at={created_at} /> · {decision.status} <DateTime at={decision.at} />{' '}

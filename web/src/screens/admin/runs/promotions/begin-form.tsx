@@ -55,14 +55,16 @@ export function BeginForm() {
                   onChange={(values) => setChosen({ ...chosen, [field]: values })}
                 />
               ))}
-              <Button
-                type="submit"
-                tone="primary"
-                busy={isPending || isSuccess}
-                icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-              >
-                {text.propose}
-              </Button>
+              <div>
+                <Button
+                  type="submit"
+                  tone="primary"
+                  busy={isPending || isSuccess}
+                  icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+                >
+                  {text.propose}
+                </Button>
+              </div>
               {/* Listing 20,000 students takes seconds. */}
               <p role="status">{(isPending || isSuccess) && text.preparing}</p>
             </>
