@@ -7,15 +7,18 @@ import {
 import { Problem } from '@portal/contract/problems'
 import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { topics } from '@portal/contract/topics'
+import type { Kysely } from 'kysely'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
 import { saveAnswerFiles } from '../request-life/answer-files.store.ts'
 import { beginLife } from '../request-life/begin-life.store.ts'
 import { addStep } from '../request-life/request-steps.store.ts'
+import { storeOnce } from '../submission-id.ts'
 import { approveByRule } from './approve-by-rule.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
@@ -50,8 +53,9 @@ export async function submitRequest(
   { message, kind, id }: Written & { id?: string | null },
 ) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
-  return app.database.transaction(async (tx) => {
-    const sent = id ? await findRequestOf(tx.db, actor.id, id) : undefined
+  const findSent = async (db: Kysely<Tables>) => (id ? findRequestOf(db, actor.id, id) : undefined)
+  const submit = async (tx: Tx) => {
+    const sent = await findSent(tx.db)
     if (sent) return sent
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
@@ -64,7 +68,12 @@ export async function submitRequest(
     if (!asked?.definition.approvesByRule) return request
     await approveByRule(app, tx, request, asked, now)
     return findOwnOrThrow(tx, actor.id, request.id)
-  })
+  }
+  const { transaction, read } = app.database
+  return storeOnce(
+    () => transaction(submit),
+    () => findSent(read),
+  )
 }
 
 /**
