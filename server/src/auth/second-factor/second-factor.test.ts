@@ -353,6 +353,21 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     expect(removed.code).toBe('PASSKEY_REFUSED')
   })
 
+  it('with a passkey alone tries once, so that strangers do not fill the audit trail', async () => {
+    const student = await portal.addStudent()
+    const device = await addPasskey(portal, student.id)
+    const browser = openBrowser(portal)
+    await browser.post('/session/passkey')
+    const { body: other } = await openBrowser(portal).post('/session/passkey')
+    const passkey = device.use(other)
+    const attempts = []
+    for (let sent = 0; sent < 5; sent++)
+      attempts.push((await browser.put('/session/passkey', { passkey, panel: 'student' })).code)
+    expect(attempts).toEqual(['PASSKEY_REFUSED', ...Array.from({ length: 4 }, () => 'SECOND_STEP_ENDED')])
+    const entries = portal.app.database.read.selectFrom('audit').select('action').where('actorId', '=', student.id)
+    expect(await entries.execute()).toEqual([{ action: 'secondFactorFailed' }])
+  })
+
   /** A sign-in that waits, and that nothing ends which ends those of a person. */
   async function waitsAlone() {
     const { database, now } = portal.app
