@@ -13,7 +13,7 @@ import { type AuthenticatedActor, permit, requirePermission } from '../../../per
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
+import { isInBin, keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
 import { saveAnswerFiles } from '../request-life/answer-files.store.ts'
 import { beginLife } from '../request-life/begin-life.store.ts'
@@ -62,7 +62,9 @@ export async function submitRequest(
     const free = { content: freeMessage(message), files: [], asked: null }
     const { content, files, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
     const life = await beginLife(app, tx, now, asked?.definition.workingDays)
-    const request = await insertRequest(tx, allowed, { id, ...content, life }, now)
+    // What was deleted meanwhile keeps its id, with which it can be restored.
+    const ownId = id && !(await isInBin(tx, id)) ? id : null
+    const request = await insertRequest(tx, allowed, { id: ownId, ...content, life }, now)
     if (files.length > 0) await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
     if (!asked?.definition.approvesByRule) return request

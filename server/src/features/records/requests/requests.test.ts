@@ -85,6 +85,27 @@ onBothEngines('requests', (engine) => {
     expect((await send('1795788000000-0.99')).status).toBe(429)
   })
 
+  it('what was deleted and is then sent once more is another request: both can be deleted and restored', async () => {
+    const { as: aarav } = await portal.signInStudent()
+    const send = async () => {
+      const answer = await aarav.fetch('/api/me/requests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': '1795788000000-0.77' },
+        body: JSON.stringify({ message: 'A transcript, please' }),
+      })
+      expect(answer.status).toBe(201)
+      return ((await answer.json()) as { id: string }).id
+    }
+    const first = await send()
+    await aarav.me.withdrawRequest({ id: first })
+    const second = await send()
+    expect(second).not.toBe(first)
+    await aarav.me.withdrawRequest({ id: second })
+    await aarav.me.restoreRequest({ id: first })
+    await aarav.me.restoreRequest({ id: second })
+    expect((await aarav.me.requests({})).rows.map(({ id }) => id).sort()).toEqual([first, second].sort())
+  })
+
   it("another student's request answers like one that does not exist", async () => {
     const { as: aarav } = await portal.signInStudent()
     const { as: aditi } = await portal.signInStudent()
