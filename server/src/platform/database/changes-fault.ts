@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isFull, isReadOnly, isUnavailable } from './errors.ts'
-import { watchFile } from './moved-file.ts'
+import { isMoved, watchFile } from './moved-file.ts'
 import { type Database, sqliteFile } from './open.ts'
 import { isBeingUpdated } from './schema-guard.ts'
 
@@ -21,13 +21,20 @@ const FULL: ChangesFault = { part: 'disk-full', fault: 'the disk of the database
  */
 export function watchChanges(database: Database, dataDir: string) {
   let hasFailed = false
+  let isFileGone = false
   const watched: Database = {
     ...database,
-    transaction: (work) =>
-      database.transaction(work).catch((error: unknown) => {
+    transaction: async (work) => {
+      try {
+        const result = await database.transaction(work)
+        isFileGone = false
+        return result
+      } catch (error) {
         if (isFull(error) || isReadOnly(error)) hasFailed = true
+        isFileGone ||= isMoved(error)
         throw error
-      }),
+      }
+    },
   }
 
   async function findPostgresFault() {
@@ -41,10 +48,10 @@ export function watchChanges(database: Database, dataDir: string) {
   }
 
   const isPostgres = database.engine === 'postgres'
-  const file = isPostgres ? null : watchFile(sqliteFile(dataDir))
+  const isSameFile = isPostgres ? () => true : watchFile(sqliteFile(dataDir))
   const findSqliteFault = () =>
     access(sqliteFile(dataDir), constants.W_OK).then(
-      () => (file?.isThere() ? null : READ_ONLY),
+      () => (isSameFile() && !isFileGone ? null : READ_ONLY),
       () => READ_ONLY,
     )
   return { database: watched, findFault: isPostgres ? findPostgresFault : findSqliteFault }

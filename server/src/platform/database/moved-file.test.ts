@@ -17,8 +17,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const add = (name: string) =>
-  database
+const add = (name: string, to: Pick<Database, 'transaction'> = database) =>
+  to
     .transaction(({ db }) => db.insertInto('settings').values({ name, value: '' }).execute())
     .then(
       () => 'stored',
@@ -47,3 +47,19 @@ it('a database file that was removed, moved or replaced under a running portal t
   expect([await add('note 5'), await findFault()]).toEqual(['stored', null])
   expect(await stored()).toEqual(['note 1', 'note 5'])
 })
+
+it.each(['-wal', '-shm'])(
+  'a file %s that was removed under a running portal: nothing more is stored, and nothing lost',
+  async (ending) => {
+    const watched = watchChanges(database, dataDir)
+    expect(await add('note 1', watched.database)).toBe('stored')
+    await rm(`${sqliteFile(dataDir)}${ending}`)
+    expect(await add('note 2', watched.database)).toBe('refused')
+    expect(await watched.findFault()).toMatchObject({ part: 'database-read-only' })
+    // A stop in order, and a start.
+    await database.close()
+    database = await openDatabase({ databaseUrl: null, dataDir })
+    expect(await add('note 3')).toBe('stored')
+    expect(await stored()).toEqual(['note 1', 'note 3'])
+  },
+)
