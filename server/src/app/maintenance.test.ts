@@ -25,6 +25,9 @@ onBothEngines('the hourly maintenance', (engine) => {
 
     await as.me.withdrawRequest({ id })
     portal.passTime(400 * DAY_MS)
+    // A portal that stops begins nothing more.
+    await runMaintenance(app, startedAt, 400 * DAY_MS, () => true)
+    expect(await app.database.read.selectFrom('deletedRecords').select('id').execute()).toEqual([{ id }])
     await runMaintenance(app, startedAt, 400 * DAY_MS)
     portal.passTime(-400 * DAY_MS)
     await expect(as.me.restoreRequest({ id })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

@@ -32,7 +32,7 @@ const MAINTENANCE_EVERY_MS = HOUR_MS
 /** Does the maintenance at once and every hour, but not before the file storage has been checked. */
 export function scheduleMaintenance(app: AppContext, storageChecked: Promise<void>) {
   const [startedAt, startedMs] = [app.now(), performance.now()]
-  const run = () => runMaintenance(app, startedAt, performance.now() - startedMs)
+  const run = () => runMaintenance(app, startedAt, performance.now() - startedMs, () => stopped)
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const begin = () => {
@@ -54,8 +54,11 @@ export function scheduleMaintenance(app: AppContext, storageChecked: Promise<voi
  * records, and issues documents of existing records. Does nothing on a node that is older than its database. A fault is
  * logged. When the clock of the machine jumps ahead, nothing counts as older, see `unjumped`.
  */
-export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs: number) {
-  const logFault = ({ message }: Error) => app.log.error({ fault: message }, 'maintenance failed')
+export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs: number, isStopped = () => false) {
+  const logFault = ({ message }: Error) => {
+    // The database is closed while the last task still asks it.
+    if (!isStopped()) app.log.error({ fault: message }, 'maintenance failed')
+  }
   try {
     // Every transaction checks this, but files are moved and removed outside of one.
     await requireCurrent(app.database.read)
@@ -87,7 +90,10 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => sweepFiles(app, startedAt, uptimeMs),
     ]
     // One after the other, so that connections are left for people.
-    for (const task of tasks) await task().catch(logFault)
+    for (const task of tasks) {
+      if (isStopped()) return
+      await task().catch(logFault)
+    }
   } catch (error) {
     logFault(error as Error)
   }
