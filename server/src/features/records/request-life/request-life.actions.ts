@@ -9,14 +9,12 @@ import type {
 } from '@portal/contract/records/request-life/request-life'
 import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/records/request-life/request-life-limits'
 import { topics } from '@portal/contract/topics'
-import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
-import type { Tx } from '../../../platform/database/open.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { deciderOf } from '../request-kinds/deciders.store.ts'
 import { invalidateRequest } from '../requests/request-changes.ts'
@@ -45,7 +43,7 @@ export async function answerRequest(
   { id, text, files, messageId = null }: z.output<typeof requestAnswerInput> & { messageId?: string | null },
 ) {
   requirePermission(actor, 'answerRequest')
-  const isThere = async (db: Kysely<Tables>) => messageId !== null && isWrittenBy(db, actor.id, messageId)
+  const isThere = async (db: Database['read']) => messageId !== null && isWrittenBy(db, actor.id, messageId)
   const answer = async (tx: Tx) => {
     if (await isThere(tx.db)) return true
     const now = app.now()

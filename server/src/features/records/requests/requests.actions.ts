@@ -7,11 +7,9 @@ import {
 import { Problem } from '@portal/contract/problems'
 import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { topics } from '@portal/contract/topics'
-import type { Kysely } from 'kysely'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
-import type { Tx } from '../../../platform/database/open.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isInBin, keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
@@ -53,7 +51,7 @@ export async function submitRequest(
   { message, kind, id }: Written & { id?: string | null },
 ) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
-  const findSent = async (db: Kysely<Tables>) => (id ? findRequestOf(db, actor.id, id) : undefined)
+  const findSent = async (db: Database['read']) => (id ? findRequestOf(db, actor.id, id) : undefined)
   const submit = async (tx: Tx) => {
     const sent = await findSent(tx.db)
     if (sent) return sent
