@@ -38,11 +38,13 @@ export const RETURN_PARAMETER = 'to'
 export const CONFIRMED_PARAMETER = 'confirmed'
 
 /**
- * Ways to the provider from one network (an IPv4 address or an IPv6 /64) in RATE_LIMIT_WINDOW_MINUTES, and so many back from it.
- * Those of who has come in do not count: a whole college can share one address.
+ * Ways back from the provider into one network (an IPv4 address or an IPv6 /64) in RATE_LIMIT_WINDOW_MINUTES, with codes about
+ * which the portal asks the provider. Those of who has come in do not count: a whole college can share one address.
  */
 export const SSO_PER_ADDRESS = 300
 /** The same, from all /64s of one IPv6 site. */
 export const SSO_PER_SITE = 1_500
+/** The same of a person, in browsers in which they have come in before. */
+export const SSO_PER_KNOWN_BROWSER = 20
 /** Logout tokens from one network that are not valid. */
 export const INVALID_LOGOUT_TOKENS_PER_ADDRESS = 60

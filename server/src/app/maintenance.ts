@@ -32,7 +32,7 @@ const MAINTENANCE_EVERY_MS = HOUR_MS
 /** Does the maintenance at once and every hour, but not before the file storage has been checked. */
 export function scheduleMaintenance(app: AppContext, storageChecked: Promise<void>) {
   const [startedAt, startedMs] = [app.now(), performance.now()]
-  const run = () => runMaintenance(app, startedAt, performance.now() - startedMs)
+  const run = () => runMaintenance(app, startedAt, performance.now() - startedMs, () => stopped)
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const begin = () => {
@@ -52,42 +52,66 @@ export function scheduleMaintenance(app: AppContext, storageChecked: Promise<voi
 /**
  * Sweeps unused files, removes those of forgotten students, deletes expired sign-in data, old e-mails and old deleted
  * records, and issues documents of existing records. Does nothing on a node that is older than its database. A fault is
- * logged.
+ * logged. When the clock of the machine jumps ahead, nothing counts as older, see `unjumped`.
  */
-export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs: number) {
-  const logFault = ({ message }: Error) => app.log.error({ fault: message }, 'maintenance failed')
+export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs: number, isStopped = () => false) {
+  const logFault = ({ message }: Error) => {
+    // The database is closed while the last task still asks it.
+    if (!isStopped()) app.log.error({ fault: message }, 'maintenance failed')
+  }
   try {
     // Every transaction checks this, but files are moved and removed outside of one.
     await requireCurrent(app.database.read)
+    const byAge = unjumped(app, startedAt, uptimeMs)
     const tasks = [
-      () => deleteExpiredAccess(app),
-      () => deleteOldEmails(app.database, app.now()),
-      () => deleteOldJobs(app.database, app.now()),
+      () => deleteExpiredAccess(byAge),
+      () => deleteOldEmails(app.database, byAge.now()),
+      () => deleteOldJobs(app.database, byAge.now()),
       () => bringJobsForward(app.database, app.now()),
-      () => deleteOldRuns(app, imports),
+      () => deleteOldRuns(byAge, imports),
       () => deleteLeftSpoolFiles(spoolFolder(app.config), new Date(app.now().getTime() - SPOOLED_MS)),
-      () => purgeDeleted(app.database, app.now()),
-      () => deleteOldRuns(app, promotions),
-      () => deleteOldRuns(app, decisionRuns),
-      () => deleteOldRuns(app, letterRuns),
+      () => purgeDeleted(app.database, byAge.now()),
+      () => deleteOldRuns(byAge, promotions),
+      () => deleteOldRuns(byAge, decisionRuns),
+      () => deleteOldRuns(byAge, letterRuns),
       () => removeErasedFiles(app),
-      () => deleteOldNotifications(app.database, app.now()),
+      () => deleteOldNotifications(app.database, byAge.now()),
       () => deleteOldDeliveries(app.database),
       () => tellDueRequests(app),
       () => proposeWhenDue(app),
-      () => deleteOldRuns(app, photoImports),
+      () => deleteOldRuns(byAge, photoImports),
       () => reissueWhenDue(app),
-      () => deleteOldShares(app.database, app.now()),
+      () => deleteOldShares(app.database, byAge.now()),
       () => issueWhenDue(app),
       () => makeReadableAgain(app),
       () => resignWhenDue(app),
-      () => deleteOldCardPrints(app),
+      () => deleteOldCardPrints(byAge),
       // Takes longest where the storage is slow.
       () => sweepFiles(app, startedAt, uptimeMs),
     ]
     // One after the other, so that connections are left for people.
-    for (const task of tasks) await task().catch(logFault)
+    for (const task of tasks) {
+      if (isStopped()) return
+      await task().catch(logFault)
+    }
   } catch (error) {
     logFault(error as Error)
   }
+}
+
+/**
+ * The same portal, whose clock has not run faster than a monotonic one since its start. What is deleted for its age cannot
+ * be brought back when a clock that has jumped ahead is set right: sessions of everybody, what can be restored, runs that can be undone.
+ */
+function unjumped(app: AppContext, startedAt: Date, uptimeMs: number): AppContext {
+  const steadyMs = startedAt.getTime() + uptimeMs
+  const aheadMs = app.now().getTime() - steadyMs
+  if (aheadMs > HOUR_MS) {
+    const hours = Math.round(aheadMs / HOUR_MS)
+    app.log.warn(
+      { hours },
+      'the clock has jumped ahead since the start: nothing is deleted for that. If it is right now, start again',
+    )
+  }
+  return { ...app, now: () => new Date(Math.min(app.now().getTime(), steadyMs)) }
 }

@@ -3,6 +3,7 @@ import {
   INVITATION_GUESSES_PER_SITE,
   REDEMPTIONS_PER_PERSON,
 } from '@portal/contract/limits'
+import { parseInvitationCode } from '@portal/contract/people/invitations'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -28,7 +29,7 @@ import { consume } from './rate-limit.ts'
  */
 export async function acceptInvitation(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
   const tokenHash = hashInvitationToken(app.secret, token)
-  const owner = await findOwnerCountingGuesses(app, tokenHash, address)
+  const owner = await findOwnerCountingGuesses(app, { token, tokenHash }, address)
   requirePasswordSignIn(app.config, owner)
   await rejectGuessablePassword(app, password, owner)
   // Hashing is slow on purpose: it needs a valid invitation, and its number is limited.
@@ -49,8 +50,19 @@ export async function acceptInvitation(app: AuthContext, { address }: ClientInfo
   })
 }
 
-/** Finds whose invitation it is. Each attempt is counted before, and refunded if the invitation exists. */
-async function findOwnerCountingGuesses(app: AuthContext, tokenHash: string, address: string) {
+/**
+ * Finds whose invitation it is. Each attempt is counted before, and refunded if the invitation exists. A link that exists is
+ * never refused: nobody guesses its 192 bits, and a stranger in a college's network would keep its new students out.
+ */
+async function findOwnerCountingGuesses(
+  app: AuthContext,
+  typed: { token: string; tokenHash: string },
+  address: string,
+) {
+  const { token, tokenHash } = typed
+  const isLink = parseInvitationCode(token) === null
+  if (isLink && (await findInvitation(app.database.read, tokenHash)))
+    return findOwner(app.database.read, tokenHash, app.now())
   const limits = guessLimits(address)
   if (!(await consume(app.database, limits, app.now()))) throw new Problem('TOO_MANY_INVITATION_GUESSES')
   const isGuess = (error: unknown) => error instanceof Problem && error.code === 'INVITATION_INVALID'

@@ -2,15 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/delays'
 import { HOUR_MS } from '@portal/contract/durations'
 import { shortUserAgent } from '@portal/contract/people/browser-name'
+import { Problem } from '@portal/contract/problems'
 import type { Database } from '../platform/database/open.ts'
 import { digestOf } from './digest.ts'
 import { rateLimitKey } from './network.ts'
 import type { ExternalSignIn } from './oidc/external-sessions.store.ts'
 import { tokenForOlderNodes } from './older-nodes.store.ts'
+import { deletePending } from './second-factor/pending-sign-ins.store.ts'
 
 const TOKEN_BYTES = 32
 
-/** `confirmedAt`: when the person has proved who they are, if that is known. `external`: it began at the OpenID provider. */
+/**
+ * `confirmedAt`: when the person has proved who they are, if that is known. `external`: it began at the OpenID provider.
+ * `endsPending`: the sign-in that waited for it.
+ */
 type NewSession = {
   userId: string
   address: string
@@ -18,16 +23,18 @@ type NewSession = {
   remember: boolean
   confirmedAt: Date | null
   external?: ExternalSignIn | null
+  endsPending?: string | null
   now: Date
 }
 
 /**
  * Adds a session. Returns its id, and its token, of which only the hash is kept. Of an IPv6 address only the network is kept,
- * of the browser only its name and that of its system.
+ * of the browser only its name and that of its system. Throws SECOND_STEP_ENDED if the sign-in that waited has ended: so one
+ * makes one session at most, and what ends it finds it or its session.
  */
 export async function insertSession(
   database: Database,
-  { userId, address, userAgent = '', remember, confirmedAt, external, now }: NewSession,
+  { userId, address, userAgent = '', remember, confirmedAt, external, endsPending = null, now }: NewSession,
 ) {
   const id = randomUUID()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -44,7 +51,9 @@ export async function insertSession(
     userId,
     ...external,
   }
-  await database.transaction(async ({ db }) => {
+  await database.transaction(async (tx) => {
+    if (endsPending !== null && !(await deletePending(tx, endsPending))) throw new Problem('SECOND_STEP_ENDED')
+    const { db } = tx
     const values = { ...session, token: await tokenForOlderNodes(db, token, session.tokenHash, now) }
     await db.insertInto('sessions').values(values).execute()
   })

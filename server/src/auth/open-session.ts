@@ -11,6 +11,7 @@ import { digestOf } from './digest.ts'
 import { insertSession } from './insert-session.store.ts'
 import { useIdentity } from './oidc/external-identities.store.ts'
 import type { ExternalSignIn } from './oidc/external-sessions.store.ts'
+import { isLoggedOut } from './oidc/used-logout-tokens.store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { requirePasswordSignIn } from './password-sign-in.ts'
 import { isFactorThere, type UsedFactor } from './second-factor/factors.store.ts'
@@ -40,18 +41,18 @@ export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: User
 /**
  * What a sign-in has proved: the password, as it was typed and the hash that it matched; the password and then a second
  * factor, with the digest of that hash; a passkey alone; or an account of the OpenID provider, alone or before a second factor.
- * `factor`: with which. `at`: when, if it was not just now; null where that is not known.
+ * `pendingId`: the sign-in that waited; it ends as its session begins. `factor`: with which. `at`: when, if it was not just now; null where that is not known.
  */
 export type SignInProof = (
   | { by: 'password'; typed: string; hash: string | null }
-  | { by: 'secondStep'; passwordDigest: string; external: ExternalSignIn | null; factor: UsedFactor }
-  | { by: 'external'; external: ExternalSignIn }
+  | { by: 'secondStep'; pendingId: string; passwordDigest: string; external: ExternalSignIn | null; factor: UsedFactor }
+  | { by: 'external'; external: ExternalSignIn; issuedAt: Date }
   | { by: 'passkey'; factor: UsedFactor }
 ) & { at?: Date | null }
 
 /**
- * Starts a session for a user, and ends the earlier one of this browser. Nothing else makes sessions. Throws what
- * `recheckAccount` throws.
+ * Starts a session for a user, and ends the earlier one of this browser. Nothing else makes sessions. Throws SECOND_STEP_ENDED,
+ * and what `recheckAccount` throws.
  */
 export async function startSession(
   app: AuthContext,
@@ -64,7 +65,8 @@ export async function startSession(
   const now = app.now()
   const confirmedAt = proof.at === undefined ? now : proof.at
   const external = externalOf(proof)
-  const newSession = { userId: user.id, address, userAgent, remember, confirmedAt, external, now }
+  const endsPending = proof.by === 'secondStep' ? proof.pendingId : null
+  const newSession = { userId: user.id, address, userAgent, remember, confirmedAt, external, endsPending, now }
   const { id, token } = await insertSession(app.database, newSession)
   await recheckAccount(app, client, user, proof).catch(async (error: unknown) => {
     await endSession(app.database, id)
@@ -105,10 +107,12 @@ async function lacksFactor({ config }: AuthContext, tx: Tx, user: SignedInUser, 
     : !(await isFactorThere(tx, user.id, proof.factor))
 }
 
-/** Whether the account of the provider that was used, if there was one, is still linked with the user. Records its use. */
+/** Whether the account of the provider that was used, if there was one, is still linked and signed in there. Records its use. */
 async function isLinked({ now }: AuthContext, tx: Tx, user: SignedInUser, proof: SignInProof) {
   const external = externalOf(proof)
-  return external === null || (await useIdentity(tx, external, user.id, now()))
+  if (external === null) return true
+  if (proof.by === 'external' && (await isLoggedOut(tx.db, external, proof.issuedAt))) return false
+  return useIdentity(tx, external, user.id, now())
 }
 
 /** Whether the password that was typed still counts. */

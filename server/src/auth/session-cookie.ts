@@ -6,8 +6,10 @@ import { setBounded } from '../platform/bounded-map.ts'
 const NAME = 'portal.session_token'
 const PENDING_NAME = 'portal.second_step'
 const ATTEMPT_NAME = 'portal.sso_attempt'
-/** No token of a session or of a second step has it, so that none of these cookies can stand in the place of another. */
+/** No token of a session or of a second step has a mark, so that none of these cookies can stand in the place of another. */
 const ATTEMPT_MARK = 'sso.'
+const KNOWN_NAME = 'portal.sso_known'
+const KNOWN_MARK = 'known.'
 /** The former name of the cookie over TLS. No cookie is written with it any more. */
 const LEGACY_NAME = `__Secure-${NAME}`
 const SIGNED_VALUE = /^(.+)\.([A-Za-z0-9+/]{43}=)$/
@@ -65,9 +67,24 @@ export const setAttemptCookie = (text: string, maxAgeSeconds: number, settings: 
 
 export const clearAttemptCookie = (url: string) => withAttributes(`${hostCookieName(ATTEMPT_NAME, url)}=`, 0, url)
 
-export function readAttemptCookie(cookieHeader: string | undefined, { secret, url }: CookieSettings) {
-  const signed = readSignedCookie(hostCookieName(ATTEMPT_NAME, url), cookieHeader, secret)
-  return signed?.startsWith(ATTEMPT_MARK) ? signed.slice(ATTEMPT_MARK.length) : null
+export const readAttemptCookie = (cookieHeader: string | undefined, settings: CookieSettings) =>
+  readMarkedCookie(ATTEMPT_NAME, ATTEMPT_MARK, cookieHeader, settings)
+
+/** The cookie of a browser in which somebody has come in from the provider; see oidc/known-browser.ts. It opens nothing. */
+export const setKnownCookie = (text: string, maxAgeSeconds: number, settings: CookieSettings) =>
+  withAttributes(signedCookie(KNOWN_NAME, `${KNOWN_MARK}${text}`, settings), maxAgeSeconds, settings.url)
+
+export const readKnownCookie = (cookieHeader: string | undefined, settings: CookieSettings) =>
+  readMarkedCookie(KNOWN_NAME, KNOWN_MARK, cookieHeader, settings)
+
+function readMarkedCookie(
+  name: string,
+  mark: string,
+  cookieHeader: string | undefined,
+  { secret, url }: CookieSettings,
+) {
+  const signed = readSignedCookie(hostCookieName(name, url), cookieHeader, secret)
+  return signed?.startsWith(mark) ? signed.slice(mark.length) : null
 }
 
 /** Returns the session token of a request, or null without one that we signed. */

@@ -31,6 +31,8 @@ export type ExternalPerson = {
   subject: string
   sid: string | null
   verifiedEmail: string | null
+  /** When the provider has issued its token. */
+  issuedAt: Date
   /** For the log: why it is null. */
   emailFault: string
   /** When they have proved who they are, if the provider says so. */
@@ -121,6 +123,8 @@ async function redeem(
   return {
     subject: read.sub,
     sid: read.sid ?? null,
+    // `verify` lets no token through without it.
+    issuedAt: new Date((payload.iat ?? 0) * 1_000),
     verifiedEmail: verifiedEmailOf(provider.oidc.issuer, all),
     emailFault: emailFaultOf(all),
     authenticatedAt: read.auth_time === undefined ? null : notAfter(now, read.auth_time),

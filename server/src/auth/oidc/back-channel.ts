@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { INVALID_LOGOUT_TOKENS_PER_ADDRESS } from '@portal/contract/people/single-sign-on'
 import { Problem } from '@portal/contract/problems'
 import * as z from 'zod/mini'
@@ -9,13 +8,12 @@ import { findExceeded } from '../rate-limit.store.ts'
 import { consume } from '../rate-limit.ts'
 import { endExternalSessions } from './external-sessions.store.ts'
 import { CLOCK_TOLERANCE_SECONDS, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
-import { useLogoutToken } from './used-logout-tokens.store.ts'
+import { rememberLogout, useLogoutToken } from './used-logout-tokens.store.ts'
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const TYPES = ['logout+jwt', 'application/logout+jwt', 'jwt']
 const MAX_AGE_SECONDS = 300
-/** Longer than a token is accepted, on a node whose clock differs. */
-const REMEMBERED_MS = 15 * MINUTE_MS
+const SUSPECTS_AT_ONCE = 10
 
 /** What a logout token must have (OpenID Connect Back-Channel Logout 1.0, section 2.6). An ID token has no event, and a nonce. */
 const logoutToken = z
@@ -31,7 +29,7 @@ const logoutToken = z
 
 /**
  * Ends the sessions that a logout token of the provider names; false for one that is not valid, or was used. Throws
- * RATE_LIMITED after many of these from one network, and UNAVAILABLE while the provider's keys cannot be read.
+ * RATE_LIMITED for such a one after many from one network, and UNAVAILABLE while the provider's keys cannot be read.
  */
 export async function logOutByProvider(app: AuthContext, provider: OidcProvider, token: string, address: string) {
   const limit = {
@@ -39,11 +37,24 @@ export async function logOutByProvider(app: AuthContext, provider: OidcProvider,
     subject: rateLimitKey(address),
     limit: INVALID_LOGOUT_TOKENS_PER_ADDRESS,
   }
-  if (await findExceeded(app.database.read, [limit], app.now())) throw new Problem('RATE_LIMITED')
-  const read = await readLogoutToken(app, provider, token)
+  const isSuspect = (await findExceeded(app.database.read, [limit], app.now())) !== null
+  const read = await (isSuspect ? readOfSuspect : readLogoutToken)(app, provider, token)
   const isUsed = read !== null && (await endNamed(app, provider.oidc.issuer, read, address))
   if (!isUsed && !(await consume(app.database, [limit], app.now()))) throw new Problem('RATE_LIMITED')
   return isUsed
+}
+
+let suspectsRead = 0
+
+/** A valid token still counts, as the provider may share its address with a stranger. Few at once: its keys may be long in coming. */
+async function readOfSuspect(app: AuthContext, provider: OidcProvider, token: string) {
+  if (suspectsRead >= SUSPECTS_AT_ONCE) throw new Problem('RATE_LIMITED')
+  suspectsRead++
+  try {
+    return await readLogoutToken(app, provider, token)
+  } finally {
+    suspectsRead--
+  }
 }
 
 async function readLogoutToken({ log, now }: AuthContext, provider: OidcProvider, token: string) {
@@ -62,10 +73,16 @@ async function readLogoutToken({ log, now }: AuthContext, provider: OidcProvider
 }
 
 /** False for a token that was used before. */
-function endNamed(app: AuthContext, issuer: string, { jti, sub, sid }: z.output<typeof logoutToken>, address: string) {
+async function endNamed(
+  app: AuthContext,
+  issuer: string,
+  { jti, sub, sid, iat }: z.output<typeof logoutToken>,
+  address: string,
+) {
+  // Committed first: a sign-in under way either finds this after it has made its session, or has its session ended below.
+  await app.database.transaction((tx) => rememberLogout(tx, { issuer, sub, sid, iat }))
   return app.database.transaction(async (tx) => {
-    const until = new Date(app.now().getTime() + REMEMBERED_MS)
-    if (!(await useLogoutToken(tx, { issuer, jti }, until))) return false
+    if (!(await useLogoutToken(tx, { issuer, jti }, app.now()))) return false
     const userIds = await endExternalSessions(tx, { issuer, subject: sub, sid })
     const entries = [...new Set(userIds)].map((id) => ({ action: 'signOut' as const, by: { id, address } }))
     await recordAudits(tx, entries, app.now())

@@ -1,6 +1,5 @@
 import type { SignedInUser, UserType } from '@portal/contract/people/session'
 import type { SsoProblem } from '@portal/contract/people/single-sign-on'
-import { SSO_PER_ADDRESS, SSO_PER_SITE } from '@portal/contract/people/single-sign-on'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
@@ -8,47 +7,26 @@ import type { ClientInfo } from '../authenticate.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { confirmSession } from '../confirmation/confirm-session.store.ts'
 import type { AuthContext } from '../context.ts'
-import { rateLimitKey, siteKey } from '../network.ts'
 import type { SessionCookies } from '../open-session.ts'
 import { type RateLimit, refund } from '../rate-limit.store.ts'
-import { consumeInOrder } from '../rate-limit.ts'
 import { hasSecondFactor } from '../second-factor/factors.store.ts'
 import { needsSecondStep } from '../second-factor/policy.ts'
 import { personOf, waitForSecondStep } from '../second-factor/waiting.ts'
 import type { Session } from '../sessions.store.ts'
-import { throwIfRateLimited } from '../sign-in-limits.ts'
 import type { ExternalPerson } from './authorization.ts'
 import { findIdentity, useIdentity } from './external-identities.store.ts'
 import { identify } from './identify.ts'
+import { keepKnown } from './known-browser.ts'
 import { isUnreachable } from './provider.ts'
 import { SsoError } from './sso-error.ts'
-
-type SsoWay = 'start' | 'callback'
-
-function limitsOf({ address }: ClientInfo, way: SsoWay): RateLimit[] {
-  const site = siteKey(address)
-  return [
-    ...(site === null ? [] : [{ name: `sso/${way}/site`, subject: site, limit: SSO_PER_SITE }]),
-    { name: `sso/${way}/address`, subject: rateLimitKey(address), limit: SSO_PER_ADDRESS },
-  ]
-}
-
-/** Counts a way to the provider, or back from it. Throws TOO_MANY_SIGN_INS. */
-export async function countSso(app: AuthContext, client: ClientInfo, way: SsoWay) {
-  const consumption = await consumeInOrder(app.database, limitsOf(client, way), app.now())
-  await throwIfRateLimited(app, client.address, consumption, async () => null)
-}
-
-/** Takes back the ways of who has come in: a whole college can share one address. In the order in which they are counted. */
-const refundWays = (tx: Tx, client: ClientInfo) =>
-  refund(tx, [...limitsOf(client, 'start'), ...limitsOf(client, 'callback')])
+import { isLoggedOut } from './used-logout-tokens.store.ts'
 
 /** A session, or, where the sign-in of the institution is not enough, one that waits for the second step. */
 type Entered = SessionCookies & { user: SignedInUser; isWaiting: boolean }
 
 /**
- * Signs in whoever has signed in at the provider. A second factor is asked for as after a password. Throws `SsoError`, and
- * what `startSession` throws.
+ * Signs in whoever has signed in at the provider. A second factor is asked for as after a password. What was counted is taken
+ * back, as a whole college can share one address. Throws `SsoError`, and what `startSession` throws.
  */
 export async function signInExternally(
   app: AuthContext,
@@ -56,19 +34,24 @@ export async function signInExternally(
   issuer: string,
   external: ExternalPerson,
   panel: UserType,
+  counted: readonly RateLimit[],
 ): Promise<Entered> {
-  const { subject, sid, authenticatedAt } = external
+  const { subject, sid, issuedAt, authenticatedAt } = external
   const person = await personOf(app, await identify(app, client, issuer, external, panel), panel)
   const { user } = person
   const signIn = { issuer, subject, sid }
-  const takeBack = (tx: Tx) => refundWays(tx, client)
+  const takeBack = (tx: Tx) => refund(tx, counted)
+  const known = keepKnown(app, user.id)
   if (await needsSecondStep(app.config, app.database.read, user)) {
     const waits = { userId: user.id, passwordDigest: '', external: signIn, remember: false }
-    return { user, isWaiting: true, ...(await waitForSecondStep(app, client, waits, takeBack)) }
+    const { setCookies } = await waitForSecondStep(app, client, waits, takeBack)
+    // The browser does not get the cookie then.
+    if (await isLoggedOut(app.database.read, signIn, issuedAt)) throw new SsoError('SSO_NOT_FINISHED')
+    return { user, isWaiting: true, setCookies: [...setCookies, known] }
   }
-  const proof = { by: 'external', external: signIn, at: authenticatedAt } as const
+  const proof = { by: 'external', external: signIn, issuedAt, at: authenticatedAt } as const
   const { setCookies } = await completeSignIn(app, client, person, { proof, remember: false }, takeBack)
-  return { user, isWaiting: false, setCookies }
+  return { user, isWaiting: false, setCookies: [...setCookies, known] }
 }
 
 /**
@@ -81,6 +64,7 @@ export async function confirmExternally(
   issuer: string,
   { subject, authenticatedAt }: ExternalPerson,
   session: Session,
+  counted: readonly RateLimit[],
 ) {
   const { id, user } = session
   const isConfirmed = await app.database.transaction(async (tx) => {
@@ -90,7 +74,7 @@ export async function confirmExternally(
     // The link may have been removed, or the session ended, at this moment.
     if (!(await useIdentity(tx, { issuer, subject }, user.id, app.now()))) return false
     if (!(await confirmSession(tx, id, authenticatedAt))) return false
-    await refundWays(tx, client)
+    await refund(tx, counted)
     await recordAudit(tx, { action: 'confirmSession', by: { id: user.id, address: client.address } }, app.now())
     return true
   })

@@ -1,7 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { httpPaths, screens } from '@portal/contract/paths'
-import { INVALID_LOGOUT_TOKENS_PER_ADDRESS, SSO_PER_ADDRESS } from '@portal/contract/people/single-sign-on'
+import {
+  INVALID_LOGOUT_TOKENS_PER_ADDRESS,
+  SSO_PER_ADDRESS,
+  SSO_PER_KNOWN_BROWSER,
+} from '@portal/contract/people/single-sign-on'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onBothEngines, skipWithoutPostgres } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
@@ -9,12 +13,16 @@ import { openOidcProvider, type TestOidcProvider, unreachableProvider } from '..
 import { openSsoBrowser } from '../../testing/sso-browser.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { deleteExpiredAccess } from '../delete-expired.ts'
+import { readSessionToken } from '../session-cookie.ts'
+import { clockOf, findSession } from '../sessions.store.ts'
+import { readKnown } from './known-browser.ts'
 
 const PORTAL_URL = 'https://portal.college.example'
 const FORMER = 'old.college.example'
 const patience = { timeout: 20_000 }
 const unreachable = `${screens.studentLogin}?problem=SSO_UNREACHABLE`
 const NOBODY = { sub: 'nobody-here' }
+const KNOWN_COOKIE = '__Host-portal.sso_known'
 let people = 0
 
 /** A student with an account at the provider, and their browser. */
@@ -171,14 +179,17 @@ onBothEngines('the end of a session at the provider', (engine) => {
     expect(await sendLogoutToken(portal, token)).toBe(200)
   })
 
-  it('is refused for a while after many tokens that were none, also when the clock is set back', async () => {
-    const valid = await tokenFor(NOBODY)
+  it('a token that is none is refused for a while after many, also when the clock is set back; a valid one still counts', async () => {
     for (let sent = 0; sent <= INVALID_LOGOUT_TOKENS_PER_ADDRESS; sent++) await sendLogoutToken(portal, 'none')
-    expect(await sendLogoutToken(portal, valid)).toBe(429)
+    expect(await sendLogoutToken(portal, 'none')).toBe(429)
+    const { student, subject } = await signedIn()
+    expect(await sendLogoutToken(portal, await tokenFor({ sub: subject }))).toBe(200)
+    const sessions = portal.app.database.read.selectFrom('sessions').select('id').where('userId', '=', student.id)
+    expect(await sessions.execute()).toEqual([])
     portal.passTime(-4 * MINUTE_MS)
-    expect(await sendLogoutToken(portal, valid)).toBe(429)
+    expect(await sendLogoutToken(portal, 'none')).toBe(429)
     portal.passTime(20 * MINUTE_MS)
-    expect(await sendLogoutToken(portal, await tokenFor(NOBODY))).toBe(200)
+    expect(await sendLogoutToken(portal, 'none')).toBe(400)
   })
 
   it('a sign-out here leads to the sign-out there, and from there back to the login', async () => {
@@ -288,6 +299,22 @@ onBothEngines('the way to the provider', (engine) => {
     await provider.close()
   })
 
+  const knownAt = () => known(portal, provider)
+  /** An attempt that somebody has begun, who can bring back what they like; `known`: the cookie of a known browser. */
+  async function begunBy(subject: string, knownCookie = '') {
+    const browser = openSsoBrowser(portal, subject)
+    const { location } = Object.fromEntries((await browser.visit(`${httpPaths.ssoStart}?panel=student`)).headers)
+    const state = new URL(location ?? '').searchParams.get('state') ?? ''
+    const attempt = `__Host-portal.sso_attempt=${browser.jars.portal.get('__Host-portal.sso_attempt')}`
+    const headers = { cookie: knownCookie ? `${attempt}; ${KNOWN_COOKIE}=${knownCookie}` : attempt }
+    const bringBack = (more: Record<string, string>) =>
+      portal.stranger.fetch(`${httpPaths.ssoCallback}?${new URLSearchParams({ state, ...more })}`, {
+        redirect: 'manual',
+        headers,
+      })
+    return { bringBack }
+  }
+
   it('over TLS has a cookie that no neighbouring host can set, and that only this portal reads', async () => {
     const { browser } = await known(portal, provider)
     const answer = await browser.visit(`${httpPaths.ssoStart}?panel=student`)
@@ -323,16 +350,73 @@ onBothEngines('the way to the provider', (engine) => {
     expect(url.searchParams.has('prompt')).toBe(false)
   })
 
-  it('is taken so often only from one network, also when the clock is set back', async () => {
-    portal.passTime(20 * MINUTE_MS)
+  it('keeps nobody out of a network in which a stranger begins and brings back made-up codes', async () => {
+    // The clock of the provider is that of this machine.
+    portal.passTime(Date.now() - portal.app.now().getTime())
+    const [known, other] = [await knownAt(), await knownAt()]
+    expect(await known.browser.signIn()).toBe(screens.myProfile)
     const start = () => portal.stranger.fetch(`${httpPaths.ssoStart}?panel=student`, { redirect: 'manual' })
-    const leadsTo = async () => (await start()).headers.get('location') ?? ''
-    for (let sent = 0; sent < SSO_PER_ADDRESS / 10; sent++) await Promise.all(Array.from({ length: 10 }, start))
-    expect(await leadsTo()).toBe('/?problem=TOO_MANY_SIGN_INS')
+    const leadTo = async (answers: Promise<Response>[]) =>
+      (await Promise.all(answers)).map((answer) => answer.headers.get('location') ?? '')
+    // To begin costs no row and no call, so it is never refused.
+    for (let sent = 0; sent < SSO_PER_ADDRESS / 10 + 1; sent++) {
+      const begun = await leadTo(Array.from({ length: 10 }, start))
+      expect(begun.every((location) => location.startsWith(provider.issuer))).toBe(true)
+    }
+    const rows = portal.app.database.read.selectFrom('rateLimits').select('key').where('key', 'like', 'sso/start%')
+    expect(await rows.execute()).toEqual([])
+
+    const stranger = await begunBy('stranger')
+    const made = (more: Record<string, string>) => () => stranger.bringBack(more)
+    // Without a code nobody is asked, and nothing is counted.
+    await leadTo(Array.from({ length: 20 }, made({ error: 'access_denied' })))
+    provider.state.asked.length = 0
+    for (let sent = 0; sent < SSO_PER_ADDRESS / 10; sent++)
+      await leadTo(Array.from({ length: 10 }, made({ code: 'made-up', iss: provider.issuer })))
+    expect(await leadTo([made({ code: 'made-up' })()])).toEqual(['/?problem=TOO_MANY_SIGN_INS'])
+    expect(provider.state.asked.filter((path) => path === '/token')).toHaveLength(SSO_PER_ADDRESS)
+
+    // Who has come in before comes in again, and again.
+    for (let again = 0; again < SSO_PER_KNOWN_BROWSER + 2; again++)
+      expect(await known.browser.signIn()).toBe(screens.myProfile)
+    expect(await other.browser.signIn()).toBe('/?problem=TOO_MANY_SIGN_INS')
+    // A browser that is known has a limit too, and that of one person is one.
+    const copied = await begunBy('stranger', known.browser.jars.portal.get(KNOWN_COOKIE))
+    for (let sent = 0; sent < SSO_PER_KNOWN_BROWSER; sent++)
+      expect(await leadTo([copied.bringBack({ code: 'made-up', iss: provider.issuer })])).toEqual([
+        '/?problem=SSO_NOT_FINISHED',
+      ])
+    expect(await leadTo([copied.bringBack({ code: 'made-up' })])).toEqual(['/?problem=TOO_MANY_SIGN_INS'])
+
     portal.passTime(-4 * MINUTE_MS)
-    expect(await leadsTo()).toBe('/?problem=TOO_MANY_SIGN_INS')
-    portal.passTime(25 * MINUTE_MS)
-    expect(await leadsTo()).toMatch(provider.issuer)
+    expect(await leadTo([made({ code: 'made-up' })()])).toEqual(['/?problem=TOO_MANY_SIGN_INS'])
+    portal.passTime(20 * MINUTE_MS)
+    expect(await leadTo([(await begunBy('stranger')).bringBack({ code: 'x' })])).not.toEqual([
+      '/?problem=TOO_MANY_SIGN_INS',
+    ])
+  })
+
+  it('knows a browser by a cookie that opens nothing and names nobody, and by none that it has not signed', async () => {
+    portal.passTime(Date.now() - portal.app.now().getTime())
+    await portal.app.database.transaction(({ db }) => db.deleteFrom('rateLimits').execute())
+    const { student, browser } = await knownAt()
+    const answer = await browser.visit(new URL(await browser.untilCallback()).pathname)
+    expect(answer.headers.getSetCookie().join()).not.toContain(KNOWN_COOKIE)
+    const entered = await browser.visit((await browser.untilCallback()).replace(PORTAL_URL, ''))
+    const cookie = entered.headers.getSetCookie().find((set) => set.startsWith(KNOWN_COOKIE)) ?? ''
+    expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie).not.toContain(student.id)
+    const value = decodeURIComponent(browser.jars.portal.get(KNOWN_COOKIE) ?? '')
+    const settings = { secret: portal.app.secret, url: PORTAL_URL }
+    expect(readKnown(portal.app, `${KNOWN_COOKIE}=${encodeURIComponent(value)}`)).toBeTruthy()
+    expect(
+      readKnown(portal.app, `${KNOWN_COOKIE}=${encodeURIComponent(value.replace('known.', 'known.x'))}`),
+    ).toBeNull()
+    expect(
+      readKnown(portal.app, `${KNOWN_COOKIE}=${browser.jars.portal.get('__Host-portal.session_token')}`),
+    ).toBeNull()
+    const asSession = readSessionToken(`__Host-portal.session_token=${encodeURIComponent(value)}`, settings) ?? ''
+    expect(await findSession(portal.app.database.read, asSession, clockOf(portal.app))).toBeNull()
   })
 
   it('does not count where somebody has come in, as a whole college can share one address', async () => {
@@ -343,7 +427,7 @@ onBothEngines('the way to the provider', (engine) => {
     const { browser } = await known(portal, provider)
     expect(await browser.signIn()).toBe(screens.myProfile)
     const counts = portal.app.database.read.selectFrom('rateLimits').select('consumed').where('key', 'like', 'sso/%')
-    expect((await counts.execute()).map(({ consumed }) => Number(consumed))).toEqual([0, 0])
+    expect((await counts.execute()).map(({ consumed }) => Number(consumed))).toEqual([0])
     portal.passTime(offset)
   })
 
@@ -352,7 +436,7 @@ onBothEngines('the way to the provider', (engine) => {
     const { browser } = await known(portal, provider)
     const own = await browser.untilCallback()
     const cookie = `__Host-portal.sso_attempt=${browser.jars.portal.get('__Host-portal.sso_attempt')}`
-    const query = new URLSearchParams({ state: new URL(own).searchParams.get('state') ?? '', error: 'access_denied' })
+    const query = new URLSearchParams({ state: new URL(own).searchParams.get('state') ?? '', code: 'made-up' })
     const open = () =>
       portal.stranger.fetch(`${httpPaths.ssoCallback}?${query}`, { redirect: 'manual', headers: { cookie } })
     const failed = async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { screens } from '@portal/contract/paths'
+import { httpPaths, screens } from '@portal/contract/paths'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openOidcProvider, type ProviderPerson, type TestOidcProvider } from '../../testing/oidc-provider.ts'
@@ -252,6 +252,55 @@ onBothEngines("signing in with the institution's account", (engine) => {
     expect((await finishing.post('/session/second-step', { way: 'totp', code: app.code() })).status).toBe(200)
     expect(await finishing.whoIsSignedIn()).toBe(student.id)
     expect(await sessionsOf(student.id)).toMatchObject([{ issuer: provider.issuer }])
+  })
+
+  describe('the end of the session at the provider while somebody signs in', () => {
+    /** Sends a logout token as soon as the provider has issued an ID token. */
+    const logOutMeanwhile = (named: (claims: { sub: string; sid: string }) => { sub?: string; sid?: string }) => {
+      const ended = { at: 0, status: 0 }
+      provider.state.tamper = async (idToken) => {
+        const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+        ended.at = claims.iat
+        const token = await provider.sign(provider.logoutClaims(named(claims), new Date(claims.iat * 1_000)))
+        const body = new URLSearchParams({ logout_token: token })
+        ended.status = (await portal.stranger.fetch(httpPaths.ssoBackchannel, { method: 'POST', body })).status
+        return idToken
+      }
+      return ended
+    }
+
+    it.each([
+      ['the person', ({ sub }: { sub: string }) => ({ sub })],
+      ['the session', ({ sid }: { sid: string }) => ({ sid })],
+      ['both', ({ sub, sid }: { sub: string; sid: string }) => ({ sub, sid })],
+    ])('leaves no session here, when it names %s; they sign in again', async (_, named) => {
+      const { student, browser } = await known()
+      const ended = logOutMeanwhile(named)
+      expect(await browser.signIn()).toBe(`${screens.studentLogin}?problem=SSO_NOT_FINISHED`)
+      expect(ended.status).toBe(200)
+      expect(await sessionsOf(student.id)).toEqual([])
+      provider.state.tamper = (idToken) => idToken
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThanOrEqual((ended.at + 1) * 1_000), { timeout: 20_000 })
+      expect(await browser.signIn()).toBe(screens.myProfile)
+      expect(await browser.whoIsSignedIn()).toBe(student.id)
+    })
+
+    it('of another, or of another session of theirs, changes nothing', async () => {
+      for (const named of [() => ({ sub: 'another' }), () => ({ sid: 'another' })]) {
+        const { student, browser } = await known()
+        logOutMeanwhile(named)
+        expect(await browser.signIn()).toBe(screens.myProfile)
+        expect(await browser.whoIsSignedIn()).toBe(student.id)
+      }
+    })
+
+    it('leaves no sign-in that waits for the second factor', async () => {
+      const { student, browser } = await known()
+      await addTotp(portal, student.id)
+      logOutMeanwhile(({ sub }) => ({ sub }))
+      expect(await browser.signIn()).toBe(`${screens.studentLogin}?problem=SSO_NOT_FINISHED`)
+      expect([...browser.jars.portal.keys()]).not.toContain('portal.second_step')
+    })
   })
 
   it('a link that is removed while the second factor is asked for lets nobody in', async () => {

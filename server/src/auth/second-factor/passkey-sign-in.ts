@@ -30,7 +30,9 @@ export async function signInWithPasskey(
   const pending = pendingToken === null ? null : await findPending(app.database.read, pendingToken, app.now())
   if (!pending || pending.userId !== null) throw new Problem('SECOND_STEP_ENDED')
   const challenge = await app.database.transaction((tx) => takeChallenge(tx, pending.id))
-  const userId = challenge === null ? null : await verifyUsed(app, passkey, challenge, null)
+  // One try each: what was begun is counted, and who has used it up writes nothing any more.
+  if (challenge === null) throw new Problem('SECOND_STEP_ENDED')
+  const userId = await verifyUsed(app, passkey, challenge, null)
   if (userId === null) {
     const owner = (await findPasskey(app.database.read, passkey.id))?.userId ?? null
     const by = { id: owner, address: client.address }

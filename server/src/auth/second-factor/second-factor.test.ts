@@ -19,6 +19,7 @@ import { digestOf } from '../digest.ts'
 import { type SignInProof, startSession } from '../open-session.ts'
 import { createResetToken } from '../reset-tokens.store.ts'
 import { deletePasskeyOf, listPasskeys } from './passkeys.store.ts'
+import { deletePending, findPending, insertPending } from './pending-sign-ins.store.ts'
 import { resetFactors } from './reset-factors.ts'
 import { countPasskeySignIn } from './second-step-limits.ts'
 
@@ -352,6 +353,56 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     expect(removed.code).toBe('PASSKEY_REFUSED')
   })
 
+  it('with a passkey alone tries once, so that strangers do not fill the audit trail', async () => {
+    const student = await portal.addStudent()
+    const device = await addPasskey(portal, student.id)
+    const browser = openBrowser(portal)
+    await browser.post('/session/passkey')
+    const { body: other } = await openBrowser(portal).post('/session/passkey')
+    const passkey = device.use(other)
+    const attempts = []
+    for (let sent = 0; sent < 5; sent++)
+      attempts.push((await browser.put('/session/passkey', { passkey, panel: 'student' })).code)
+    expect(attempts).toEqual(['PASSKEY_REFUSED', ...Array.from({ length: 4 }, () => 'SECOND_STEP_ENDED')])
+    const entries = portal.app.database.read.selectFrom('audit').select('action').where('actorId', '=', student.id)
+    expect(await entries.execute()).toEqual([{ action: 'secondFactorFailed' }])
+  })
+
+  /** A sign-in that waits, and that nothing ends which ends those of a person. */
+  async function waitsAlone() {
+    const { database, now } = portal.app
+    const waits = { userId: null, passwordDigest: '', remember: false }
+    const token = await database.transaction((tx) => insertPending(tx, waits, now()))
+    return { pendingId: (await findPending(database.read, token, now()))?.id ?? '' }
+  }
+
+  it('a sign-in that waits makes one session at most, and none when it is ended at the same moment', async () => {
+    const { student } = await studentWithTotp()
+    const { app } = portal
+    const { password } = (await findAccount(app.database.read, student.email)) ?? {}
+    const user = { ...student, userType: 'student' as const }
+    const start = (pendingId: string) => {
+      const proof = { by: 'secondStep', pendingId, external: null, passwordDigest: digestOf(password ?? '') } as const
+      const client = { address: '127.0.0.1', sessionId: null }
+      const started = startSession(app, client, user, { ...proof, factor: 'totp' }, false)
+      return started.then(
+        () => 'signed in',
+        ({ code }) => code,
+      )
+    }
+    const { pendingId } = await waitsAlone()
+    const codes = await Promise.all(Array.from({ length: 8 }, () => start(pendingId)))
+    expect(codes.sort()).toEqual([...Array.from({ length: 7 }, () => 'SECOND_STEP_ENDED'), 'signed in'])
+    const ended = await waitsAlone()
+    let starting: Promise<string> | undefined
+    await app.database.transaction(async (tx) => {
+      await deletePending(tx, ended.pendingId)
+      starting = start(ended.pendingId)
+    })
+    expect(await starting).toBe('SECOND_STEP_ENDED')
+    expect(await sessionsOf(student.id)).toBe(1)
+  })
+
   it('a sign-in that is ending is not ahead of a reset of the second factor', async () => {
     const { student } = await studentWithTotp()
     const device = await addPasskey(portal, student.id)
@@ -362,10 +413,16 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     const start = (proof: SignInProof) => startSession(app, client, user, proof, false)
     const passwordDigest = digestOf(password ?? '')
     const starting: Promise<unknown>[] = []
+    const factors = ['any', 'totp', { credentialId: device.id }] as const
+    const steps = await Promise.all(
+      factors.map(async (factor) => {
+        const { pendingId } = await waitsAlone()
+        return { by: 'secondStep', pendingId, external: null, passwordDigest, factor } as const
+      }),
+    )
     await app.database.transaction(async (tx) => {
       await resetFactors(app, tx, student.id)
-      for (const factor of ['any', 'totp', { credentialId: device.id }] as const)
-        starting.push(start({ by: 'secondStep', external: null, passwordDigest, factor }))
+      for (const step of steps) starting.push(start(step))
       starting.push(start({ by: 'passkey', factor: { credentialId: device.id } }))
       for (const one of starting) one.catch(() => {})
     })

@@ -9,7 +9,7 @@ import type { Enroller } from './enrolment.ts'
 import type { UsedFactor } from './factors.store.ts'
 import { listPasskeys } from './passkeys.store.ts'
 import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
-import { deletePending, type PendingSignIn, setChallenge, takeChallenge } from './pending-sign-ins.store.ts'
+import { type PendingSignIn, setChallenge, takeChallenge } from './pending-sign-ins.store.ts'
 import { offersPasskeys } from './policy.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { codeLimits, countCode, countPasskeyStep, refundCode } from './second-step-limits.ts'
@@ -74,10 +74,8 @@ async function endWaiting(
   { pending, ...person }: Waiting,
   factor: UsedFactor,
 ): Promise<SignedIn> {
-  const isFirst = await app.database.transaction((tx) => deletePending(tx, pending.id))
-  if (!isFirst) throw new Problem('SECOND_STEP_ENDED')
-  const { passwordDigest, external, remember } = pending
-  const proof = { by: 'secondStep', passwordDigest, external, factor } as const
+  const { id: pendingId, passwordDigest, external, remember } = pending
+  const proof = { by: 'secondStep', pendingId, passwordDigest, external, factor } as const
   const signedIn = await completeSignIn(app, client, person, { proof, remember })
   return withoutPendingCookie(app, signedIn)
 }

@@ -19,3 +19,18 @@ export function submissionId({ response, session }: Pick<RpcContext, 'response' 
   const time = Number(at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
+
+/**
+ * Stores what a student sends, or reads what is there already under its id. Of two that arrive at the very same moment one
+ * waits in the database for the other and is then refused (its id, its files or the last of a limit are taken): it gets the
+ * answer of the one that is stored.
+ */
+export async function storeOnce<Stored>(store: () => Promise<Stored>, findStored: () => Promise<Stored | undefined>) {
+  try {
+    return await store()
+  } catch (error) {
+    const stored = await findStored()
+    if (stored === undefined) throw error
+    return stored
+  }
+}

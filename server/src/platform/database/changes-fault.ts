@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isFull, isReadOnly, isUnavailable } from './errors.ts'
+import { isMoved, watchFile } from './moved-file.ts'
 import { type Database, sqliteFile } from './open.ts'
 import { isBeingUpdated } from './schema-guard.ts'
 
@@ -15,18 +16,25 @@ const FULL: ChangesFault = { part: 'disk-full', fault: 'the disk of the database
 
 /**
  * The same database, and a function that finds out why its changes fail; null if they do not, as far as is known. Costs
- * one small query, or on SQLite one call of the file system. Only after a change has failed on PostgreSQL because there was
+ * one small query, or on SQLite two calls of the file system. Only after a change has failed on PostgreSQL because there was
  * no room, or it was read-only, it tries a change of its own, which it takes back, until that works again.
  */
 export function watchChanges(database: Database, dataDir: string) {
   let hasFailed = false
+  let isFileGone = false
   const watched: Database = {
     ...database,
-    transaction: (work) =>
-      database.transaction(work).catch((error: unknown) => {
+    transaction: async (work) => {
+      try {
+        const result = await database.transaction(work)
+        isFileGone = false
+        return result
+      } catch (error) {
         if (isFull(error) || isReadOnly(error)) hasFailed = true
+        isFileGone ||= isMoved(error)
         throw error
-      }),
+      }
+    },
   }
 
   async function findPostgresFault() {
@@ -39,12 +47,14 @@ export function watchChanges(database: Database, dataDir: string) {
     return fault
   }
 
+  const isPostgres = database.engine === 'postgres'
+  const isSameFile = isPostgres ? () => true : watchFile(sqliteFile(dataDir))
   const findSqliteFault = () =>
     access(sqliteFile(dataDir), constants.W_OK).then(
-      () => null,
+      () => (isSameFile() && !isFileGone ? null : READ_ONLY),
       () => READ_ONLY,
     )
-  return { database: watched, findFault: database.engine === 'postgres' ? findPostgresFault : findSqliteFault }
+  return { database: watched, findFault: isPostgres ? findPostgresFault : findSqliteFault }
 }
 
 class RollBack extends Error {}

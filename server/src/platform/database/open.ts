@@ -103,8 +103,12 @@ export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {
   makeFolder(dataDir)
-  const { read, write, version, log, checkpoints, mergeSearch, guard } = openSqlite(sqliteFile(dataDir))
-  const transact = groupCommit(write, { beforeCommit: mergeSearch, afterCommit: checkpoints.afterCommit })
+  const { read, write, version, log, checkpoints, mergeSearch, assertThere, guard } = openSqlite(sqliteFile(dataDir))
+  const beforeCommit = () => {
+    assertThere()
+    mergeSearch()
+  }
+  const transact = groupCommit(write, { beforeCommit, afterCommit: checkpoints.afterCommit })
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const notifyListeners = (invalidation: Invalidation) => {
     for (const listener of listeners) listener(invalidation)

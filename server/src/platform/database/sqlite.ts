@@ -15,6 +15,7 @@ import {
 import { isBusy, retryWhileBusy } from './busy.ts'
 import { openCheckpoints } from './checkpoints.ts'
 import { openLogPurge } from './log-purge.ts'
+import { watchDatabase } from './moved-file.ts'
 import { SchemaGuard, SchemaTooNewError } from './schema-guard.ts'
 import { openSearchMerges } from './search-merges.ts'
 import { Connection, noStreams } from './sqlite-connection.ts'
@@ -171,6 +172,7 @@ export function openSqlite(file: string) {
     log: openLogPurge(writer),
     checkpoints: openCheckpoints(writer, file),
     mergeSearch: openSearchMerges(writer),
+    assertThere: watchDatabase(file),
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
+import { acceptedIn } from './accepted.ts'
 
 /** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -69,6 +69,6 @@ export function encodingFor(
   { headers }: IncomingMessage,
   encodings: readonly (typeof ENCODINGS)[number][] = ENCODINGS,
 ) {
-  const acceptedEncodings = parseAccept(String(headers['accept-encoding'] ?? '')).filter(({ q }) => q > 0)
+  const acceptedEncodings = acceptedIn(headers['accept-encoding']?.toString())
   return encodings.find((encoding) => acceptedEncodings.some(({ type }) => type.toLowerCase() === encoding))
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@portal/contract/problems'
-import { parseAccept } from 'hono/utils/accept'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
+import { acceptedIn } from '../../../platform/http/accepted.ts'
 import { LostSecretError } from '../../../platform/signing/signing-errors.ts'
 import type { HttpContext } from '../../http-context.ts'
 import { hasHashedIdentity } from './identities.ts'
@@ -16,7 +16,7 @@ const CREDENTIAL_TYPE = /application\/(?:vc|ld\+json|json)/i
 export function wantsCredential({ headers }: IncomingMessage) {
   // No browser names one of them.
   if (!CREDENTIAL_TYPE.test(headers.accept ?? '')) return undefined
-  const accepted = parseAccept(headers.accept ?? '').filter(({ q }) => q > 0)
+  const accepted = acceptedIn(headers.accept)
   // Those who like several equally get the first one of ours.
   const best = CREDENTIAL_TYPES.map((type) => ({
     type,

@@ -8,11 +8,13 @@ import { authenticate } from '../../../auth/authenticate.ts'
 import { type Attempt, forgetAttempt, keepAttempt, readAttempt } from '../../../auth/oidc/attempt.ts'
 import { beginAttempt, redeemCode } from '../../../auth/oidc/authorization.ts'
 import { logOutByProvider } from '../../../auth/oidc/back-channel.ts'
-import { confirmExternally, countSso, problemOf, signInExternally } from '../../../auth/oidc/external-sign-in.ts'
+import { confirmExternally, problemOf, signInExternally } from '../../../auth/oidc/external-sign-in.ts'
+import { readKnown } from '../../../auth/oidc/known-browser.ts'
 import { callbackUrlOf } from '../../../auth/oidc/logout-url.ts'
 import type { OidcProvider } from '../../../auth/oidc/provider.ts'
 import { returnPath, withParameter } from '../../../auth/oidc/return-path.ts'
 import { SsoError } from '../../../auth/oidc/sso-error.ts'
+import { countCodeOfProvider } from '../../../auth/oidc/sso-limits.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import { readBody } from '../../../platform/http/read-json.ts'
 import { sendJson } from '../../../platform/http/responses.ts'
@@ -31,7 +33,10 @@ type Way = Pick<Attempt, 'panel' | 'to' | 'again'>
 const firstScreens: Record<UserType, string> = { student: screens.myProfile, admin: screens.dashboard }
 const logins: Record<UserType, string> = { student: screens.studentLogin, admin: screens.adminLogin }
 
-/** Sends a browser to the OpenID provider. With `again`, somebody who is signed in proves there that it is them. */
+/**
+ * Sends a browser to the OpenID provider. It is not counted: it costs no row and no call, and what a whole network may do so
+ * often, a stranger can keep it from doing. With `again`, somebody who is signed in proves there that it is them.
+ */
 export async function startSso(httpContext: HttpContext) {
   const { app, request, response, query } = httpContext
   const provider = providerOf(app)
@@ -47,7 +52,6 @@ export async function startSso(httpContext: HttpContext) {
     // Nobody is there to confirm: the login asks who it is.
     if (way.again && !caller.session)
       return goBack(httpContext, { ...way, again: false }, new SsoError('SSO_NOT_FINISHED'))
-    await countSso(app, clientOf(caller), 'start')
     const { url, secrets } = await beginAttempt(provider, callbackUrlOf(app), way.again)
     setCookieHeaders({ setCookies: [keepAttempt(app, { ...secrets, ...way })] }, response)
     redirect(response, url)
@@ -77,16 +81,19 @@ export async function finishSso(httpContext: HttpContext) {
 async function finish({ app, request, response, query }: HttpContext, provider: OidcProvider, attempt: Attempt) {
   const caller = await authenticate(app, request)
   const client = clientOf(caller)
-  await countSso(app, client, 'callback')
+  // Without a code the provider is not asked.
+  const counted = query.has('code')
+    ? await countCodeOfProvider(app, client, readKnown(app, request.headers.cookie))
+    : []
   const { issuer } = provider.oidc
   const external = await redeemCode(app, provider, new URL(`${callbackUrlOf(app)}?${query}`), attempt)
   const wanted = attempt.to || firstScreens[attempt.panel]
   if (attempt.again) {
     if (!caller.session) throw new SsoError('SSO_NOT_FINISHED')
-    await confirmExternally(app, client, issuer, external, caller.session)
+    await confirmExternally(app, client, issuer, external, caller.session, counted)
     return redirect(response, withParameter(wanted, CONFIRMED_PARAMETER, '1'))
   }
-  const entered = await signInExternally(app, client, issuer, external, attempt.panel)
+  const entered = await signInExternally(app, client, issuer, external, attempt.panel, counted)
   setCookieHeaders(entered, response)
   redirect(response, entered.isWaiting ? withReturn(screens.secondStep, attempt.to) : wanted)
 }

@@ -71,6 +71,11 @@ export function lockDeleted({ db }: Tx, kind: DeletedKind, id: string, now: Date
   return (by === null ? found : found.where('deletedBy', '=', by)).forUpdate().executeTakeFirst()
 }
 
+/** Whether a deleted record that may be restored, or is not removed yet, has this id. */
+export async function isInBin({ db }: Tx, id: string) {
+  return (await db.selectFrom('deletedRecords').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 type Restoration = Permit<'restoreIdCard' | 'restoreCertificate' | 'restoreRequest', DeletedRow>
 
 /**

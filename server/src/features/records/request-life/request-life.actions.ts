@@ -14,11 +14,12 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { deciderOf } from '../request-kinds/deciders.store.ts'
 import { invalidateRequest } from '../requests/request-changes.ts'
 import { findRequest, lockRequest, lockRequestOf } from '../requests/requests.store.ts'
+import { storeOnce } from '../submission-id.ts'
 import { listWhoDecide, updateAssignee } from './assignment.store.ts'
 import { isOpen } from './is-open.ts'
 import { findLastOfOffice, insertMessage, isWrittenBy } from './messages.store.ts'
@@ -42,8 +43,9 @@ export async function answerRequest(
   { id, text, files, messageId = null }: z.output<typeof requestAnswerInput> & { messageId?: string | null },
 ) {
   requirePermission(actor, 'answerRequest')
-  await app.database.transaction(async (tx) => {
-    if (messageId && (await isWrittenBy(tx.db, actor.id, messageId))) return
+  const isThere = async (db: Database['read']) => messageId !== null && isWrittenBy(db, actor.id, messageId)
+  const answer = async (tx: Tx) => {
+    if (await isThere(tx.db)) return true
     const now = app.now()
     await consumeOrThrow(tx, messageLimit(actor.id), now, 'TOO_MANY_MESSAGES_SENT')
     const request = await lockRequestOf(tx, actor.id, id)
@@ -56,7 +58,13 @@ export async function answerRequest(
     await endWaiting(app, tx, allowed)
     await settleTold(app, tx, 'questionAsked', [id])
     invalidateRequest(tx, request, [request.status])
-  })
+    return true
+  }
+  const { transaction, read } = app.database
+  await storeOnce(
+    () => transaction(answer),
+    async () => (await isThere(read)) || undefined,
+  )
 }
 
 /**

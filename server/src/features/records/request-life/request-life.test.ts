@@ -127,6 +127,27 @@ onBothEngines('the life of a request', (engine) => {
     )
   })
 
+  it('an answer with a file that arrives twice at the very same moment is written once and answered alike', async () => {
+    const { as, id } = await newRequest()
+    const { answer: file } = await sendFile(as)
+    const send = async (key: string, files: string[] = []) => {
+      const answer = await as.fetch(`/api/me/requests/${id}/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ text: `Here it is (${key})`, files }),
+      })
+      const { entries = [] } = (await answer.json()) as { entries?: RequestEntry[] }
+      return { status: answer.status, entries: kinds(entries) }
+    }
+    for (let pair = 0; pair < 10; pair++) {
+      const key = `1795788000000-0.${pair}`
+      const files = pair === 0 ? [file.id] : []
+      const [one, other] = await Promise.all([send(key, files), send(key, files)])
+      expect(one).toEqual({ status: 200, entries: ['sent', ...Array.from({ length: pair + 1 }, () => 'answer')] })
+      expect(other).toEqual(one)
+    }
+  })
+
   it('of two clerks who take it at once exactly one gets it', async () => {
     const { id, as } = await newRequest()
     const taken = await Promise.allSettled([1, 2, 3].map(() => admin.requests.assign({ id, from: null, to: adminId })))

@@ -9,13 +9,14 @@ import type { AskedKind } from '@portal/contract/records/request-kinds/request-k
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
+import { isInBin, keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
 import { saveAnswerFiles } from '../request-life/answer-files.store.ts'
 import { beginLife } from '../request-life/begin-life.store.ts'
 import { addStep } from '../request-life/request-steps.store.ts'
+import { storeOnce } from '../submission-id.ts'
 import { approveByRule } from './approve-by-rule.ts'
 import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
@@ -50,21 +51,29 @@ export async function submitRequest(
   { message, kind, id }: Written & { id?: string | null },
 ) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
-  return app.database.transaction(async (tx) => {
-    const sent = id ? await findRequestOf(tx.db, actor.id, id) : undefined
+  const findSent = async (db: Database['read']) => (id ? findRequestOf(db, actor.id, id) : undefined)
+  const submit = async (tx: Tx) => {
+    const sent = await findSent(tx.db)
     if (sent) return sent
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const free = { content: freeMessage(message), files: [], asked: null }
     const { content, files, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
     const life = await beginLife(app, tx, now, asked?.definition.workingDays)
-    const request = await insertRequest(tx, allowed, { id, ...content, life }, now)
+    // What was deleted meanwhile keeps its id, with which it can be restored.
+    const ownId = id && !(await isInBin(tx, id)) ? id : null
+    const request = await insertRequest(tx, allowed, { id: ownId, ...content, life }, now)
     if (files.length > 0) await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
     if (!asked?.definition.approvesByRule) return request
     await approveByRule(app, tx, request, asked, now)
     return findOwnOrThrow(tx, actor.id, request.id)
-  })
+  }
+  const { transaction, read } = app.database
+  return storeOnce(
+    () => transaction(submit),
+    () => findSent(read),
+  )
 }
 
 /**

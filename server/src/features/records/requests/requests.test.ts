@@ -1,3 +1,4 @@
+import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
@@ -62,6 +63,47 @@ onBothEngines('requests', (engine) => {
     expect((await aarav.me.requests({})).rows).toHaveLength(5)
     await admin.requests.decide({ id: first.id, from: 'Pending', status: 'Approved' })
     expect(await send(aarav, key)).toMatchObject({ id: first.id, status: 'Approved' })
+  })
+
+  it('what a browser sends twice at the very same moment is stored once and answered alike, also at the limit', async () => {
+    const { as: aarav, student } = await portal.signInStudent()
+    const send = async (key: string) => {
+      const answer = await aarav.fetch('/api/me/requests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ message: 'A transcript, please' }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+    for (let pair = 0; pair < REQUESTS_SUBMITTED_PER_HOUR; pair++) {
+      const key = `1795788000000-0.${pair}`
+      const [one, other, third] = await Promise.all([send(key), send(key), send(key)])
+      expect([one.status, one.body]).toEqual([201, expect.objectContaining({ studentId: student.id })])
+      expect([other, third]).toEqual([one, one])
+    }
+    expect((await aarav.me.requests({})).total).toBe(REQUESTS_SUBMITTED_PER_HOUR)
+    expect((await send('1795788000000-0.99')).status).toBe(429)
+  })
+
+  it('what was deleted and is then sent once more is another request: both can be deleted and restored', async () => {
+    const { as: aarav } = await portal.signInStudent()
+    const send = async () => {
+      const answer = await aarav.fetch('/api/me/requests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': '1795788000000-0.77' },
+        body: JSON.stringify({ message: 'A transcript, please' }),
+      })
+      expect(answer.status).toBe(201)
+      return ((await answer.json()) as { id: string }).id
+    }
+    const first = await send()
+    await aarav.me.withdrawRequest({ id: first })
+    const second = await send()
+    expect(second).not.toBe(first)
+    await aarav.me.withdrawRequest({ id: second })
+    await aarav.me.restoreRequest({ id: first })
+    await aarav.me.restoreRequest({ id: second })
+    expect((await aarav.me.requests({})).rows.map(({ id }) => id).sort()).toEqual([first, second].sort())
   })
 
   it("another student's request answers like one that does not exist", async () => {

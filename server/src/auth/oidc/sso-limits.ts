@@ -1,0 +1,29 @@
+import { SSO_PER_ADDRESS, SSO_PER_KNOWN_BROWSER, SSO_PER_SITE } from '@portal/contract/people/single-sign-on'
+import type { ClientInfo } from '../authenticate.ts'
+import type { AuthContext } from '../context.ts'
+import { rateLimitKey, siteKey } from '../network.ts'
+import type { RateLimit } from '../rate-limit.store.ts'
+import { consume, consumeInOrder } from '../rate-limit.ts'
+import { throwIfRateLimited } from '../sign-in-limits.ts'
+
+function limitsOfNetwork({ address }: ClientInfo): RateLimit[] {
+  const site = siteKey(address)
+  return [
+    ...(site === null ? [] : [{ name: 'sso/callback/site', subject: site, limit: SSO_PER_SITE }]),
+    { name: 'sso/callback/address', subject: rateLimitKey(address), limit: SSO_PER_ADDRESS },
+  ]
+}
+
+/**
+ * Counts a code that a browser has brought back, as the portal asks the provider about each. `known`: who has come in with
+ * this browser before (see known-browser.ts): they have a limit of their own, so that a stranger in their network cannot use
+ * theirs up. Returns what to refund when it was right. Throws TOO_MANY_SIGN_INS.
+ */
+export async function countCodeOfProvider(app: AuthContext, client: ClientInfo, known: string | null) {
+  const own = known === null ? [] : [{ name: 'sso/callback/known', subject: known, limit: SSO_PER_KNOWN_BROWSER }]
+  if (own.length > 0 && (await consume(app.database, own, app.now()))) return own
+  const limits = limitsOfNetwork(client)
+  const consumption = await consumeInOrder(app.database, limits, app.now())
+  await throwIfRateLimited(app, client.address, consumption, async () => null)
+  return limits
+}
