@@ -73,7 +73,7 @@ export async function verifyCurrent(
   typed: string,
   failure: 'changeOwnPasswordFailed' | 'confirmSessionFailed' = 'changeOwnPasswordFailed',
 ) {
-  const signIns = await accountLimits(app, 'sign-in', email, actor.address)
+  const signIns = await accountLimits(app, 'sign-in', email, { address: actor.address, known: null })
   const own = ownLimits(actor.id, sessionId)
   const consumption = await consumeInOrder(app.database, [...own, ...signIns.all], app.now())
   await throwIfRateLimited(app, actor.address, consumption, async () => actor.id)
@@ -84,7 +84,7 @@ export async function verifyCurrent(
     await recordAuditStandalone(app.database, entry, app.now())
     throw refusal('CURRENT_PASSWORD_WRONG', 'currentPassword')
   }
-  await app.database.transaction((tx) => takeBack(tx, own, signIns))
+  await app.database.transaction((tx) => takeBack(tx, own, signIns, app.now()))
   return account.password
 }
 
@@ -94,9 +94,9 @@ const ownLimits = (userId: string, sessionId: string): RateLimit[] => [
 ]
 
 /** In the order in which attempts are counted, to avoid deadlocks. */
-async function takeBack(tx: Tx, own: readonly RateLimit[], signIns: AccountLimits) {
+async function takeBack(tx: Tx, own: readonly RateLimit[], signIns: AccountLimits, now: Date) {
   for (const limit of own) await reset(tx, limit)
-  await resetAfterSuccess(tx, signIns)
+  await resetAfterSuccess(tx, signIns, now)
 }
 
 const refusal = (code: 'CURRENT_PASSWORD_WRONG' | 'PASSWORD_IS_CURRENT', field: string) =>

@@ -5,6 +5,7 @@ import { tellAccountChanged } from '../notifications/account.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
+import { keepKnown } from './known-browser.ts'
 import { addKnownNetwork, isNewNetwork } from './known-networks.store.ts'
 import { type SignInProof, startSession } from './open-session.ts'
 import { showsSessions } from './sessions.store.ts'
@@ -13,7 +14,7 @@ type Person = { user: SignedInUser; email: string }
 type Sign = { proof: SignInProof; remember: boolean }
 
 /**
- * The end of every sign-in: starts the session, remembers the network, and writes the audit trail. `alsoIn` does more in the
+ * The end of every sign-in: starts the session, remembers the network and the browser, and writes the audit trail. `alsoIn` does more in the
  * same transaction. Throws what `startSession` throws.
  */
 export async function completeSignIn(
@@ -23,7 +24,7 @@ export async function completeSignIn(
   { proof, remember }: Sign,
   alsoIn: (tx: Tx) => Promise<void> = async () => {},
 ) {
-  const cookies = await startSession(app, client, user, proof, remember)
+  const { setCookies } = await startSession(app, client, user, proof, remember)
   await app.database.transaction(async (tx) => {
     if (await isNewNetwork(tx.db, { id: user.id, email }, client.address, app.now()))
       await tellAccountChanged(app, tx, user.id, 'newNetwork')
@@ -33,5 +34,5 @@ export async function completeSignIn(
     if (showsSessions(app.config)) tx.invalidate(topics.sessionsOf(user.id))
     await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())
   })
-  return { user, ...cookies }
+  return { user, setCookies: [...setCookies, keepKnown(app, email)] }
 }

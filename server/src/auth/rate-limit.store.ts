@@ -44,6 +44,11 @@ export async function isAnythingCounted(db: Kysely<Tables>, rateLimit: RateLimit
   return (await readCounts(db, [rateLimit], now)).size > 0
 }
 
+/** What has been consumed in the current window. */
+export async function consumedOf(db: Kysely<Tables>, rateLimit: RateLimit, now: Date) {
+  return (await readCounts(db, [rateLimit], now)).get(keyOf(rateLimit)) ?? 0
+}
+
 /** What has been consumed in the current windows of these rate limits, by key. */
 async function readCounts(db: Kysely<Tables>, rateLimits: readonly RateLimit[], now: Date) {
   const latest = new Map(rateLimits.map((rateLimit) => [keyOf(rateLimit), latestEnd(windowOf(rateLimit), now)]))
@@ -117,14 +122,13 @@ function prepareConsume(rows: number) {
   })
 }
 
-/** Takes back one attempt that succeeded. */
-export async function refund(tx: Tx, rateLimits: readonly RateLimit[]) {
+/** Takes back an attempt that succeeded, or several. */
+export async function refund(tx: Tx, rateLimits: readonly RateLimit[], attempts = 1) {
   for (const rateLimit of rateLimits) {
     await tx.db
       .updateTable('rateLimits')
-      .set({ consumed: sql`consumed - 1` })
+      .set({ consumed: sql`case when consumed > ${attempts} then consumed - ${attempts} else 0 end` })
       .where('key', '=', keyOf(rateLimit))
-      .where('consumed', '>', 0)
       .execute()
   }
 }

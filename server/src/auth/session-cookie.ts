@@ -8,7 +8,7 @@ const PENDING_NAME = 'portal.second_step'
 const ATTEMPT_NAME = 'portal.sso_attempt'
 /** No token of a session or of a second step has a mark, so that none of these cookies can stand in the place of another. */
 const ATTEMPT_MARK = 'sso.'
-const KNOWN_NAME = 'portal.sso_known'
+const KNOWN_NAME = 'portal.known'
 const KNOWN_MARK = 'known.'
 /** The former name of the cookie over TLS. No cookie is written with it any more. */
 const LEGACY_NAME = `__Secure-${NAME}`
@@ -70,7 +70,7 @@ export const clearAttemptCookie = (url: string) => withAttributes(`${hostCookieN
 export const readAttemptCookie = (cookieHeader: string | undefined, settings: CookieSettings) =>
   readMarkedCookie(ATTEMPT_NAME, ATTEMPT_MARK, cookieHeader, settings)
 
-/** The cookie of a browser in which somebody has come in from the provider; see oidc/known-browser.ts. It opens nothing. */
+/** The cookie of a browser in which somebody has signed in; see known-browser.ts. It opens nothing. */
 export const setKnownCookie = (text: string, maxAgeSeconds: number, settings: CookieSettings) =>
   withAttributes(signedCookie(KNOWN_NAME, `${KNOWN_MARK}${text}`, settings), maxAgeSeconds, settings.url)
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@portal/contract/durations'
 import {
   RESETS_PER_ACCOUNT,
   RESETS_PER_ACCOUNT_ALL_NETWORKS,
+  RESETS_PER_ADDRESS,
   SIGN_INS_PER_ACCOUNT,
   SIGN_INS_PER_ACCOUNT_ALL_NETWORKS,
   SIGN_INS_PER_ADDRESS,
@@ -32,16 +33,25 @@ onBothEngines('wrong passwords', (engine) => {
 
   let networks = 0
   const newNetwork = () => `198.51.${++networks >> 8}.${networks & 255}`
-  const send = (method: string, path: string, from: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+  const send = (method: string, path: string, from: string, body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie }
     return fetch(`${portal.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
   }
   type Person = { email: string; password: string; panel?: string }
-  const signIn = async ({ email, password, panel = 'student' }: Person, from: string) =>
-    (await send('POST', '/session', from, { email, password, panel })).status
-  const guess = (person: Person, from: string) => signIn({ ...person, password: 'guess-guess' }, from)
-  const requestLink = async ({ email }: Person, from: string) =>
-    (await send('POST', '/password-resets', from, { email })).status
+  const signIn = async ({ email, password, panel = 'student' }: Person, from: string, cookie = '') =>
+    (await send('POST', '/session', from, { email, password, panel }, cookie)).status
+  const guess = (person: Person, from: string, cookie = '') =>
+    signIn({ ...person, password: 'guess-guess' }, from, cookie)
+  /** The cookie that stays in a browser in which somebody has signed in. */
+  const knownBrowser = async ({ email, password }: Person, from: string) => {
+    const answer = await send('POST', '/session', from, { email, password, panel: 'student' })
+    const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal.known='))
+    expect(set).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(set).not.toContain(email)
+    return set?.split(';')[0] ?? ''
+  }
+  const requestLink = async ({ email }: Person, from: string, cookie = '') =>
+    (await send('POST', '/password-resets', from, { email }, cookie)).status
   const redeem = async (from: string) => {
     const token = /#(\w+)/.exec(sink.emails.at(-1)?.text ?? '')?.[1] ?? ''
     return (await send('PUT', '/password-resets', from, { token, password: NEW_PASSWORD })).status
@@ -134,6 +144,48 @@ onBothEngines('wrong passwords', (engine) => {
     await guessUntil('sign-in/site/', SIGN_INS_PER_SITE, student, `${site('aa')}1::1`)
     expect(await signIn(student, `${site('aa')}2::1`)).toBe(429)
     expect(await signIn(student, `${site('ab')}2::1`)).toBe(200)
+  })
+
+  it('of people who then sign in do not use up the limit of their network', async () => {
+    const [student, from] = [await portal.addStudent(), newNetwork()]
+    await guessUntil('sign-in/address/', SIGN_INS_PER_ADDRESS - 2, await portal.addStudent(), from)
+    for (let time = 0; time < 3; time++) {
+      expect(await guess(student, from)).toBe(401)
+      expect(await signIn(student, from)).toBe(200)
+    }
+    expect(await guess(student, from)).toBe(401)
+    expect(await guess(await portal.addStudent(), from)).toBe(401)
+    expect(await signIn(student, from)).toBe(429)
+  })
+
+  it('of a stranger in the same network lock nobody out of a browser in which they have signed in', async () => {
+    const [student, other, from] = [await portal.addStudent(), await portal.addStudent(), newNetwork()]
+    const known = await knownBrowser(student, from)
+    await guessUntil('sign-in/address/', SIGN_INS_PER_ADDRESS, await portal.addStudent(), from)
+    await lockUnknownNetworks(student)
+    expect(await signIn(student, from)).toBe(429)
+    expect(await signIn(other, from, known)).toBe(429)
+    expect(await signIn(student, from, known.replace('known.', 'known.x'))).toBe(429)
+    expect(await signIn(student, from, known)).toBe(200)
+    expect(await signIn(student, newNetwork(), known)).toBe(200)
+
+    const guesses = Array.from({ length: SIGN_INS_PER_ACCOUNT + 2 }, () => guess(student, from, known))
+    expect((await Promise.all(guesses)).filter((status) => status === 401)).toHaveLength(SIGN_INS_PER_ACCOUNT)
+    expect(await signIn(student, from, known)).toBe(429)
+    const { password: _, status: __, ...profile } = student
+    await admin.students.update({ ...profile, password: NEW_PASSWORD, photo: '' })
+    expect(await signIn({ ...student, password: NEW_PASSWORD }, from, known)).toBe(200)
+  })
+
+  it('or many requests for reset e-mails of others in the network do not keep such a browser from getting one', async () => {
+    const [student, from] = [await portal.addStudent(), newNetwork()]
+    const known = await knownBrowser(student, from)
+    const before = await rows()
+    await requestLink(await portal.addStudent(), from)
+    await setConsumed('reset/address/', RESETS_PER_ADDRESS, before)
+    expect(await requestLink(student, from)).toBe(429)
+    for (let time = 0; time < RESETS_PER_ACCOUNT; time++) expect(await requestLink(student, from, known)).toBe(200)
+    expect(await requestLink(student, from, known)).toBe(429)
   })
 
   it('over the limit of a network write nothing more to the database', async () => {

@@ -12,10 +12,12 @@ import {
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Tx } from '../platform/database/open.ts'
+import type { TypingClient } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
+import { isKnownFor } from './known-browser.ts'
 import { isKnownNetwork } from './known-networks.store.ts'
 import { rateLimitKey, siteKey } from './network.ts'
-import { type RateLimit, refund, reset, resetAll } from './rate-limit.store.ts'
+import { consumedOf, type RateLimit, refund, reset, resetAll } from './rate-limit.store.ts'
 import { type Consumption, tryConsume } from './rate-limit.ts'
 
 const limits = {
@@ -43,16 +45,22 @@ export type AccountLimits = { all: RateLimit[]; byNetwork: RateLimit[]; byAccoun
 /**
  * Returns the limits that apply to an attempt at an account: attempts from one network, attempts from one network at one
  * account, and attempts from all unknown networks together at one account. The last one does not apply to a network from
- * which the account has signed in lately, so that attacks from elsewhere do not lock its owner out. See
- * docs/decisions/0024.
+ * which the account has signed in lately, so that attacks from elsewhere do not lock its owner out. In a browser in which
+ * the account has signed in (`known`) none of them applies, but one for that browser, so that nobody in the same network can
+ * lock its owner out. See docs/decisions/0024 and 0150.
  */
 export async function accountLimits(
-  { database, now }: Pick<AuthContext, 'database' | 'now'>,
+  app: Pick<AuthContext, 'database' | 'now' | 'secret' | 'config'>,
   kind: LimitKind,
   email: string,
-  address: string,
+  { address, known }: Pick<TypingClient, 'address' | 'known'>,
 ): Promise<AccountLimits> {
+  const { database, now } = app
   const limit = limits[kind]
+  if (isKnownFor(app, known, email)) {
+    const byBrowser = { name: `${kind}/known`, subject: email, limit: limit.account }
+    return { all: [byBrowser], byNetwork: [byBrowser], byAccount: byBrowser, allNetworks: [] }
+  }
   const [network, site] = [rateLimitKey(address), siteKey(address)]
   const bySite = site === null ? [] : [{ name: `${kind}/site`, subject: site, limit: limit.site }]
   const byAddress = { name: `${kind}/address`, subject: network, limit: limit.address }
@@ -63,12 +71,16 @@ export async function accountLimits(
   return { all: [...byNetwork, ...allNetworks], byNetwork, byAccount, allNetworks }
 }
 
-/** Refunds a successful attempt and resets the failed attempts of this network at the account. */
-export async function resetAfterSuccess(tx: Tx, { all, byAccount }: AccountLimits) {
+/**
+ * Resets the failed attempts of this network at the account, and takes them back where they were counted with those at other
+ * accounts: in a network of thousands of people, those who mistype a password and then sign in must not use up its limit.
+ */
+export async function resetAfterSuccess(tx: Tx, { all, byAccount }: AccountLimits, now: Date) {
+  const attempts = await consumedOf(tx.db, byAccount, now)
   // In the order in which attempts are counted, to avoid deadlocks.
   for (const rateLimit of all) {
     if (rateLimit === byAccount) await reset(tx, rateLimit)
-    else await refund(tx, [rateLimit])
+    else await refund(tx, [rateLimit], Math.max(attempts, 1))
   }
 }
 
@@ -96,11 +108,11 @@ export async function throwIfRateLimited(
 
 /** Resets the failed sign-ins at an account from every network. */
 export async function resetFailedSignIns(tx: Tx, email: string) {
-  await resetAll(tx, ['sign-in/account', 'sign-in/everywhere'], [email])
+  await resetAll(tx, ['sign-in/account', 'sign-in/everywhere', 'sign-in/known'], [email])
 }
 
 /** Resets everything that is counted for accounts by their e-mails. */
 export async function resetLimitsOf(tx: Tx, emails: readonly string[]) {
-  const names = Object.keys(limits).flatMap((kind) => [`${kind}/account`, `${kind}/everywhere`])
+  const names = Object.keys(limits).flatMap((kind) => [`${kind}/account`, `${kind}/everywhere`, `${kind}/known`])
   await resetAll(tx, names, emails)
 }

@@ -5,7 +5,7 @@ import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
 import { hasAccess } from './access.ts'
 import { type Account, findAccount, findProfile, lockAccount, lockCredentials, replaceHash } from './accounts.store.ts'
-import type { ClientInfo } from './authenticate.ts'
+import type { ClientInfo, TypingClient } from './authenticate.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import type { AuthContext } from './context.ts'
 import { digestOf } from './digest.ts'
@@ -41,15 +41,19 @@ type SignInInput = z.output<typeof signInInput>
  * Signs a user in to one of the two panels. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, NO_PROFILE, PASSWORDS_OFF, and what
  * `assertPanelAccess` throws.
  */
-export async function signIn(app: AuthContext, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
+export async function signIn(app: AuthContext, client: TypingClient, input: SignInInput): Promise<SignInResult> {
   return verifyAndStartSession(app, client, input).catch((error: unknown) => {
     if (error instanceof Problem) app.metrics?.signInRefused(error.code)
     throw error
   })
 }
 
-async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
-  const limits = await accountLimits(app, 'sign-in', input.email, client.address)
+async function verifyAndStartSession(
+  app: AuthContext,
+  client: TypingClient,
+  input: SignInInput,
+): Promise<SignInResult> {
+  const limits = await accountLimits(app, 'sign-in', input.email, client)
   await countAttempt(app, client, input.email, limits)
   const account = await findAccount(app.database.read, input.email)
   const { user, verified } = await verifyCredentials(app, account, input).catch(async (error: unknown) => {
@@ -67,12 +71,12 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
   const password = await rehashIfOutdated(app.database, verified, input.password)
   if (await needsSecondStep(app.config, app.database.read, user)) {
     const waits = { userId: user.id, passwordDigest: digestOf(password ?? ''), remember: input.remember }
-    const cookies = await waitForSecondStep(app, client, waits, (tx) => resetAfterSuccess(tx, limits))
+    const cookies = await waitForSecondStep(app, client, waits, (tx) => resetAfterSuccess(tx, limits, app.now()))
     return { secondStep: true, ...cookies }
   }
   const proof = { by: 'password', hash: password, typed: input.password } as const
   return completeSignIn(app, client, { user, email: input.email }, { proof, remember: input.remember }, (tx) =>
-    resetAfterSuccess(tx, limits),
+    resetAfterSuccess(tx, limits, app.now()),
   )
 }
 
@@ -127,7 +131,7 @@ async function createPasswordChangeToken(
       throw new Problem('BAD_CREDENTIALS')
     const consumption = await consumeSuccessfulSignIn(tx, id, app.now())
     if (consumption.refusedBy) return { consumption, token: '' }
-    await resetAfterSuccess(tx, limits)
+    await resetAfterSuccess(tx, limits, app.now())
     await recordAudit(tx, { action: 'requestReset', by: { id, address: client.address } }, app.now())
     return { consumption, token: await createResetToken(tx, id, app.now()) }
   })

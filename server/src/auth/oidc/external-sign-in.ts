@@ -16,7 +16,6 @@ import type { Session } from '../sessions.store.ts'
 import type { ExternalPerson } from './authorization.ts'
 import { findIdentity, useIdentity } from './external-identities.store.ts'
 import { identify } from './identify.ts'
-import { keepKnown } from './known-browser.ts'
 import { isUnreachable } from './provider.ts'
 import { SsoError } from './sso-error.ts'
 import { isLoggedOut } from './used-logout-tokens.store.ts'
@@ -41,17 +40,16 @@ export async function signInExternally(
   const { user } = person
   const signIn = { issuer, subject, sid }
   const takeBack = (tx: Tx) => refund(tx, counted)
-  const known = keepKnown(app, user.id)
   if (await needsSecondStep(app.config, app.database.read, user)) {
     const waits = { userId: user.id, passwordDigest: '', external: signIn, remember: false }
     const { setCookies } = await waitForSecondStep(app, client, waits, takeBack)
     // The browser does not get the cookie then.
     if (await isLoggedOut(app.database.read, signIn, issuedAt)) throw new SsoError('SSO_NOT_FINISHED')
-    return { user, isWaiting: true, setCookies: [...setCookies, known] }
+    return { user, isWaiting: true, setCookies }
   }
   const proof = { by: 'external', external: signIn, issuedAt, at: authenticatedAt } as const
   const { setCookies } = await completeSignIn(app, client, person, { proof, remember: false }, takeBack)
-  return { user, isWaiting: false, setCookies: [...setCookies, known] }
+  return { user, isWaiting: false, setCookies }
 }
 
 /**

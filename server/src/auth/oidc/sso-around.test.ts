@@ -13,16 +13,16 @@ import { openOidcProvider, type TestOidcProvider, unreachableProvider } from '..
 import { openSsoBrowser } from '../../testing/sso-browser.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { deleteExpiredAccess } from '../delete-expired.ts'
+import { readKnown } from '../known-browser.ts'
 import { readSessionToken } from '../session-cookie.ts'
 import { clockOf, findSession } from '../sessions.store.ts'
-import { readKnown } from './known-browser.ts'
 
 const PORTAL_URL = 'https://portal.college.example'
 const FORMER = 'old.college.example'
 const patience = { timeout: 20_000 }
 const unreachable = `${screens.studentLogin}?problem=SSO_UNREACHABLE`
 const NOBODY = { sub: 'nobody-here' }
-const KNOWN_COOKIE = '__Host-portal.sso_known'
+const KNOWN_COOKIE = '__Host-portal.known'
 let people = 0
 
 /** A student with an account at the provider, and their browser. */

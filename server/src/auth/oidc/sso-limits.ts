@@ -15,7 +15,7 @@ function limitsOfNetwork({ address }: ClientInfo): RateLimit[] {
 }
 
 /**
- * Counts a code that a browser has brought back, as the portal asks the provider about each. `known`: who has come in with
+ * Counts a code that a browser has brought back, as the portal asks the provider about each. `known`: who has signed in with
  * this browser before (see known-browser.ts): they have a limit of their own, so that a stranger in their network cannot use
  * theirs up. Returns what to refund when it was right. Throws TOO_MANY_SIGN_INS.
  */

@@ -1,17 +1,25 @@
 import { acceptInvitation } from '../../../auth/accept-invitation.ts'
+import type { TypingClient } from '../../../auth/authenticate.ts'
+import { readKnown } from '../../../auth/known-browser.ts'
 import { logoutUrlOf } from '../../../auth/oidc/logout-url.ts'
 import { signOut } from '../../../auth/open-session.ts'
 import { requestReset, resetPassword } from '../../../auth/password-reset.ts'
 import { signIn } from '../../../auth/sign-in.ts'
-import { clientOf, os } from '../../rpc.ts'
+import { clientOf, os, type RpcContext } from '../../rpc.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
 import { setCookieHeaders } from './session-cookies.ts'
+
+/** The client of a request, and who has signed in with its browser before. */
+const typingClientOf = (context: RpcContext): TypingClient => ({
+  ...clientOf(context),
+  known: readKnown(context.app, context.response.req.headers.cookie),
+})
 
 /** Sign-in, sign-out and password reset. */
 export const sessionRoutes = {
   current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
   signIn: os.session.signIn.handler(async ({ context, input }) => {
-    const signedIn = await signIn(context.app, clientOf(context), input)
+    const signedIn = await signIn(context.app, typingClientOf(context), input)
     if ('resetToken' in signedIn) return signedIn
     setCookieHeaders(signedIn, context.response)
     return 'user' in signedIn ? signedIn.user : { secondStep: true as const }
@@ -24,7 +32,7 @@ export const sessionRoutes = {
     return { signedOut, ...(continueAt && { continueAt }) }
   }),
   requestReset: os.session.requestReset.handler(async ({ context, input }) => {
-    await requestReset(context.app, clientOf(context), input.email)
+    await requestReset(context.app, typingClientOf(context), input.email)
     return { sent: true }
   }),
   resetPassword: os.session.resetPassword.handler(({ context, input }) =>
