@@ -146,7 +146,6 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     width: 'minmax(5.25rem, max-content)',
     nowrap: true,
     sorts: { ascending: 'dob', descending: '-dob' },
-    // With the month as a word: 03/04/2006 is the third of April to some and the fourth of March to others.
     cell: ({ dob }) => formatDate(dob),
   },
 ]
