@@ -4,6 +4,7 @@ import { Problem } from '@portal/contract/problems'
 import { readApiKey } from '../auth/api-key.ts'
 import type { AppContext } from '../features/context.ts'
 import { originOf, refuseInvalidHost, rejectCrossOrigin } from '../platform/http/csrf.ts'
+import { noteRequest } from '../platform/http/end-together.ts'
 import { toProblem } from '../platform/http/errors.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { limitInFlight } from '../platform/http/in-flight.ts'
@@ -46,6 +47,7 @@ export function openListener(app: AppContext, routes: RequestListener) {
   const listener: RequestListener = (request, response) => {
     const scope = createRequestScope(request, app.config.trustProxy)
     response.setHeader(REQUEST_ID_HEADER, scope.id)
+    noteRequest()
     logOnClose(app, scope, request, response)
     closeUnreadBody(request, response)
     warnOfProxy(request)

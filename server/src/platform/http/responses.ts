@@ -3,6 +3,7 @@ import { temporaryProblems } from '@portal/contract/availability-problems'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Problem, problems } from '@portal/contract/problems'
 import { compressQuickly } from './compress-quickly.ts'
+import { endTogether } from './end-together.ts'
 import { toBody } from './errors.ts'
 import { opensDocument, sendProblemPage } from './problem-page.ts'
 import { REQUEST_ID_HEADER } from './request-scope.ts'
@@ -38,7 +39,7 @@ function write(response: ServerResponse, { status, type, body, encoding }: Writt
     vary: 'Accept-Encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   })
-  response.end(body)
+  endTogether(response, body)
 }
 
 /** Sends a problem, as a page to a browser that opens a tab. If the response has already started, the connection is closed instead. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { endTogether } from '../../../platform/http/end-together.ts'
 import { encodingFor } from '../../../platform/http/static-document.ts'
 import { ShortCache } from '../../../platform/short-cache.ts'
 import { pageFiles } from './page-files.ts'
@@ -63,5 +64,5 @@ export function sendEncoded(
     ...(encoding ? { 'content-encoding': encoding } : {}),
     ...sending.headers,
   })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  endTogether(response, request.method === 'HEAD' ? undefined : body)
 }
