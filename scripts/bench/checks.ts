@@ -17,7 +17,7 @@ import { rateLine, report } from './report.ts'
 const DOCUMENTS = 2_000
 /** More than are checked in the seconds of a scenario, so that each is checked once. */
 const DOCUMENTS_ONCE = 30_000
-const SECONDS = 5
+const SECONDS = 10
 const SHARE = 15
 /** As browsers ask. */
 const ENCODINGS = 'gzip, deflate, br, zstd'
