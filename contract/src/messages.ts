@@ -333,13 +333,6 @@ export const messages = {
     readmitOf: (name: string) => `Readmit ${name}`,
     readmitFailed: 'This student could not be readmitted. Please try again.',
     markFormer: 'Make former student',
-    markFormerQuestion: 'Make this student a former student?',
-    markFormerWhy: (until: string) =>
-      `The student can still sign in and send requests until ${until}. The ID cards become void. You can readmit the student at any time.`,
-    markFormerNoAccess:
-      'The student can no longer sign in, and the ID cards become void. You can readmit the student at any time.',
-    markedFormer: (name: string) => `${name} is a former student now.`,
-    markFormerFailed: 'This student could not be made a former student. Please try again.',
     foundElsewhere: 'Among all students, also inactive ones and similar names:',
     idCardsOf: (name: string) => `Id Cards of ${name}`,
     certificatesOf: (name: string) => `Certificates of ${name}`,

@@ -1,5 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
+import { formerStudentMessages } from '@portal/contract/people/former-student-messages'
 import { accessEndOf, fullName, type Profile } from '@portal/contract/people/students'
 import { IconSchoolOff } from '@tabler/icons-react'
 import { useMarkFormer } from '../../../../data/students.ts'
@@ -20,16 +21,16 @@ export function MarkFormerDialog({ open, onClose, student }: MarkFormerDialogPro
   const mark = async () => {
     try {
       await mutateAsync(student)
-      toast.success(text.markedFormer(fullName(student)))
+      toast.success(formerStudentMessages.done(fullName(student)))
       onClose()
     } catch (error) {
-      showFailure(error, text.markFormerFailed)
+      showFailure(error, formerStudentMessages.failed)
     }
   }
   return (
     <ConfirmDialog
       open={open}
-      title={text.markFormerQuestion}
+      title={formerStudentMessages.question}
       record={
         <StudentSummary
           imageUrl={student.imageUrl}
@@ -49,7 +50,7 @@ export function MarkFormerDialog({ open, onClose, student }: MarkFormerDialogPro
 }
 
 function explanation() {
-  if (formerStudentMonths === 0) return text.markFormerNoAccess
+  if (formerStudentMonths === 0) return formerStudentMessages.noAccess
   const end = accessEndOf(new Date().toISOString(), formerStudentMonths)
-  return text.markFormerWhy(formatDateTime(end.toISOString()).date)
+  return formerStudentMessages.why(formatDateTime(end.toISOString()).date)
 }
