@@ -23,7 +23,7 @@ import type { Tables } from './tables.ts'
 
 /** While the file is opened no request is served yet, so waiting for another process may block the event loop. */
 const OPENING_BUSY_TIMEOUT_MS = 5_000
-const READ_CACHE_KIB = 32 * 1024
+const READ_CACHE_KIB = 40 * 1024
 /** The writer reads few pages, most of them recently written. */
 const WRITE_CACHE_KIB = 16 * 1024
 /** A checkpoint by the writer blocks all requests: a thread of its own copies nearly everything before, see checkpoints.ts. */
