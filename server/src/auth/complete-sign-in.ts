@@ -14,8 +14,8 @@ type Person = { user: SignedInUser; email: string }
 type Sign = { proof: SignInProof; remember: boolean }
 
 /**
- * The end of every sign-in: starts the session, remembers the network and the browser, and writes the audit trail. `alsoIn` does more in the
- * same transaction. Throws what `startSession` throws.
+ * The end of every sign-in: starts the session, remembers the network and the browser, and writes the audit trail. `alsoIn`
+ * does more in the same transaction. Throws what `startSession` throws.
  */
 export async function completeSignIn(
   app: AuthContext,

@@ -129,6 +129,7 @@ export async function refund(tx: Tx, rateLimits: readonly RateLimit[], attempts 
       .updateTable('rateLimits')
       .set({ consumed: sql`case when consumed > ${attempts} then consumed - ${attempts} else 0 end` })
       .where('key', '=', keyOf(rateLimit))
+      .where('consumed', '>', 0)
       .execute()
   }
 }
