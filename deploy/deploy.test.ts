@@ -82,6 +82,13 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`GLIBC_TUNABLES=${ALLOCATOR.GLIBC_TUNABLES} `)
   })
 
+  it('compiles what a start needs as the user who runs the portal, for whom alone Node reads it', () => {
+    const [, afterUser = ''] = dockerfile.split('USER node\n')
+    expect(afterUser).toMatch(/^RUN node scripts\/start-once\.mjs$/m)
+    expect(dockerfile).toMatch(/NODE_COMPILE_CACHE=\/portal\/compiled /)
+    expect(dockerfile).toMatch(/^RUN install .*--owner=node .* compiled$/m)
+  })
+
   it('installs only the packages needed at run time, as npm start does', async () => {
     for (const [install] of dockerfile.matchAll(/^RUN npm ci .*$/gm)) expect(install).toContain('--omit=dev')
     expect(await read('scripts/prepare.mjs')).toContain("'ci', '--omit=dev'")

@@ -3,7 +3,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'rolldown'
-import { root } from './prepare.mjs'
+import { COMPILE_CACHE, root } from './prepare.mjs'
+import { startOnce } from './start-once.mjs'
 
 const app = path.join(root, 'server/src/app')
 const dist = path.join(root, 'server/dist')
@@ -57,3 +58,6 @@ await build({
 
 // A portal that is running loads its late parts from the last build, so only those of builds before it are deleted.
 for (const file of readdirSync(dist)) if (modifiedAt(file) < lastBuild - BUILD_MS) rmSync(path.join(dist, file))
+
+// Where it cannot start, as before the web application is built, its first start only takes longer.
+await startOnce(COMPILE_CACHE)

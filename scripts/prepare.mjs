@@ -14,7 +14,6 @@ const LOCK = inRoot('package-lock.json')
 const INSTALLED = inRoot('node_modules', '.installed-from')
 /** Prefix of the hash in the file `INSTALLED` when the development packages are not installed. */
 const RUNNING_ONLY = 'without-dev '
-const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
 const WEB_SOURCES = [
   'package-lock.json',
   'contract/src',
@@ -27,14 +26,22 @@ const WEB_SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
 ]
-const SERVER_SOURCES = ['package-lock.json', 'contract/src', 'server/src', 'scripts/build-server.mjs']
+const SERVER_SOURCES = [
+  'package-lock.json',
+  'contract/src',
+  'server/src',
+  'scripts/build-server.mjs',
+  'scripts/start-once.mjs',
+  'scripts/memory.mjs',
+]
 /** Files that are not built, so that a change of a test builds nothing. */
 const FOR_TESTS = /\.test\.tsx?$|\/testing\//
 
 /** The Node that package.json pins, not the Node of the machine. */
 export const node = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Node caches compiled code, which makes the next start faster. */
+/** Where Node keeps what it compiles, which makes the next start faster. */
+export const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
 export const environment = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
 
 /** Runs a program with its output shown. If it fails, this process exits with the same code. */

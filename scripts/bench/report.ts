@@ -92,7 +92,7 @@ export const notes = [
   'change events: from just before a change is sent until its event has arrived, over every arrival on every stream; a',
   'change every 25 ms, each a request that a student submits; every stream is an administrator’s and receives all of them.',
   'The first 20 changes are not counted. One process reads all streams and shares the processors with the portal.',
-  'start: from starting the process to the first response; later starts use the compile cache. memory: the resident set of',
-  'the portal’s process, without PostgreSQL; of each screen: by how much it has grown three seconds after all have',
-  'connected at once, including what connecting has left behind.',
+  'start: from starting the process to the first response; a build and every start keep what Node has compiled.',
+  'memory: the resident set of the portal’s process, without PostgreSQL; of each screen: by how much it has grown three',
+  'seconds after all have connected at once, including what connecting has left behind.',
 ].join('\n')

@@ -25,7 +25,7 @@ import type { Tables } from './tables.ts'
 const OPENING_BUSY_TIMEOUT_MS = 5_000
 const READ_CACHE_KIB = 40 * 1024
 /** The writer reads few pages, most of them recently written. */
-const WRITE_CACHE_KIB = 16 * 1024
+const WRITE_CACHE_KIB = 8 * 1024
 /** A checkpoint by the writer blocks all requests: a thread of its own copies nearly everything before, see checkpoints.ts. */
 const CHECKPOINT_PAGES = 16_000
 
