@@ -23,18 +23,20 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
  * client accepts that; none holds a secret beside text that somebody else chose (docs/decisions/0042).
  */
 export function sendText(response: ServerResponse, status: number, type: string, plain: string) {
-  const encoding = Buffer.byteLength(plain) < COMPRESS_FROM_BYTES ? undefined : encodingFor(response.req)
-  const body = encoding ? compressQuickly(plain, encoding) : plain
-  write(response, { status, type, body, encoding })
+  const bytes = Buffer.byteLength(plain)
+  const encoding = bytes < COMPRESS_FROM_BYTES ? undefined : encodingFor(response.req)
+  if (!encoding) return write(response, { status, type, body: plain, bytes })
+  const body = compressQuickly(plain, encoding)
+  write(response, { status, type, body, bytes: body.length, encoding })
 }
 
-type Written = { status: number; type: string; body: string | Buffer; encoding: 'br' | 'gzip' | undefined }
+type Written = { status: number; type: string; body: string | Buffer; bytes: number; encoding?: 'br' | 'gzip' }
 
 /** A text is written together with the headers, in one piece; a buffer would be another one. */
-function write(response: ServerResponse, { status, type, body, encoding }: Written) {
+function write(response: ServerResponse, { status, type, body, bytes, encoding }: Written) {
   response.writeHead(status, {
     'content-type': type,
-    'content-length': Buffer.byteLength(body),
+    'content-length': bytes,
     'cache-control': 'no-store',
     vary: 'Accept-Encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),

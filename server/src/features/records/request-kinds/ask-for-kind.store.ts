@@ -5,7 +5,7 @@ import { changedBy, type KindDefinition, mayAsk } from '@portal/contract/records
 import type { AskedKind, OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
@@ -36,7 +36,7 @@ export async function askForKind(
   const definition = definitionOf(version)
   const student = await lockRequester(tx, studentId)
   if (!mayAsk(definition, student)) throw new Problem('REQUEST_KIND_NOT_FOR_YOU')
-  await assertWithinLimits(tx.db, version, studentId, app.now())
+  await assertWithinLimits(tx.db, { kindId: version.kindId, definition }, studentId, app.now())
   const key = { kindId: version.kindId, kindVersion: version.version }
   const { files, ...answered } = answersOf(definition, student, { kind, message })
   const content = { ...key, ...answered }
@@ -79,47 +79,66 @@ function answersOf(
   }
 }
 
+type LimitedKind = { kindId: string; definition: Pick<KindDefinition, 'oneOpen' | 'inYear'> }
+
 /** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this kind now. */
-async function assertWithinLimits(db: Kysely<Tables>, version: RequestKindVersionRow, studentId: string, now: Date) {
-  const refusal = await refusalOf(db, version, studentId, now)
+async function assertWithinLimits(db: Kysely<Tables>, kind: LimitedKind, studentId: string, now: Date) {
+  const refusal = await refusalOf(db, kind, studentId, now)
   if (refusal) throw new Problem(refusal.why === 'open' ? 'REQUEST_KIND_OPEN' : 'REQUEST_KIND_LIMIT')
 }
 
 /** Why the student cannot ask for this kind now; null: they can. */
 export async function refusalOf(
   db: Kysely<Tables>,
-  version: RequestKindVersionRow,
+  { kindId, definition: { oneOpen, inYear } }: LimitedKind,
   studentId: string,
   now: Date,
 ): Promise<OfferedKind['refusal']> {
-  const { oneOpen, inYear } = definitionOf(version)
-  const own = db.selectFrom('requests').where('studentId', '=', studentId).where('kindId', '=', version.kindId)
-  if (oneOpen) {
-    const open = own.select('id').where('status', 'in', ['Pending', 'Approved'])
-    if (await open.limit(1).executeTakeFirst()) return { why: 'open', until: null }
-  }
+  if (oneOpen && (await openOfKind(db, { studentId, kindId })).length > 0) return { why: 'open', until: null }
   if (inYear === null) return null
-  const counted = own.select('created_at').where('status', '<>', 'Rejected')
   const since = monthsAfter(now, -MONTHS).toISOString()
-  const sent = await counted.where('created_at', '>', since).orderBy('created_at', 'desc').limit(inYear).execute()
+  const sent = await sentOfKind(db, { studentId, kindId, since, limit: inYear })
   const oldest = sent[inYear - 1]
   return oldest ? { why: 'limit', until: monthsAfter(new Date(oldest.created_at), MONTHS).toISOString() } : null
 }
+
+type OfKind = { studentId: string; kindId: string }
+
+const openOfKind = precompiledQuery((db, { studentId, kindId }: OfKind) =>
+  requestsOfKind(db, { studentId, kindId }).select('id').where('status', 'in', ['Pending', 'Approved']).limit(1),
+)
+
+/** The newest ones that count. */
+const sentOfKind = precompiledQuery((db, values: OfKind & { since: string; limit: number }) =>
+  requestsOfKind(db, values)
+    .select('created_at')
+    .where('status', '<>', 'Rejected')
+    .where('created_at', '>', values.since)
+    .orderBy('created_at', 'desc')
+    .limit(values.limit),
+)
+
+const requestsOfKind = (db: Kysely<Tables>, { studentId, kindId }: OfKind) =>
+  db.selectFrom('requests').where('studentId', '=', studentId).where('kindId', '=', kindId)
 
 /**
  * The student, whose other requests wait until this transaction ends. Throws NOT_SIGNED_IN for one who has been forgotten.
  */
 export async function lockRequester({ db }: Tx, id: string) {
-  const student = db.selectFrom('users').selectAll().where('id', '=', id).where('status', '<>', 'forgotten')
-  const found = await student.forNoKeyUpdate().executeTakeFirst()
+  const [found] = await requester(db, { id })
   if (!found) throw new Problem('NOT_SIGNED_IN')
   return found
 }
+
+const requester = precompiledQuery((db, { id }: { id: string }) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('status', '<>', 'forgotten').forNoKeyUpdate(),
+)
 
 /** Throws as `assertWithinLimits` where a deleted request cannot be brought back, as others have been sent since. */
 export async function assertRestorable(app: AppContext, tx: Tx, request: KindKey & { studentId: string }) {
   const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
   if (!version) return
   await lockRequester(tx, request.studentId)
-  await assertWithinLimits(tx.db, version, request.studentId, app.now())
+  const limited = { kindId: version.kindId, definition: definitionOf(version) }
+  await assertWithinLimits(tx.db, limited, request.studentId, app.now())
 }

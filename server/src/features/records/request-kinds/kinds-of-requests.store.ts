@@ -1,6 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { KindDecider, KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
@@ -28,9 +29,7 @@ async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey
   if (keys.size === 0) return []
   return db
     .selectFrom('requestKindVersions')
-    .innerJoin('requestKinds', 'requestKinds.id', 'requestKindVersions.kindId')
-    .selectAll('requestKindVersions')
-    .select('requestKinds.decidedBy')
+    .selectAll()
     .where(({ eb, and, or }) =>
       or(
         [...keys.values()].map(({ kindId, kindVersion }) =>
@@ -47,19 +46,43 @@ export async function kindsOf(
   db: Kysely<Tables>,
   requests: readonly KindKey[],
 ): Promise<(request: KindKey) => KindOfRequest | null> {
-  if (!isRequestKindsOn(app)) return () => null
-  const versions = await versionsOfRequests(db, requests)
-  const kinds = new Map(versions.map((row) => [nameOfVersion(row), presentKindOf(app, row)]))
-  return (request) => kinds.get(nameOf(request)) ?? null
+  const ofKinds = requests.filter(({ kindId }) => kindId !== null)
+  if (!isRequestKindsOn(app) || ofKinds.length === 0) return () => null
+  const unknown = ofKinds.filter((request) => !shownVersions.has(nameOf(request)))
+  for (const row of await versionsOfRequests(db, unknown)) shownVersions.set(nameOfVersion(row), shownOf(row))
+  const others = new Map((await kindsOfOtherDeciders(db, {})).map(({ id, decidedBy }) => [id, decidedBy]))
+  return (request) => {
+    const shown = shownVersions.get(nameOf(request))
+    return shown ? presentShown(app, shown, others.get(shown.id) ?? 'office') : null
+  }
 }
 
-type VersionOfRequest = RequestKindVersionRow & { decidedBy: KindDecider }
+type ShownVersion = Omit<KindOfRequest, 'makesLetter' | 'decidedBy'> & { letterTemplateId: string | null }
 
-export function presentKindOf(app: Pick<AppContext, 'parts'>, row: VersionOfRequest): KindOfRequest {
+/** What requests show of the versions that they are of, by `nameOf`: a version never changes from when it is put to use. */
+const shownVersions = new Map<string, ShownVersion>()
+
+function shownOf(row: RequestKindVersionRow): ShownVersion {
   const { name, icon, letterTemplateId } = definitionOf(row)
-  const makesLetter = isLettersOn(app) && letterTemplateId !== null
-  return { id: row.kindId, version: Number(row.version), name, icon, makesLetter, decidedBy: row.decidedBy }
+  return { id: row.kindId, version: Number(row.version), name, icon, letterTemplateId }
 }
+
+const kindsOfOtherDeciders = precompiledQuery((db) =>
+  db.selectFrom('requestKinds').select(['id', 'decidedBy']).where('decidedBy', '!=', 'office'),
+)
+
+function presentShown(
+  app: Pick<AppContext, 'parts'>,
+  { letterTemplateId, ...shown }: ShownVersion,
+  decidedBy: KindDecider,
+): KindOfRequest {
+  return { ...shown, makesLetter: isLettersOn(app) && letterTemplateId !== null, decidedBy }
+}
+
+export const presentKindOf = (
+  app: Pick<AppContext, 'parts'>,
+  { decidedBy, ...row }: RequestKindVersionRow & { decidedBy: KindDecider },
+) => presentShown(app, shownOf(row), decidedBy)
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const
 const filledIn = ['officeAnswers', 'officeRevision', 'valuesBefore', 'ruleOutcome'] as const

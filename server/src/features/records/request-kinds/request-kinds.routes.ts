@@ -28,14 +28,16 @@ async function offeredTo(
   const today = dayOf(now(), calendar)
   const student = await findStudent(read, studentId)
   if (!student) return []
-  const versions = (await listVersionsInUse(read)).filter((row) => mayAsk(definitionOf(row), student))
+  const versions = (await listVersionsInUse(read)).map((row) => ({ row, definition: definitionOf(row) }))
   return Promise.all(
-    versions.map(async (row) => {
-      const form = presentForm(row)
-      const refusal = await refusalOf(read, row, studentId, now())
-      const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
-      return { ...form, refusal, expectedOn, approvesByRule: definitionOf(row).approvesByRule }
-    }),
+    versions
+      .filter(({ definition }) => mayAsk(definition, student))
+      .map(async ({ row, definition }) => {
+        const form = presentForm(row)
+        const refusal = await refusalOf(read, { kindId: row.kindId, definition }, studentId, now())
+        const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
+        return { ...form, refusal, expectedOn, approvesByRule: definition.approvesByRule }
+      }),
   )
 }
 

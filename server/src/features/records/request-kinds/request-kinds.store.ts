@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -51,10 +52,14 @@ export function listVersionsInUse(db: Kysely<Tables>) {
     .execute()
 }
 
-export function findVersionInUse(db: Kysely<Tables>, kindId: string) {
-  const versions = db.selectFrom('requestKindVersions').selectAll().where('kindId', '=', kindId)
-  return versions.where('state', '=', 'inUse').executeTakeFirst()
+export async function findVersionInUse(db: Kysely<Tables>, kindId: string) {
+  const [version] = await versionInUse(db, { kindId })
+  return version
 }
+
+const versionInUse = precompiledQuery((db, { kindId }: { kindId: string }) =>
+  db.selectFrom('requestKindVersions').selectAll().where('kindId', '=', kindId).where('state', '=', 'inUse'),
+)
 
 export function findVersion(db: Kysely<Tables>, kindId: string, version: number) {
   const versions = db.selectFrom('requestKindVersions').selectAll().where('kindId', '=', kindId)

@@ -1,6 +1,16 @@
+import { MINUTE_MS } from '@portal/contract/durations'
 import { dayOf } from '@portal/contract/working-days'
 import type { AppContext } from '../../context.ts'
 
-/** The present day where the college is. */
-export const todayOf = ({ collegeSettings, now }: Pick<AppContext, 'collegeSettings' | 'now'>) =>
-  dayOf(now(), collegeSettings.calendar())
+/** No time zone begins a day within a minute. */
+let last = { minute: -1, timeZone: '', day: '' }
+
+/** The present day where the college is. Each list of requests asks for it, so the last answer is remembered for its minute. */
+export function todayOf({ collegeSettings, now }: Pick<AppContext, 'collegeSettings' | 'now'>) {
+  const moment = now()
+  const { timeZone } = collegeSettings.calendar()
+  const minute = Math.floor(moment.getTime() / MINUTE_MS)
+  if (last.minute !== minute || last.timeZone !== timeZone)
+    last = { minute, timeZone, day: dayOf(moment, { timeZone }) }
+  return last.day
+}
