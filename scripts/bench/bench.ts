@@ -9,6 +9,7 @@ import { openPeer } from './peer/open-peer.ts'
 import { peerReport } from './peer/peer-report.ts'
 import { assertWebBuilt } from './portal.ts'
 import { notes, report } from './report.ts'
+import { EVERYTHING_ON, switchEverythingOn } from './seed/everything-on.ts'
 import { measureStarts, startNodes } from './starts.ts'
 
 const began = performance.now()
@@ -24,11 +25,14 @@ async function bench(options: BenchOptions) {
   assertWebBuilt()
   pinToCores(2)
   const location = await prepareLocation(options)
-  const { dataset, description } = await prepareDataset(location, options, logProgress)
+  const prepared = await prepareDataset(location, options, logProgress)
+  const kind = options.everything ? await switchEverythingOn(location) : null
+  const dataset = { ...prepared.dataset, kind }
+  const settings = options.everything ? EVERYTHING_ON : {}
   const peer = options.peer ? await openPeer(options.peer, location, dataset, logProgress) : null
-  const { portal, lines } = await measureStarts(location)
-  const others = await startNodes(location, options.nodes - 1)
-  const head = `${describeMachine()}\n${options.engine}: ${description}; ${options.seconds} s a figure`
+  const { portal, lines } = await measureStarts(location, settings)
+  const others = await startNodes(location, options.nodes - 1, settings)
+  const head = `${describeMachine()}\n${options.engine}: ${prepared.description}; ${options.seconds} s a figure; ${options.everything ? 'everything' : 'nothing'} switched on`
   const measured = { ...options, logProgress }
   const results = peer
     ? peerReport(peer, await measurePeer(portal, peer, dataset, measured), lines)

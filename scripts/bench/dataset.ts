@@ -31,7 +31,7 @@ export async function prepareDataset(
     const count = await readCounts(database.read)
     const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]
     return {
-      dataset: { random: seededRandom(SEED), ...(await createSessions(database)), activeStudents, pending },
+      dataset: { random: seededRandom(SEED), ...(await createSessions(database)), activeStudents, pending, kind: null },
       description: `${describeContents(count)}, ${isNew ? `seeded in ${seconds} s` : 'seeded before'}`,
     }
   } finally {

@@ -11,6 +11,7 @@ const usage = `npm run bench -- [options]
   --nodes 1                  how many portals share the database; more than one needs postgres
   --streams 500              how many screens are open at once, at most
   --seconds 4                how long each figure is measured
+  --everything               every part is switched on, and requests are of kinds, as in a college with an https address
   --only <text>              measures only the figures whose name has this text
   --peer <binary>            measures only what a PocketBase answers as well, beside the one whose program this is
   --keep                     keeps the data and prints where it is
@@ -24,6 +25,7 @@ export type BenchOptions = {
   nodes: number
   streams: number
   seconds: number
+  everything: boolean
   only: string
   /** The program of a PocketBase that is measured beside the portal; null for none. */
   peer: string | null
@@ -39,6 +41,7 @@ const options = {
   nodes: { type: 'string', default: '1' },
   streams: { type: 'string', default: '500' },
   seconds: { type: 'string', default: '4' },
+  everything: { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
   peer: { type: 'string' },
   keep: { type: 'boolean', default: false },
@@ -57,6 +60,8 @@ export function readOptions(args: string[]): BenchOptions | null {
   if (engine !== 'sqlite' && engine !== 'postgres') throw new OptionsError('--database is sqlite or postgres.')
   const nodes = positiveInt('nodes', values.nodes)
   if (nodes > 1 && engine === 'sqlite') throw new OptionsError('More than one node needs --database postgres.')
+  if (values.everything && (values.peer || values.data))
+    throw new OptionsError('--everything is measured on new data, and not beside a peer.')
   if (nodes > 1 && values.peer) throw new OptionsError('--peer is measured beside one node.')
   return {
     engine,
@@ -65,6 +70,7 @@ export function readOptions(args: string[]): BenchOptions | null {
     nodes,
     streams: positiveInt('streams', values.streams),
     seconds: positiveInt('seconds', values.seconds),
+    everything: values.everything,
     only: values.only,
     peer: values.peer ? path.resolve(values.peer) : null,
     keep: values.keep,

@@ -5,18 +5,23 @@ import { median } from './percentile.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { type Line, timeLine } from './report.ts'
 
+type Settings = Record<string, string>
+
 const STARTS = 3
 const START_MS = 400
 
 /** Starts the portal for the first time after a build, then a few times more. The last one keeps running. */
-export async function measureStarts(location: PortalLocation): Promise<{ portal: RunningPortal; lines: Line[] }> {
+export async function measureStarts(
+  location: PortalLocation,
+  settings: Settings,
+): Promise<{ portal: RunningPortal; lines: Line[] }> {
   const compileCache = await tempDir(false)
   await startOnce(compileCache)
-  const first = await startPortal(location, compileCache)
+  const first = await startPortal(location, compileCache, settings)
   await first.stop()
   const taken: number[] = []
   for (;;) {
-    const portal = await startPortal(location, compileCache)
+    const portal = await startPortal(location, compileCache, settings)
     taken.push(portal.startMs)
     if (taken.length === STARTS) {
       const lines = [
@@ -30,10 +35,14 @@ export async function measureStarts(location: PortalLocation): Promise<{ portal:
 }
 
 /** Starts more portals on the same database and the same files. */
-export async function startNodes(location: PortalLocation, nodes: number): Promise<RunningPortal[]> {
+export async function startNodes(
+  location: PortalLocation,
+  nodes: number,
+  settings: Settings,
+): Promise<RunningPortal[]> {
   const started: RunningPortal[] = []
   for (let node = 0; node < nodes; node++) {
-    started.push(await startPortal(location, await tempDir(false)))
+    started.push(await startPortal(location, await tempDir(false), settings))
   }
   return started
 }

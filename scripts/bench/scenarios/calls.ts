@@ -1,6 +1,7 @@
 import { API } from '@portal/contract/paths'
 import type { Random } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
+import type { AskedKind } from '../seed/everything-on.ts'
 import type { VirtualUser } from '../sessions.ts'
 
 /** What the calls are made from: the users who send them, and how many records there are. */
@@ -10,6 +11,8 @@ export type Dataset = {
   admins: string[]
   activeStudents: number
   pending: number
+  /** What new requests ask for; null where nothing is switched on, and they only say it in their message. */
+  kind: AskedKind | null
 }
 
 /** A GET call of the API as the user with this cookie. */

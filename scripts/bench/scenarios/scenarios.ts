@@ -61,7 +61,7 @@ export function singleClientScenarios(dataset: Dataset): { name: string; calls: 
 /** Changes whose events open streams receive: each by another student, so that events can be told apart. */
 export function makeChangeCalls(dataset: Dataset, most: number): Change[] {
   return dataset.virtualUsers.slice(0, most).map((user) => ({
-    call: write('/me/requests', { message: makeMessage(dataset.random) }, 201, user.cookie),
+    call: submitCall(dataset, user.cookie),
     topic: topics.requestsOf(user.id),
   }))
 }
@@ -71,9 +71,10 @@ function ownRecords({ random, virtualUsers }: Dataset, path: string) {
 }
 
 /** One call for each student, because the portal limits how many one student submits. */
-function submitCalls({ random, virtualUsers }: Dataset) {
-  return virtualUsers.map(({ cookie }) => write('/me/requests', { message: makeMessage(random) }, 201, cookie))
-}
+const submitCalls = (dataset: Dataset) => dataset.virtualUsers.map(({ cookie }) => submitCall(dataset, cookie))
+
+const submitCall = ({ random, kind }: Dataset, cookie: string) =>
+  write('/me/requests', { message: makeMessage(random), ...(kind ? { kind } : {}) }, 201, cookie)
 
 function signInCalls({ virtualUsers }: Dataset) {
   return virtualUsers.map(({ email }) => write('/session', { email, password: PASSWORD, panel: 'student' }, 200))

@@ -1,0 +1,70 @@
+import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { sql } from 'kysely'
+import { createContext } from '../../../server/src/app/create-context.ts'
+import { setIssuing } from '../../../server/src/features/documents/issued/existing.store.ts'
+import { createKind, putKindInUse } from '../../../server/src/features/records/request-kinds/request-kinds.actions.ts'
+import { readConfig } from '../../../server/src/platform/config.ts'
+import type { Database } from '../../../server/src/platform/database/open.ts'
+import { openLogger } from '../../../server/src/platform/logger.ts'
+import { seedKinds } from '../../demo/seed-kinds.ts'
+import { seedSettings } from '../../demo/seed-settings.ts'
+import { type PortalLocation, settingsFor } from '../../portal-location.ts'
+import { createAdmins } from '../sessions.ts'
+
+/** The settings of the machine with which the bench starts the portal of a college that has switched everything on. */
+export const EVERYTHING_ON = { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' }
+
+/** What a student who asks for a kind of request sends with it. */
+export type AskedKind = { id: string; version: number; answers: object }
+
+const ANSWERS = { addressedTo: 'Tata Institute of Social Sciences', language: 'English' }
+/** Of so many requests one says everything in its message, and the others are of a kind. */
+const WITHOUT_KIND_IN = 8
+
+/**
+ * Switches every part on as the office does, puts nine kinds of request to use, and gives the requests that are there a kind,
+ * a number and a day on which they are due. Returns the kind that students ask for while the bench runs. The documents of
+ * ID cards are not issued; `npm run bench:documents` measures that.
+ */
+export async function switchEverythingOn(location: PortalLocation): Promise<AskedKind> {
+  const config = readConfig({ ...settingsFor(location), ...EVERYTHING_ON })
+  const { app, close } = await createContext(config, openLogger('error', process.stderr))
+  try {
+    await app.database.transaction((tx) => setIssuing(tx, true))
+    const [id = ''] = await createAdmins(app.database, 1)
+    const admin = { id, userType: 'admin', staffRole: 'registrar', address: '' } as const
+    const context = { services: app, admin, now: app.now() }
+    await seedSettings(context)
+    const kinds = await seedKinds(context)
+    // One of which a student may have several open at a time, so that no call is refused.
+    const character = readyKinds.find(({ name }) => name.en === 'Character certificate')
+    if (!character) throw new Error('No kind is ready-made that is called Character certificate.')
+    const asked = await createKind(app, admin, { ...character, oneOpen: false })
+    await putKindInUse(app, admin, { id: asked, revision: 1 })
+    await giveKinds(app.database, [...kinds.values(), asked].slice(0, WITHOUT_KIND_IN - 1))
+    return { id: asked, version: 1, answers: ANSWERS }
+  } finally {
+    await close()
+  }
+}
+
+/** As if the requests had been of these kinds when they were sent. */
+function giveKinds({ transaction }: Database, kinds: string[]) {
+  const year = new Date().getFullYear()
+  return transaction(async ({ db }) => {
+    for (const [index, kindId] of kinds.entries()) {
+      const ofKind = { kindId, kindVersion: 1, answers: JSON.stringify(ANSWERS), workingDays: 5 }
+      const chosen = sql<boolean>`seq % ${sql.lit(WITHOUT_KIND_IN)} = ${sql.lit(index)}`
+      await db.updateTable('requests').set(ofKind).where(chosen).execute()
+    }
+    const number = sql<string>`${sql.lit(`${year}-`)} || seq`
+    // Sent one a minute, and due some days later.
+    await db.updateTable('requests').set({ number, dueOn: sql<string>`substr(created_at, 1, 10)` }).execute()
+    const last = sql<number>`(select count(*) from requests)`
+    await db
+      .insertInto('requestNumbers')
+      .values({ year, last })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
