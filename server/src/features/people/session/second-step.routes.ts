@@ -48,7 +48,10 @@ export const secondStepRoutes = {
   signInWithPasskey: os.session.signInWithPasskey.handler(async ({ context, input }) =>
     answerSignedIn(
       context,
-      await countRefusal(context, signInWithPasskey(context.app, { ...waitingClientOf(context), ...typingClientOf(context) }, input)),
+      await countRefusal(
+        context,
+        signInWithPasskey(context.app, { ...waitingClientOf(context), ...typingClientOf(context) }, input),
+      ),
     ),
   ),
   secondStep: os.session.secondStep.handler(({ context }) => describeStep(context.app, waitingClientOf(context))),
