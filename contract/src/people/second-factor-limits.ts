@@ -15,3 +15,5 @@ export const PASSKEY_CALLS_PER_SECOND_STEP = 20
 export const PASSKEY_SIGN_INS_PER_ADDRESS = 200
 /** For one /48 of IPv6, which holds 65,536 networks of /64. */
 export const PASSKEY_SIGN_INS_PER_SITE = 1_000
+/** The same of a person, in browsers in which they have come in before. */
+export const PASSKEY_SIGN_INS_PER_KNOWN_BROWSER = 20

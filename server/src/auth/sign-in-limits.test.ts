@@ -177,6 +177,20 @@ onBothEngines('wrong passwords', (engine) => {
     expect(await signIn({ ...student, password: NEW_PASSWORD }, from, known)).toBe(200)
   })
 
+  it('at a shared computer, where somebody has signed in, do not keep them out of their own browser', async () => {
+    const [student, library, home] = [await portal.addStudent(), newNetwork(), newNetwork()]
+    const atLibrary = await knownBrowser(student, library)
+    const atHome = await knownBrowser(student, home)
+    const codes: number[] = []
+    for (let time = 0; time < 2 * SIGN_INS_PER_ACCOUNT + 2; time++) codes.push(await guess(student, library, atLibrary))
+    expect(codes.filter((code) => code === 401)).toHaveLength(2 * SIGN_INS_PER_ACCOUNT)
+    expect(await signIn(student, library, atLibrary)).toBe(429)
+    expect(await signIn(student, home, atHome)).toBe(200)
+
+    for (let time = 0; time < RESETS_PER_ACCOUNT; time++) await requestLink(student, library, atLibrary)
+    expect(await requestLink(student, home, atHome)).toBe(200)
+  })
+
   it('or many requests for reset e-mails of others in the network do not keep such a browser from getting one', async () => {
     const [student, from] = [await portal.addStudent(), newNetwork()]
     const known = await knownBrowser(student, from)

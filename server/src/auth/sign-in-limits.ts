@@ -45,9 +45,10 @@ export type AccountLimits = { all: RateLimit[]; byNetwork: RateLimit[]; byAccoun
 /**
  * Returns the limits that apply to an attempt at an account: attempts from one network, attempts from one network at one
  * account, and attempts from all unknown networks together at one account. The last one does not apply to a network from
- * which the account has signed in lately, so that attacks from elsewhere do not lock its owner out. In a browser in which
- * the account has signed in (`known`) none of them applies, but one for that browser, so that nobody in the same network can
- * lock its owner out. See docs/decisions/0024 and 0150.
+ * which the account has signed in lately, so that attacks from elsewhere do not lock its owner out. In browsers in which
+ * the account has signed in (`known`) none of them applies, but one for those browsers, so that nobody in the same network can
+ * lock its owner out. Once that is used up all others apply: one of the browsers may be a shared computer. See
+ * docs/decisions/0024 and 0150.
  */
 export async function accountLimits(
   app: Pick<AuthContext, 'database' | 'now' | 'secret' | 'config'>,
@@ -59,7 +60,8 @@ export async function accountLimits(
   const limit = limits[kind]
   if (isKnownFor(app, known, email)) {
     const byBrowser = { name: `${kind}/known`, subject: email, limit: limit.account }
-    return { all: [byBrowser], byNetwork: [byBrowser], byAccount: byBrowser, allNetworks: [] }
+    const isLeft = (await consumedOf(database.read, byBrowser, now())) < byBrowser.limit
+    if (isLeft) return { all: [byBrowser], byNetwork: [byBrowser], byAccount: byBrowser, allNetworks: [] }
   }
   const [network, site] = [rateLimitKey(address), siteKey(address)]
   const bySite = site === null ? [] : [{ name: `${kind}/site`, subject: site, limit: limit.site }]

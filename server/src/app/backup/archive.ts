@@ -34,6 +34,10 @@ export class ArchiveWriter<About> {
 
   /** Adds an entry; `bytes` must be the exact size of `source`. */
   async add(name: string, bytes: number, source: Readable | Uint8Array) {
+    await this.#add(name, bytes, source).catch((error: unknown) => this.#throwWhy(error))
+  }
+
+  async #add(name: string, bytes: number, source: Readable | Uint8Array) {
     const hash = createHash('sha256')
     const entry = this.#pack.entry({ name, size: bytes })
     const chunks = source instanceof Readable ? source : Readable.from([source])
@@ -47,11 +51,21 @@ export class ArchiveWriter<About> {
     this.#entries[name] = { bytes, sha256: hash.digest('hex') }
   }
 
+  /** When the file cannot be written, the entries fail as well: throws the reason of the file, such as a full disk. */
+  async #throwWhy(error: unknown): Promise<never> {
+    this.#pack.destroy()
+    const reason: NodeJS.ErrnoException | undefined = await this.#written.then(
+      () => undefined,
+      (fault) => fault,
+    )
+    throw reason?.syscall ? reason : error
+  }
+
   /** Writes the manifest, syncs the archive to the disk and gives it its name. */
   async finish(about: About) {
     const manifest: ArchiveManifest<About> = { entries: this.#entries, about }
     const text = Buffer.from(JSON.stringify(manifest))
-    this.#pack.entry({ name: MANIFEST, size: text.length }).end(text)
+    await this.add(MANIFEST, text.length, text)
     this.#pack.finalize()
     await this.#written
     await rename(this.#temporaryFile, this.#file)

@@ -4,6 +4,8 @@ import {
   CODES_PER_PERSON_PER_DAY,
   CODES_PER_SECOND_STEP,
   PASSKEY_CALLS_PER_SECOND_STEP,
+  PASSKEY_SIGN_INS_PER_ADDRESS,
+  PASSKEY_SIGN_INS_PER_KNOWN_BROWSER,
   PASSKEY_SIGN_INS_PER_SITE,
   SECOND_STEP_MINUTES,
 } from '@portal/contract/people/second-factor-limits'
@@ -280,7 +282,7 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
         .select(['key', 'consumed'])
         .where('key', 'like', 'passkey/site%')
         .execute()
-    const from = (address: string) => countPasskeySignIn(portal.app, { address, sessionId: null })
+    const from = (address: string) => countPasskeySignIn(portal.app, { address, sessionId: null, known: null })
     await from('2001:db8:7:1::1')
     await from('2001:db8:7:2::1')
     const sites = await countsOf()
@@ -308,6 +310,40 @@ onBothEngines('signing in where a second factor is offered', (engine) => {
     expect((await counted()).map(({ consumed }) => Number(consumed))).toEqual([1])
     await browser.put('/session/passkey', { passkey: device.use(request), panel: 'student' })
     expect((await counted()).map(({ consumed }) => Number(consumed))).toEqual([0])
+  })
+
+  it('whoever has come in with a browser goes on to with a passkey, however often strangers in their network begin', async () => {
+    const { device } = await studentWithPasskey()
+    const counts = () =>
+      portal.app.database.read.selectFrom('rateLimits').select(['key', 'consumed']).where('key', 'like', 'passkey/%')
+    const setCounts = (name: string, consumed: number) =>
+      portal.app.database.transaction(({ db }) =>
+        db.updateTable('rateLimits').set({ consumed }).where('key', 'like', `${name}%`).execute(),
+      )
+    const signIn = async (browser: Browser) => {
+      const { body: request } = await browser.post('/session/passkey')
+      return browser.put('/session/passkey', { passkey: device.use(request), panel: 'student' })
+    }
+    const browser = openBrowser(portal)
+    expect((await signIn(browser)).status).toBe(200)
+    const stranger = openBrowser(portal)
+    await stranger.post('/session/passkey')
+    await setCounts('passkey/', PASSKEY_SIGN_INS_PER_ADDRESS)
+    expect((await stranger.post('/session/passkey')).code).toBe('TOO_MANY_SIGN_INS')
+
+    expect((await signIn(browser)).status).toBe(200)
+    const known = (await counts().execute()).filter(({ key }) => key.startsWith('passkey/known'))
+    expect(known.map(({ consumed }) => Number(consumed))).toEqual([0])
+    // A cookie that the portal has not signed counts for the network.
+    const [name, value = ''] = [...browser.cookies].find(([cookie]) => cookie.includes('known')) ?? ['', '']
+    stranger.cookies.set(name, value.replace('.', 'x.'))
+    expect((await stranger.post('/session/passkey')).code).toBe('TOO_MANY_SIGN_INS')
+    // Who begins too often there shares the limit of the network again.
+    await setCounts('passkey/known', PASSKEY_SIGN_INS_PER_KNOWN_BROWSER)
+    expect((await browser.post('/session/passkey')).code).toBe('TOO_MANY_SIGN_INS')
+    await portal.app.database.transaction(({ db }) =>
+      db.deleteFrom('rateLimits').where('key', 'like', 'passkey/%').execute(),
+    )
   })
 
   it('whoever knows a password and has no passkey fills the audit trail with no more than a few tries', async () => {

@@ -5,12 +5,13 @@ import {
   CODES_PER_SECOND_STEP,
   PASSKEY_CALLS_PER_SECOND_STEP,
   PASSKEY_SIGN_INS_PER_ADDRESS,
+  PASSKEY_SIGN_INS_PER_KNOWN_BROWSER,
   PASSKEY_SIGN_INS_PER_SITE,
 } from '@portal/contract/people/second-factor-limits'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
-import type { ClientInfo } from '../authenticate.ts'
+import type { ClientInfo, TypingClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey, siteKey } from '../network.ts'
 import { type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
@@ -54,14 +55,23 @@ function passkeyLimits({ address }: ClientInfo): RateLimit[] {
   ]
 }
 
-/** Counts the begin of a sign-in with a passkey alone. Throws TOO_MANY_SIGN_INS. */
-export async function countPasskeySignIn(app: AuthContext, client: ClientInfo) {
+const knownLimits = ({ known }: Pick<TypingClient, 'known'>): RateLimit[] =>
+  known === null ? [] : [{ name: 'passkey/known', subject: known, limit: PASSKEY_SIGN_INS_PER_KNOWN_BROWSER }]
+
+/**
+ * Counts the begin of a sign-in with a passkey alone: where somebody has signed in with this browser before, for them, so that a
+ * stranger in their network cannot use theirs up (docs/decisions/0150). Throws TOO_MANY_SIGN_INS.
+ */
+export async function countPasskeySignIn(app: AuthContext, client: TypingClient) {
+  const own = knownLimits(client)
+  if (own.length > 0 && (await consume(app.database, own, app.now()))) return
   const consumption = await consumeInOrder(app.database, passkeyLimits(client), app.now())
   await throwIfRateLimited(app, client.address, consumption, async () => null)
 }
 
 /** Takes the begin back of who has come in. */
-export const refundPasskeySignIn = (tx: Tx, client: ClientInfo) => refund(tx, passkeyLimits(client))
+export const refundPasskeySignIn = (tx: Tx, client: TypingClient) =>
+  refund(tx, client.known === null ? passkeyLimits(client) : knownLimits(client))
 
 /**
  * Counts what a sign-in that waits asks or says of a passkey. No passkey is guessed, but each try is written down. Throws

@@ -2,6 +2,7 @@ import { SAVED_FILTERS_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { SavedFilterInput } from '@portal/contract/records/saved-filters'
 import { topics } from '@portal/contract/topics'
+import { lockAccount } from '../../../auth/accounts.store.ts'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
 import { countSavedFiltersOf, deleteSavedFilter, insertSavedFilter } from './saved-filters.store.ts'
@@ -15,6 +16,8 @@ import { countSavedFiltersOf, deleteSavedFilter, insertSavedFilter } from './sav
 export function saveFilter(app: AppContext, actor: AuthenticatedActor, draft: SavedFilterInput) {
   const allowed = permit(actor, 'changeSavedFilters', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
+    // Of two at once the second waits here, and then counts the first one.
+    await lockAccount(tx, actor.id)
     if ((await countSavedFiltersOf(tx.db, actor.id)) >= SAVED_FILTERS_PER_PERSON) {
       throw new Problem('TOO_MANY_SAVED_FILTERS')
     }

@@ -78,4 +78,13 @@ onBothEngines('saved filters', (engine) => {
     })
     expect(await names()).toHaveLength(SAVED_FILTERS_PER_PERSON)
   })
+
+  it('are no more when many are saved at the same moment', async () => {
+    const [first, second] = await admin.savedFilters.list()
+    for (const kept of [first, second]) await admin.savedFilters.delete({ id: kept?.id ?? '' })
+    const saves = Array.from({ length: 20 }, (_, at) => admin.savedFilters.save({ name: `At once ${at}`, search: {} }))
+    const codes = (await Promise.allSettled(saves)).map((save) => (save.status === 'rejected' ? save.reason.code : ''))
+    expect(codes.filter((code) => code === 'TOO_MANY_SAVED_FILTERS')).toHaveLength(18)
+    expect(await names()).toHaveLength(SAVED_FILTERS_PER_PERSON)
+  })
 })

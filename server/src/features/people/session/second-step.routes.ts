@@ -18,6 +18,7 @@ import type { SignedIn, WaitingClient } from '../../../auth/second-factor/waitin
 import { readPendingToken } from '../../../auth/session-cookie.ts'
 import { clientOf, os, type RpcContext } from '../../rpc.ts'
 import { setCookieHeaders } from './session-cookies.ts'
+import { typingClientOf } from './typing-client.ts'
 
 /** The client of a request, with the sign-in that waits in its browser. */
 function waitingClientOf(context: RpcContext): WaitingClient {
@@ -40,14 +41,17 @@ async function enrol(context: RpcContext, add: (who: Enroller) => Promise<string
 /** Sign-in after the password, and with a passkey alone. */
 export const secondStepRoutes = {
   passkey: os.session.passkey.handler(async ({ context }) => {
-    const { request, ...cookies } = await beginPasskeySignIn(context.app, clientOf(context))
+    const { request, ...cookies } = await beginPasskeySignIn(context.app, typingClientOf(context))
     setCookieHeaders(cookies, context.response)
     return request
   }),
   signInWithPasskey: os.session.signInWithPasskey.handler(async ({ context, input }) =>
     answerSignedIn(
       context,
-      await countRefusal(context, signInWithPasskey(context.app, waitingClientOf(context), input)),
+      await countRefusal(
+        context,
+        signInWithPasskey(context.app, { ...waitingClientOf(context), ...typingClientOf(context) }, input),
+      ),
     ),
   ),
   secondStep: os.session.secondStep.handler(({ context }) => describeStep(context.app, waitingClientOf(context))),

@@ -1,19 +1,12 @@
 import { acceptInvitation } from '../../../auth/accept-invitation.ts'
-import type { TypingClient } from '../../../auth/authenticate.ts'
-import { readKnown } from '../../../auth/known-browser.ts'
 import { logoutUrlOf } from '../../../auth/oidc/logout-url.ts'
 import { signOut } from '../../../auth/open-session.ts'
 import { requestReset, resetPassword } from '../../../auth/password-reset.ts'
 import { signIn } from '../../../auth/sign-in.ts'
-import { clientOf, os, type RpcContext } from '../../rpc.ts'
+import { clientOf, os } from '../../rpc.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
 import { setCookieHeaders } from './session-cookies.ts'
-
-/** The client of a request, and who has signed in with its browser before. */
-const typingClientOf = (context: RpcContext): TypingClient => ({
-  ...clientOf(context),
-  known: readKnown(context.app, context.response.req.headers.cookie),
-})
+import { typingClientOf } from './typing-client.ts'
 
 /** Sign-in, sign-out and password reset. */
 export const sessionRoutes = {

@@ -43,8 +43,9 @@ export async function findKeptAnswers(db: Kysely<Tables>, id: string): Promise<A
   return JSON.parse(found?.answers ?? '{}') as Answers
 }
 
-/** Adds answers to those that a mapping carries. */
+/** Adds answers to those that a mapping carries. It is locked: somebody may answer in another import at the same moment. */
 export async function keepAnswers(tx: Tx, _allowed: ImportPermit, id: string, answers: Answers) {
+  await tx.db.selectFrom('importMappings').select('id').where('id', '=', id).forUpdate().execute()
   const kept = { ...(await findKeptAnswers(tx.db, id)), ...answers }
   await tx.db
     .updateTable('importMappings')
