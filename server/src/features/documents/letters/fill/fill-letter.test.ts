@@ -76,6 +76,15 @@ it('prints a College Id or a year that looks like a date as it is', () => {
   )
 })
 
+it('prints an answer that is no date as it was typed, also one that looks like a date', () => {
+  const typed = { 'request.roll': '2024-01-07', 'request.from': '2024-01-07' }
+  const { blocks } = parseLetter('{request.roll} {request.from} {request.roll|short}')
+  const [block] = fillLetter(blocks, typed, 'en', ['request.from']).blocks
+  expect(block && 'runs' in block && block.runs.map((run) => ('t' in run ? run.t : '')).join('')).toBe(
+    '2024-01-07 7 January 2024 07/01/2024',
+  )
+})
+
 it('writes dates in words as certificates do', () => {
   const words = (day: string, language: string) => dateInWords(new Date(day), language)
   expect(words('1999-12-21', 'en')).toBe('twenty-first December nineteen hundred ninety-nine')

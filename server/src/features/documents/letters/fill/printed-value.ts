@@ -32,14 +32,14 @@ function romanOf(number: number) {
   return text
 }
 
-type PrintedField = { field: string; format?: LetterFormat | undefined }
+type PrintedField = { field: string; format?: LetterFormat | undefined; dates?: readonly string[] | undefined }
 
 /**
  * A value as a letter in this language prints it: a date written out or in the wanted format, anything else as it is, on one
  * line, without characters that cannot be seen, and kept apart from what is around it where the directions differ.
  */
-export function printedValue(raw: string, { field, format }: PrintedField, language: LetterLanguage) {
-  const isDay = canBeDay(field) && DAY.test(raw)
+export function printedValue(raw: string, { field, format, dates }: PrintedField, language: LetterLanguage) {
+  const isDay = DAY.test(raw) && (format === 'words' || format === 'short' || canBeDay(field, dates))
   const shown = isDay ? writtenDay(raw, format, language) : formatted(raw, format, language)
   const line = withoutInvisible(shown.normalize('NFC').replace(/\s+/g, ' ')).trim()
   // Isolates stay in what is copied out of the PDF: only where they are needed.
