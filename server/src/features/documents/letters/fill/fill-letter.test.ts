@@ -132,6 +132,14 @@ it('keeps names apart from what is around them where directions differ', () => {
   expect(textOf('نص {student.name}', aarav, 'ar')).toBe('نص \u2068Aarav Sharma\u2069')
 })
 
+it('divides no name at the end of a line with a hyphen that it does not have', async () => {
+  const name = 'PRIYADARSHINI VENKATARAMAN'
+  // In some of these the end of the line is within the name.
+  const lines = Array.from({ length: 20 }, (_, at) => `${'x'.repeat(at + 1)} ${'word '.repeat(9)}{student.name}`)
+  const words = (await printed(lines.join('\n\n'), { 'student.name': name })).split(/\s+/)
+  for (const part of name.split(' ')) expect(words.filter((word) => word === part)).toHaveLength(lines.length)
+})
+
 it('prints each script that the portal has fonts for, in regular and bold, so that it can be copied out', async () => {
   const texts: Partial<Record<LetterLanguage, string>> = {
     ...{ hi: 'प्रमाण पत्र', bn: 'শংসাপত্র', gu: 'પ્રમાણપત્ર', pa: 'ਸਰਟੀਫਿਕੇਟ', kn: 'ಪ್ರಮಾಣ', ml: 'സാക്ഷ്യം', or: 'ପ୍ରମାଣ' },
