@@ -116,6 +116,24 @@ onBothEngines('the preview of an import', (engine) => {
     ])
   })
 
+  it('tells card ids apart that differ in an Indian vowel sign alone', async () => {
+    const { id: studentId } = await portal.addStudent()
+    await card(studentId, 'वि-77')
+    const { id } = await addImport(
+      portal,
+      admin,
+      csvOf(
+        ['College Id', 'Card Id', ...HEADINGS],
+        ['V-1', 'वा-77', 'Vedika', 'Vartak', 'vedika.vartak@college.example', 'B.A.', '1'],
+        ['V-2', 'वि-77', 'Vihaan', 'Vartak', 'vihaan.vartak@college.example', 'B.A.', '1'],
+        ['V-3', 'वी-77', 'Vansh', 'Vartak', 'vansh.vartak@college.example', 'B.A.', '1'],
+      ),
+    )
+    expect(await linesOf(admin, id)).toEqual(['2 new', '3 wrong | card: Card with same id already exists', '4 new'])
+    await admin.imports.apply({ id, rows: 2, revision: (await admin.imports.read({ id })).revision })
+    expect((await planned(portal, admin, id)).counts).toMatchObject({ applied: 2, refused: 0 })
+  })
+
   it('names the row with the same e-mail, and correcting one of them in place plans both again', async () => {
     const { id } = await addImport(
       portal,
