@@ -85,6 +85,13 @@ it('prints an answer that is no date as it was typed, also one that looks like a
   )
 })
 
+it('prints an answer that is no day of the calendar as it was typed', () => {
+  const typed = { 'request.from': '2026-02-30', 'request.until': '2026-13-45', 'request.on': '2024-02-29' }
+  expect(textOf('{request.from} {request.until|words} {request.until|short} {request.on}', typed)).toBe(
+    '2026-02-30 2026-13-45 2026-13-45 29 February 2024',
+  )
+})
+
 it('writes dates in words as certificates do', () => {
   const words = (day: string, language: string) => dateInWords(new Date(day), language)
   expect(words('1999-12-21', 'en')).toBe('twenty-first December nineteen hundred ninety-nine')
