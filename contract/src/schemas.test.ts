@@ -60,7 +60,14 @@ describe('input validation', () => {
     expect(errorsOf(studentCreateInput, { ...student, gender: 'Robot' })).toEqual({ gender: 'Gender is required' })
   })
 
-  it.each(['123456789', '12345678901', '98765 4321', '९८७६५४३२१०', '+919876543', '0000000000', '9999999999'])(
+  it.each([
+    ['digits of another script', '९८७६५४३२१०'],
+    ['the invisible marks of copied contacts', ' \u202A9876543210\u202C '],
+  ])('the contact number is read with %s', (_, contact) => {
+    expect(studentCreateInput.parse({ ...student, contact })).toMatchObject({ contact: '9876543210' })
+  })
+
+  it.each(['123456789', '12345678901', '98765 4321', '+919876543', '0000000000', '9999999999'])(
     'the contact number %s is refused',
     (contact) => {
       expect(errorsOf(studentCreateInput, { ...student, contact })).toEqual({ contact: 'Please Enter 10 Digits' })

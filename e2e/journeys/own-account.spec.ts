@@ -43,6 +43,15 @@ test('a student changes the password by keys alone, which signs them out elsewhe
   await expect(main(page).getByText('This is not your current password.')).toBeVisible()
   await expect(field(page, 'Current password')).toBeFocused()
 
+  // A password that is too long is not cut where it is pasted: the login takes it whole.
+  for (const label of ['New password', 'New password again']) {
+    await field(page, label).selectText()
+    await page.keyboard.insertText('two blue kettles and a red one '.repeat(5))
+  }
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('Password can have at most 128 characters')).toBeVisible()
+  for (const label of ['New password', 'New password again']) await field(page, label).fill(NEW_PASSWORD)
+
   // What is typed is not left by mistake.
   await page.getByRole('button', { name: 'Logout' }).click()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

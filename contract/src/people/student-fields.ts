@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { toAsciiDigits } from '../digits.ts'
 import { asciiDigits, singleLine } from '../fields.ts'
+import { withoutInvisible } from '../invisible-characters.ts'
 import { CONTACT_DIGITS, COURSE_MAX_CHARACTERS, NAME_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { email } from './session.ts'
 
@@ -19,9 +21,12 @@ const dateOfBirth = z.pipe(
     ),
 )
 
-/** Ten digits that are not all the same: 0000000000 stands for a number that nobody knows. */
+/**
+ * Ten digits that are not all the same: 0000000000 stands for a number that nobody knows. What is copied from a phone's
+ * contacts has invisible marks around it.
+ */
 const phone = z.string().check(
-  z.trim(),
+  z.overwrite((typed) => toAsciiDigits(withoutInvisible(typed)).trim()),
   z.regex(new RegExp(`^\\d{${CONTACT_DIGITS}}$`), 'Please Enter 10 Digits'),
   z.refine((digits) => new Set(digits).size > 1, 'Please Enter 10 Digits'),
 )

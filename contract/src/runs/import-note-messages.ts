@@ -47,6 +47,8 @@ export const importNoteMessages = {
       '# ids, numbers or dates have digits of another script, such as १२३. They are kept as 123.',
     ),
     emptyColumns: (columns, headings) => `${note('One column has', '# columns have')(columns)} no values: ${headings}.`,
-    emptyFields: (_count, fields) => `No column has: ${fields}. These stay empty for new students.`,
+    severalColumns: (columns, detail) =>
+      `${columns} columns could be ${detail}. None of them is read. Choose one with “Change columns”.`,
+    emptyFields: (_count, fields) => `No column is read as: ${fields}. These stay empty for new students.`,
   } as Record<ImportNote['kind'], (count: number, detail: string) => string>,
 } as const

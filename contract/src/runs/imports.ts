@@ -58,6 +58,7 @@ export const importNotes = [
   'spoiltText',
   'otherDigits',
   'emptyColumns',
+  'severalColumns',
   'emptyFields',
 ] as const
 export const importNote = z.object({ kind: z.enum(importNotes), count: z.int(), detail: z.string() })

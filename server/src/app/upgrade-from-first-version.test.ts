@@ -96,6 +96,21 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     }
   })
 
+  it('compares card ids with their vowel signs, also those of before', async () => {
+    await addStudents(database, [zoya])
+    const at = '2026-08-01T09:00:00.000Z'
+    for (const card of ['वि-001', 'CS-É1', 'CS-2'])
+      await sql`insert into "idCards" (id, card, "cardKey", "collegeId", "studentId", uid, status, created_at)
+        select ${card}, ${card}, ${normalise(card)}, 'C', id, id, 'active', ${at} from users`.execute(database.write)
+    await migrate(database.write, engine)
+    const cards = database.read.selectFrom('idCards').select(['card', 'cardKey']).orderBy('seq')
+    expect(await cards.execute()).toEqual([
+      { card: 'वि-001', cardKey: 'वि-001' },
+      { card: 'CS-É1', cardKey: 'cs-e1' },
+      { card: 'CS-2', cardKey: 'cs-2' },
+    ])
+  })
+
   it('has the same schema as a new database', async () => {
     await migrate(database.write, engine)
     const fresh = await openEmptyDatabase(engine)

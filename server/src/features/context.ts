@@ -29,6 +29,8 @@ export type LetterToIssue = {
   answers: Readonly<Record<string, string>>
   /** The same in Hindi, for a letter in that language; without them its answers are those of the other languages. */
   answersInHindi?: Readonly<Record<string, string>>
+  /** The names of the answers that are dates; without it any that looks like one. */
+  dates?: readonly string[] | undefined
   /** Of the letter that was shown; null where nobody has looked at it. */
   fingerprint: string | null
   issuedBy: string | null

@@ -3,7 +3,9 @@ const medium = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZon
 
 const formatWith = (date: string, format: Intl.DateTimeFormat) => {
   const at = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) ? date : format.format(at)
+  // 30 February is read as 2 March.
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  return isDay ? format.format(at) : date
 }
 
 /** A plain date in the browser's language, in the same form as the date of a moment. */

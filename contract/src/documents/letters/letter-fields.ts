@@ -34,8 +34,12 @@ export const letterFields = {
 } as const satisfies Record<string, readonly LetterFormat[]>
 export type LetterField = keyof typeof letterFields
 
-/** Whether the value of a field can be a day. A College Id such as 2024-01-07 is none; what an answer is, nobody has said. */
-export const canBeDay = (name: string) => !isLetterField(name) || letterFields[name] === ofDate
+/**
+ * Whether the value of a field can be a day. A College Id such as 2024-01-07 is none. `dates`: the answers that are dates;
+ * without them any answer can be one.
+ */
+export const canBeDay = (name: string, dates?: readonly string[]) =>
+  isLetterField(name) ? letterFields[name] === ofDate : (dates?.includes(name) ?? true)
 
 export const isLetterField = (name: string): name is LetterField => Object.hasOwn(letterFields, name)
 

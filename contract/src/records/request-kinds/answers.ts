@@ -117,6 +117,13 @@ export function messageOf(
   return first ? `${name.en}: ${answerTo(answers, first.key)}` : name.en
 }
 
+/** The names that a letter uses for answers that are dates. */
+export const letterDatesOf = ({ questions, officeFields }: Pick<KindDefinition, 'questions' | 'officeFields'>) => {
+  const named = (prefix: string, asked: readonly Question[]) =>
+    asked.filter(({ type }) => type === 'date').map(({ key }) => `${prefix}.${key}`)
+  return [...named('request', questions), ...named('office', officeFields)]
+}
+
 /** The answers, but no files, by the names that a letter uses, in the language of the letter. */
 export function letterAnswersOf(
   { questions, officeFields }: Pick<KindDefinition, 'questions' | 'officeFields'>,

@@ -63,6 +63,10 @@ const expectedAfter: Record<string, (rows: Contents, engine: Engine) => Contents
     }),
     settings: [...settings, ...(engine === 'sqlite' ? [] : [{ name: 'tokens-for-older-nodes-until' }])],
   }),
+  '0064-card-ids-with-vowel-signs': ({ idCards = [], ...others }) => ({
+    ...others,
+    idCards: idCards.map((row) => ({ ...row, cardKey: String(row.card).toLowerCase() })),
+  }),
 }
 
 onBothEngines('upgrading', (engine) => {

@@ -54,6 +54,7 @@ import { up as requestsOfStudentsByStatus } from './migrations/0059-requests-of-
 import { up as replacedLettersAndClaimedDeliveries } from './migrations/0061-replaced-letters-and-claimed-deliveries.ts'
 import { up as mergesOfSearchIndexes } from './migrations/0062-merges-of-search-indexes.ts'
 import { up as largerStepsOfTheSearchIndex } from './migrations/0063-larger-steps-of-the-search-index.ts'
+import { up as cardIdsWithVowelSigns } from './migrations/0064-card-ids-with-vowel-signs.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -113,4 +114,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0061-replaced-letters-and-claimed-deliveries': replacedLettersAndClaimedDeliveries,
   '0062-merges-of-search-indexes': mergesOfSearchIndexes,
   '0063-larger-steps-of-the-search-index': largerStepsOfTheSearchIndex,
+  '0064-card-ids-with-vowel-signs': cardIdsWithVowelSigns,
 }

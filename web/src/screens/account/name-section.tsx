@@ -1,4 +1,3 @@
-import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { ownNameInput } from '@portal/contract/people/account'
 import { accountMessages } from '@portal/contract/people/account-messages'
 import { fullName } from '@portal/contract/people/students'
@@ -76,19 +75,8 @@ function NameForm({ account, user, onClose }: AccountSectionProps & { onClose: (
   return (
     <form noValidate ref={form.ref} className={forms.form} onSubmit={save}>
       <div className={forms.columns}>
-        <TextField
-          label={text.firstName}
-          required
-          maxLength={NAME_MAX_CHARACTERS}
-          autoComplete="given-name"
-          {...form.field('firstName')}
-        />
-        <TextField
-          label={text.lastName}
-          maxLength={NAME_MAX_CHARACTERS}
-          autoComplete="family-name"
-          {...form.field('lastName')}
-        />
+        <TextField label={text.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label={text.lastName} autoComplete="family-name" {...form.field('lastName')} />
       </div>
       <p className={type.hint}>{text.hint}</p>
       <FormButtons save={text.save} busy={form.isSubmitting} onCancel={onClose} />

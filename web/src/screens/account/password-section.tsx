@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_CHARACTERS } from '@portal/contract/limits'
 import { ownPasswordForm } from '@portal/contract/people/account'
 import { accountMessages } from '@portal/contract/people/account-messages'
 import { IconKey } from '@tabler/icons-react'
@@ -59,7 +58,7 @@ function PasswordForm({ userId, email, onClose }: { userId: string; email: strin
     }
   })
   const field = (name: keyof typeof empty, autoComplete: string) => ({
-    ...{ required: true, maxLength: PASSWORD_MAX_CHARACTERS, readOnly: form.isSubmitting, autoComplete },
+    ...{ required: true, readOnly: form.isSubmitting, autoComplete },
     ...form.field(name),
   })
   return (

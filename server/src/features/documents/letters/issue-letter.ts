@@ -44,6 +44,7 @@ export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToI
       name: inUse.template.name,
       answers: letter.answers,
       answersInHindi: letter.answersInHindi,
+      dates: letter.dates,
       day,
     },
   }).catch(refuse)

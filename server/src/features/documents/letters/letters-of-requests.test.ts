@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { httpPaths } from '@portal/contract/paths'
+import { readyQuestions } from '@portal/contract/records/request-kinds/ready-questions'
 import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -9,6 +10,7 @@ import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { unzip } from '../../../testing/unzip.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
+import type { LetterContent } from './letter-content.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const approval = { from: 'Pending', status: 'Approved' } as const
@@ -249,6 +251,38 @@ onBothEngines('letters of requests', (engine) => {
       code: 'LETTER_TEMPLATE_WRONG',
       message: 'The letter uses what this kind does not ask: office.conduct, request.house.',
     })
+  })
+
+  it('an answer in words that looks like a date is printed as it was typed, and a date is written out', async () => {
+    const { templateId, rewrite, student, as } = await ask('RJ')
+    await rewrite('{request.roll} of {request.place}, {request.from}, {office.until}, {office.file}')
+    const [text, date] = [
+      (key: string) => readyQuestions.text(key, [key, '']),
+      (key: string) => readyQuestions.date(key, [key, '']),
+    ]
+    const definition = kindNamed('Bonafide certificate', {
+      ...{ oneOpen: false, inYear: null, letterTemplateId: templateId },
+      questions: [text('roll'), text('place'), date('from')],
+      officeFields: [date('until'), text('file')],
+    })
+    const answers = { roll: '2024-01-07', place: 'Pune', from: '2024-01-07' }
+    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind(definition, answers)
+    const filled = { until: '2026-03-05', file: '2024-02-08' }
+    await admin.requestKinds.fillIn({ id, revision: 0, answers: filled })
+    const { fingerprint: letter } = await admin.letters.previewOfRequest({ id })
+    await admin.requests.decide({ id, ...approval, letter })
+    const { rows } = await admin.letters.listOf({ studentId: student.id })
+    const letters = portal.app.database.read
+      .selectFrom('letters')
+      .select('content')
+      .where('id', '=', rows[0]?.id ?? '')
+    const { content } = await letters.executeTakeFirstOrThrow()
+    const { sides }: LetterContent = JSON.parse(content)
+    expect(sides.flatMap(({ blocks }) => blocks.flatMap((block) => ('runs' in block ? block.runs : [])))).toEqual(
+      ['2024-01-07', ' of ', 'Pune', ', ', '7 January 2024', ', ', '5 March 2026', ', ', '2024-02-08'].map((t) => ({
+        t,
+      })),
+    )
   })
 
   it('of two who approve at once, one issues the letter', async () => {

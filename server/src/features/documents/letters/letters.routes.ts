@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, LetterToIssue } from '../../context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { letterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { os, requireActor } from '../../rpc.ts'
@@ -8,7 +8,7 @@ import { templateContentOf } from './letter-content.ts'
 import { listSeries } from './letter-series.store.ts'
 import { cancelOneLetter, collectLetter, duplicateLetter, issueShownLetter } from './letters.actions.ts'
 import { findLetter, listLettersOf } from './letters.store.ts'
-import { type Answers, prepareLetter } from './prepare-letter.ts'
+import { prepareLetter } from './prepare-letter.ts'
 import { presentLetters } from './present-letter.ts'
 import { previewLetter } from './preview-letter.ts'
 import { listRegister } from './register.store.ts'
@@ -21,7 +21,7 @@ async function read(app: AppContext, id: string) {
   return letter
 }
 
-type Asked = { templateId: string; studentId: string; answers: Answers; answersInHindi?: Answers }
+type Asked = Pick<LetterToIssue, 'templateId' | 'studentId' | 'answers' | 'answersInHindi' | 'dates'>
 
 /** The letter as it would be issued from the version in use. */
 async function preview(app: AppContext, { studentId, templateId, ...answers }: Asked) {

@@ -46,6 +46,7 @@ type ToPrepare = {
   name: string
   answers: Answers
   answersInHindi?: Answers
+  dates?: LetterToIssue['dates']
   day: string
 }
 
@@ -56,12 +57,12 @@ type ToPrepare = {
 export async function prepareLetter(
   app: Pick<AppContext, 'config' | 'collegeSettings'>,
   db: Kysely<Tables>,
-  { student, template, name, answers, answersInHindi = answers, day }: ToPrepare,
+  { student, template, name, answers, answersInHindi = answers, dates, day }: ToPrepare,
 ): Promise<PreparedLetter> {
   const [letterhead, signatories] = await Promise.all([letterheadOf(app), findSignatories(db, template.signers)])
   const factsIn = (language: LetterLanguage) =>
     factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers })
-  const marked = fillSides(template, factsIn, faultsOf(template, signatories, day))
+  const marked = fillSides(template, { factsIn, dates }, faultsOf(template, signatories, day))
   const sides = marked.map(unmarkedSide)
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
@@ -92,7 +93,7 @@ function faultsOf({ signers }: LetterTemplateContent, signatories: readonly Lett
 /** Names what is wrong in all languages at once. */
 function fillSides(
   { languages, texts }: LetterTemplateContent,
-  factsIn: (language: LetterLanguage) => LetterFacts,
+  { factsIn, dates }: { factsIn: (language: LetterLanguage) => LetterFacts; dates: ToPrepare['dates'] },
   faults: readonly LetterFault[],
 ) {
   const found = new Map(faults.map((fault) => [`${fault.code} ${fault.what}`, fault]))
@@ -101,7 +102,7 @@ function fillSides(
     const { blocks, problems } = parseLetter(texts[index] ?? '')
     if (problems.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG')
     try {
-      sides.push(fillLetter(blocks, factsIn(language), language))
+      sides.push(fillLetter(blocks, factsIn(language), language, dates))
     } catch (error) {
       if (!(error instanceof UnfillableLetter)) throw error
       for (const fault of error.faults) found.set(`${fault.code} ${fault.what}`, fault)

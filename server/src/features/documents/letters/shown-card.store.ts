@@ -3,7 +3,7 @@ import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { cardKey, hasCardId } from '../../records/id-cards/id-cards.store.ts'
+import { cardKey } from '../../records/id-cards/id-cards.store.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 
 const CODE_AT_END = /([0-9A-Za-z-]{20,24})\s*$/
@@ -47,7 +47,6 @@ async function byDocument(db: Kysely<Tables>, text: string) {
 async function byNumber(db: Kysely<Tables>, text: string) {
   const number = QR_TEXT.exec(text)?.[1] ?? text
   const cards = db.selectFrom('idCards').select(['id', 'card', 'studentId'])
-  const found = await cards.where('cardKey', '=', cardKey(number)).execute()
-  const card = found.find(hasCardId(number))
+  const card = await cards.where('cardKey', '=', cardKey(number)).executeTakeFirst()
   return card && { card, document: (await currentDocuments(db, 'idCard', [card.id])).get(card.id) }
 }

@@ -83,7 +83,11 @@ type Restoration = Permit<'restoreIdCard' | 'restoreCertificate' | 'restoreReque
  * meanwhile, or if none is newer, it becomes the newest. `changes` replaces fields. Throws a unique violation when a unique
  * value is taken.
  */
-export async function restoreDeleted(tx: Tx, { row: deleted }: Restoration, changes: { search?: string } = {}) {
+export async function restoreDeleted(
+  tx: Tx,
+  { row: deleted }: Restoration,
+  changes: { search?: string; cardKey?: string } = {},
+) {
   await tx.db.deleteFrom('deletedRecords').where('id', '=', deleted.id).execute()
   const { seq, decisions: _, ...row } = { ...JSON.parse(deleted.row), ...changes }
   // The three tables have different columns; the row has those of its own table.

@@ -69,6 +69,22 @@ onBothEngines('deleted records', (engine) => {
     expect((await admin.idCards.listOf({ studentId: student.id })).total).toBe(2)
   })
 
+  it('have an ID card that was deleted before card ids were compared with their vowel signs', async () => {
+    const { student } = await newStudent('Vidya')
+    const { id } = await admin.idCards.add({ studentId: student.id, card: `वि-${engine}`, collegeId: 'C' })
+    await admin.idCards.delete({ id })
+    await portal.app.database.transaction(async ({ db }) => {
+      const { row } = await db.selectFrom('deletedRecords').select('row').where('id', '=', id).executeTakeFirstOrThrow()
+      const before = JSON.stringify({ ...JSON.parse(row), cardKey: `व-${engine}` })
+      await db.updateTable('deletedRecords').set({ row: before }).where('id', '=', id).execute()
+    })
+    await admin.idCards.restore({ id })
+    const again = admin.idCards.add({ studentId: student.id, card: `वि-${engine}`, collegeId: 'C' })
+    await expect(again).rejects.toMatchObject({ code: 'CARD_TAKEN' })
+    const other = await admin.idCards.add({ studentId: student.id, card: `वा-${engine}`, collegeId: 'C' })
+    expect(other).toMatchObject({ card: `वा-${engine}` })
+  })
+
   it('restored in a college that was restored from a backup, take no place from the next record', async () => {
     const { student } = await newStudent('Lokesh')
     const add = (card: string) =>

@@ -1,6 +1,6 @@
 import type { CertificateFormUpdate } from '@portal/contract/records/certificates'
 import type { Config } from '../../../platform/config.ts'
-import { normalise } from '../../../platform/database/search.ts'
+import { letterKey } from '../../../platform/database/search.ts'
 
 /**
  * The columns that a draft of a certificate sets. Who has issued it is ignored where no documents are issued, so that what
@@ -12,6 +12,6 @@ export function certificateColumns(
 ) {
   return {
     ...{ title, documentType },
-    ...(issuer !== undefined && verification && { issuer: normalise(issuer) === normalise(name) ? '' : issuer }),
+    ...(issuer !== undefined && verification && { issuer: letterKey(issuer) === letterKey(name) ? '' : issuer }),
   }
 }

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts'
 import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import { cardColumns } from './card-columns.ts'
 import { cardTaken, findActiveCard, findOrThrow, refreshStudent, requireActiveStudent } from './cards-of-students.ts'
-import { insertIdCard, deleteIdCard as remove, updateIdCard as update } from './id-cards.store.ts'
+import { cardKey, insertIdCard, deleteIdCard as remove, updateIdCard as update } from './id-cards.store.ts'
 
 /** Adds an ID card to an active student. Throws USER_NOT_FOUND, or CARD_TAKEN when the card id is in use. */
 export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId: string, draft: IdCardFields) {
@@ -66,7 +66,7 @@ export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: st
   }
   return orTaken(
     auditedWrite(app, actor, 'restoreIdCard', find, async (tx, allowed) => {
-      await restoreDeleted(tx, allowed)
+      await restoreDeleted(tx, allowed, { cardKey: cardKey(allowed.row.title) })
       await refreshStudent(app, tx, allowed.row.studentId, actor)
       tx.invalidate(topics.counts, topics.bin)
       return { result: await findOrThrow(tx, id), about: { record: allowed.row.title } }

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { letterKey, normalise } from '../../../platform/database/search.ts'
+import { letterKey } from '../../../platform/database/search.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { IdCardRow, Tables } from '../../../platform/database/tables.ts'
 import type { CardColumns } from './card-columns.ts'
 
 /** Card ids are unique regardless of case and accents. */
-export const cardKey = (card: string) => normalise(card)
-
-/** Whether a card that was found by its key is the one: cards whose ids differ in vowel signs alone have the same key. */
-export const hasCardId = (id: string) => (found: { card: string }) => letterKey(found.card) === letterKey(id)
+export const cardKey = (card: string) => letterKey(card)
 
 const withStudent = (db: Kysely<Tables>) =>
   db

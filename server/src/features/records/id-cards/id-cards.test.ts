@@ -67,6 +67,23 @@ onBothEngines('ID cards', (engine) => {
     expect(await admin.idCards.update({ id, card: 'cs-one', collegeId: 'C' })).toMatchObject({ card: 'cs-one' })
   })
 
+  it('cards whose ids differ in an Indian vowel sign alone are two, and one is found as itself', async () => {
+    const student = await portal.addStudent()
+    const added = await Promise.all(
+      ['वि-001', 'वा-001', 'கொ-7', 'கி-7'].map((card) =>
+        admin.idCards.add({ studentId: student.id, card, collegeId: 'C' }),
+      ),
+    )
+    expect(added.map(({ card }) => card)).toEqual(['वि-001', 'वा-001', 'கொ-7', 'கி-7'])
+    const again = admin.idCards.add({ studentId: student.id, card: 'वि-001'.normalize('NFD'), collegeId: 'C' })
+    await expect(again).rejects.toMatchObject({ code: 'CARD_TAKEN' })
+    const [{ id } = { id: '' }] = added
+    await expect(admin.idCards.update({ id, card: 'वा-001', collegeId: 'C' })).rejects.toMatchObject({
+      code: 'CARD_TAKEN',
+    })
+    expect(await admin.idCards.update({ id, card: 'वी-001', collegeId: 'C' })).toMatchObject({ card: 'वी-001' })
+  })
+
   it('when two administrators add the same card id at the same moment, only one succeeds', async () => {
     const student = await portal.addStudent()
     for (let round = 0; round < 20; round++) {

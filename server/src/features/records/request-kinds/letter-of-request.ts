@@ -1,4 +1,4 @@
-import { letterAnswersOf } from '@portal/contract/records/request-kinds/answers'
+import { letterAnswersOf, letterDatesOf } from '@portal/contract/records/request-kinds/answers'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
@@ -24,5 +24,6 @@ export async function letterOfRequest(app: Pick<AppContext, 'parts'>, db: Kysely
     templateId: definition.letterTemplateId,
     answers: letterAnswersOf(definition, given, 'en'),
     answersInHindi: letterAnswersOf(definition, given, 'hi'),
+    dates: letterDatesOf(definition),
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { changeableStatuses } from '../../people/students/students.store.ts'
-import { cardKey, hasCardId } from '../../records/id-cards/id-cards.store.ts'
+import { cardKey } from '../../records/id-cards/id-cards.store.ts'
 
 /** The student in a file's name, or why there is none. */
 export type PhotoMatch = { studentId: string; problem: null } | { studentId: null; problem: 'nobody' | 'several' }
@@ -62,8 +62,8 @@ async function studentsKnownBy(db: Kysely<Tables>, text: string) {
   const byEmail = await students.select('users.id').where('users.email', '=', text.toLowerCase()).execute()
   const byCard = await students
     .innerJoin('idCards', 'idCards.studentId', 'users.id')
-    .select(['users.id', 'idCards.card'])
+    .select('users.id')
     .where('idCards.cardKey', '=', cardKey(text))
     .execute()
-  return new Set([...byCollegeId, ...[...byEmail, ...byCard.filter(hasCardId(text))].map(({ id }) => id)])
+  return new Set([...byCollegeId, ...[...byEmail, ...byCard].map(({ id }) => id)])
 }

@@ -1,6 +1,5 @@
 import { type CardHolder, fillCardPattern, formatCard } from '@portal/contract/records/card-pattern'
 import { type Kysely, sql } from 'kysely'
-import { normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { cardKey, findCardsByKey } from '../../records/id-cards/id-cards.store.ts'
 import { rowsOf } from './import-rows.store.ts'
@@ -50,7 +49,7 @@ async function takenKeys(db: Kysely<Tables>, importId: string, keys: readonly st
 
 /** The highest number between these texts in the ids of the cards, and of those in the import; 0 without one. */
 async function highestNumber(db: Kysely<Tables>, importId: string, before: string, after: string) {
-  const [prefix, suffix] = [normalise(before), normalise(after)]
+  const [prefix, suffix] = [cardKey(before), cardKey(after)]
   // The character after the text before the number is a digit: ':' follows '9'.
   const numbered = sql<boolean>`"cardKey" >= ${`${prefix}0`} and "cardKey" < ${`${prefix}:`}`
   const [longest, highest] = [sql`length("cardKey") desc`, sql`"cardKey" desc`]

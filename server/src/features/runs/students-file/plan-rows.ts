@@ -4,8 +4,9 @@ import type { FieldChange, RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportColumn, ImportOptions } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
 import type { Kysely } from 'kysely'
-import { letterKey, normalise, searchText } from '../../../platform/database/search.ts'
+import { letterKey, searchText } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { cardKey } from '../../records/id-cards/id-cards.store.ts'
 import type { NumberedRow } from './columns/read-file-row.ts'
 import { requiredFaults } from './columns/read-row.ts'
 import {
@@ -153,7 +154,7 @@ function withCard(values: Values, student: KnownUser | undefined, { known, optio
 function cardFaults(row: NumberedRow, { student }: Match, { known }: Context) {
   const { card = '', collegeId = '' } = row.values
   if (card === '') return []
-  const owner = known.cardOwners.get(normalise(card))
+  const owner = known.cardOwners.get(cardKey(card))
   const faults =
     owner !== undefined && owner !== student?.id ? [faultOf(row, 'card', importFaultMessages.cardTaken)] : []
   const hasCollegeId = collegeId !== '' || (student?.collegeId ?? '') !== ''
@@ -175,7 +176,7 @@ function changesOf(student: KnownUser, values: Values, { known, options }: Conte
     const to = values[field] ?? ''
     const from = field === 'card' ? (newest?.card ?? '') : student[field]
     const hasAlready =
-      field === 'card' && normalise(to) !== normalise(newest?.card ?? '') && known.cardOwners.has(normalise(to))
+      field === 'card' && cardKey(to) !== cardKey(newest?.card ?? '') && known.cardOwners.has(cardKey(to))
     const isMatched = field === options.matchBy && letterKey(to) === letterKey(from)
     if (to === '' || to === from || hasAlready || isMatched) return []
     // Whoever says that the e-mail is new knows of the present one.

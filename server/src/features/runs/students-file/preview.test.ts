@@ -51,6 +51,31 @@ onBothEngines('the preview of an import', (engine) => {
     })
   })
 
+  it('says which columns could be the same field, so that none of them is read', async () => {
+    const preview = await addImport(
+      portal,
+      admin,
+      csvOf(
+        ['Admission No', 'Enrollment No', ...HEADINGS, 'Mobile', 'Phone', 'Contact', 'Phone No'],
+        ['ADM-1', 'ENR-2026-1', 'Tara', 'Iyer', 'tara@college.example', 'B.Com.', '1', '', '', '9810000000', ''],
+        ['ADM-2', 'ENR-2026-2', 'Dev', 'Iyer', 'dev@college.example', 'B.Com.', '1', '', '', '9810000001', ''],
+      ),
+    )
+    const [first] = (await admin.imports.rows({ id: preview.id, pageSize: 10 })).rows
+    expect(first?.values).not.toHaveProperty('collegeId')
+    const detail = 'College Id: Admission No, Enrollment No'
+    expect(preview.notes.filter(({ kind }) => kind === 'severalColumns')).toEqual([
+      { kind: 'severalColumns', count: 2, detail },
+    ])
+    const columns = preview.columns.map(({ index, heading, dateOrder, field }) => ({
+      ...{ index, dateOrder },
+      field: heading === 'Enrollment No' ? ('collegeId' as const) : field,
+    }))
+    await admin.imports.setColumns({ id: preview.id, columns })
+    const chosen = await planned(portal, admin, preview.id)
+    expect(chosen.notes.map(({ kind }) => kind)).not.toContain('severalColumns')
+  })
+
   const card = (studentId: string, id: string) => admin.idCards.add({ studentId, card: id, collegeId: id })
 
   it('finds students by their College Id when that is chosen, and says when e-mail and College Id are of two students', async () => {
@@ -89,6 +114,24 @@ onBothEngines('the preview of an import', (engine) => {
       '5 wrong | collegeId: College Id is required',
       '6 wrong | collegeId: The same College Id as in row 2',
     ])
+  })
+
+  it('tells card ids apart that differ in an Indian vowel sign alone', async () => {
+    const { id: studentId } = await portal.addStudent()
+    await card(studentId, 'वि-77')
+    const { id } = await addImport(
+      portal,
+      admin,
+      csvOf(
+        ['College Id', 'Card Id', ...HEADINGS],
+        ['V-1', 'वा-77', 'Vedika', 'Vartak', 'vedika.vartak@college.example', 'B.A.', '1'],
+        ['V-2', 'वि-77', 'Vihaan', 'Vartak', 'vihaan.vartak@college.example', 'B.A.', '1'],
+        ['V-3', 'वी-77', 'Vansh', 'Vartak', 'vansh.vartak@college.example', 'B.A.', '1'],
+      ),
+    )
+    expect(await linesOf(admin, id)).toEqual(['2 new', '3 wrong | card: Card with same id already exists', '4 new'])
+    await admin.imports.apply({ id, rows: 2, revision: (await admin.imports.read({ id })).revision })
+    expect((await planned(portal, admin, id)).counts).toMatchObject({ applied: 2, refused: 0 })
   })
 
   it('names the row with the same e-mail, and correcting one of them in place plans both again', async () => {

@@ -9,6 +9,7 @@ import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../context.ts'
 import { changeRun } from '../run/run.store.ts'
 import { recogniseHeading } from './columns/heading-spellings.ts'
+import { contestedFields } from './columns/recognise-columns.ts'
 import { beginPlan, type ImportPermit, importNames } from './imports.store.ts'
 import { notesOfSheets, type StoredSheet } from './sheets/sheets.ts'
 
@@ -86,17 +87,24 @@ function withoutColumn(fields: readonly ImportedField[], columns: readonly Impor
 /** What is noticed in the file as a whole, not in one of its sheets. */
 const aboutTheFile: readonly ImportNote['kind'][] = ['otherDigits', 'emptyColumns']
 
+/** What follows from how the columns are read. */
+const aboutColumns: readonly ImportNote['kind'][] = ['severalColumns', 'emptyFields']
+
 /** The notes about the file and its chosen sheets, with those fields that stay empty for new students. */
 function notesOf({ columns, notes, sheets, options }: Draft): ImportNote[] {
   const kept =
     sheets.length === 0
-      ? notes.filter(({ kind }) => kind !== 'emptyFields')
+      ? notes.filter(({ kind }) => !aboutColumns.includes(kind))
       : [...notesOfSheets(sheets), ...notes.filter(({ kind }) => aboutTheFile.includes(kind))]
   const others = kept.map((note) =>
     note.kind === 'hiddenRows' ? { ...note, detail: options.leaveOutHidden ? LEFT_OUT : '' } : note,
   )
+  const several = contestedFields(columns).map(({ field, headings }): ImportNote => {
+    const detail = `${messages.exports.headings[field]}: ${headings.join(', ')}`
+    return { kind: 'severalColumns', count: headings.length, detail }
+  })
   const empty = withoutColumn(otherFields, columns)
-  if (empty.length === 0) return others
+  if (empty.length === 0) return [...others, ...several]
   const detail = empty.map((field) => messages.exports.headings[field]).join(', ')
-  return [...others, { kind: 'emptyFields', count: empty.length, detail }]
+  return [...others, ...several, { kind: 'emptyFields', count: empty.length, detail }]
 }

@@ -76,6 +76,22 @@ it('prints a College Id or a year that looks like a date as it is', () => {
   )
 })
 
+it('prints an answer that is no date as it was typed, also one that looks like a date', () => {
+  const typed = { 'request.roll': '2024-01-07', 'request.from': '2024-01-07' }
+  const { blocks } = parseLetter('{request.roll} {request.from} {request.roll|short}')
+  const [block] = fillLetter(blocks, typed, 'en', ['request.from']).blocks
+  expect(block && 'runs' in block && block.runs.map((run) => ('t' in run ? run.t : '')).join('')).toBe(
+    '2024-01-07 7 January 2024 07/01/2024',
+  )
+})
+
+it('prints an answer that is no day of the calendar as it was typed', () => {
+  const typed = { 'request.from': '2026-02-30', 'request.until': '2026-13-45', 'request.on': '2024-02-29' }
+  expect(textOf('{request.from} {request.until|words} {request.until|short} {request.on}', typed)).toBe(
+    '2026-02-30 2026-13-45 2026-13-45 29 February 2024',
+  )
+})
+
 it('writes dates in words as certificates do', () => {
   const words = (day: string, language: string) => dateInWords(new Date(day), language)
   expect(words('1999-12-21', 'en')).toBe('twenty-first December nineteen hundred ninety-nine')
@@ -121,6 +137,14 @@ it('refuses an emoji, and takes hidden direction marks out of values', async () 
 it('keeps names apart from what is around them where directions differ', () => {
   expect(textOf('x {student.name}', { 'student.name': 'عارف' })).toBe('x \u2068عارف\u2069')
   expect(textOf('نص {student.name}', aarav, 'ar')).toBe('نص \u2068Aarav Sharma\u2069')
+})
+
+it('divides no name at the end of a line with a hyphen that it does not have', async () => {
+  const name = 'PRIYADARSHINI VENKATARAMAN'
+  // In some of these the end of the line is within the name.
+  const lines = Array.from({ length: 20 }, (_, at) => `${'x'.repeat(at + 1)} ${'word '.repeat(9)}{student.name}`)
+  const words = (await printed(lines.join('\n\n'), { 'student.name': name })).split(/\s+/)
+  for (const part of name.split(' ')) expect(words.filter((word) => word === part)).toHaveLength(lines.length)
 })
 
 it('prints each script that the portal has fonts for, in regular and bold, so that it can be copied out', async () => {

@@ -46,9 +46,14 @@ const MARKS = new RegExp(`\\p{M}{${LETTER_MARKS_MAX + 1}}`, 'u')
 
 /**
  * The text of a letter with the values of one student. Values are texts: they are never read as markup. Throws
- * UnfillableLetter for a field without a value, and for what the compiler cannot print.
+ * UnfillableLetter for a field without a value, and for what the compiler cannot print. `dates`: see `canBeDay`.
  */
-export function fillLetter(blocks: readonly LetterBlock[], facts: LetterFacts, language: LetterLanguage): FilledSide {
+export function fillLetter(
+  blocks: readonly LetterBlock[],
+  facts: LetterFacts,
+  language: LetterLanguage,
+  dates?: readonly string[],
+): FilledSide {
   const faults = new Map<string, LetterFault>()
   const fault = (code: LetterFaultCode, what: string) => faults.set(`${code} ${what}`, { code, what })
   let characters = 0
@@ -64,7 +69,7 @@ export function fillLetter(blocks: readonly LetterBlock[], facts: LetterFacts, l
     if (late) return { t: '', ...bold, f: late, ...(run.format && { as: run.format }), v: true }
     const value = givenValue(facts, run.field)
     if (!value) fault('missing', run.field)
-    return { t: printedValue(value ?? '', run, language), ...bold, v: true }
+    return { t: printedValue(value ?? '', { ...run, dates }, language), ...bold, v: true }
   }
 
   /** The runs of a paragraph, heading, item or cell. */

@@ -32,18 +32,24 @@ function romanOf(number: number) {
   return text
 }
 
-type PrintedField = { field: string; format?: LetterFormat | undefined }
+type PrintedField = { field: string; format?: LetterFormat | undefined; dates?: readonly string[] | undefined }
 
 /**
  * A value as a letter in this language prints it: a date written out or in the wanted format, anything else as it is, on one
  * line, without characters that cannot be seen, and kept apart from what is around it where the directions differ.
  */
-export function printedValue(raw: string, { field, format }: PrintedField, language: LetterLanguage) {
-  const isDay = canBeDay(field) && DAY.test(raw)
+export function printedValue(raw: string, { field, format, dates }: PrintedField, language: LetterLanguage) {
+  const isDay = isOfCalendar(raw) && (format === 'words' || format === 'short' || canBeDay(field, dates))
   const shown = isDay ? writtenDay(raw, format, language) : formatted(raw, format, language)
   const line = withoutInvisible(shown.normalize('NFC').replace(/\s+/g, ' ')).trim()
   // Isolates stay in what is copied out of the PDF: only where they are needed.
   return isRightToLeft(language) || hasRightToLeft(line) ? isolated(line) : line
+}
+
+/** 30 February, which is read as 2 March, is none. */
+function isOfCalendar(day: string) {
+  const at = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
 function formatted(raw: string, format: LetterFormat | undefined, language: LetterLanguage) {

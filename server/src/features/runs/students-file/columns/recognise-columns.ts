@@ -96,6 +96,22 @@ function recogniseFields(columns: readonly ImportColumn[], profiles: readonly Co
   return withNamesTogether(fields)
 }
 
+/**
+ * The fields that no column is read as because several could be, with the headings of these columns. Without a whole name, one
+ * is asked for in any case.
+ */
+export function contestedFields(columns: readonly ImportColumn[]) {
+  const read = new Set(columns.map(({ field }) => field))
+  const candidates = columns.flatMap(({ heading, examples, field }) => {
+    const recognised = field === null && examples.length > 0 ? recogniseHeading(heading) : null
+    if (!recognised || recognised.field === 'fullName' || read.has(recognised.field)) return []
+    return isPlausible(recognised, examples) ? [{ field: recognised.field, heading }] : []
+  })
+  return [...Map.groupBy(candidates, ({ field }) => field)]
+    .map(([field, found]) => ({ field, headings: found.map(({ heading }) => heading) }))
+    .filter(({ headings }) => headings.length > 1)
+}
+
 function isPlausible({ field, certainty }: Recognised, examples: readonly string[]) {
   if (certainty !== 'weak') return true
   if (field === 'courseName') return !examples.every((text) => YEAR_OF_STUDY.test(text))

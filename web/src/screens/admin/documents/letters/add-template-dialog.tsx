@@ -39,14 +39,7 @@ export function AddTemplateDialog({ open, onClose }: { open: boolean; onClose: (
     <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation} staysOpen>
       <form noValidate ref={form.ref} onSubmit={add}>
         <div className={`${frame.body} ${layout.form}`}>
-          <TextField
-            label={text.name}
-            hint={text.nameHint}
-            required
-            autoComplete="off"
-            maxLength={LETTER_NAME_MAX_CHARACTERS}
-            {...form.field('name')}
-          />
+          <TextField label={text.name} hint={text.nameHint} required autoComplete="off" {...form.field('name')} />
           <TextField
             label={text.prefix}
             hint={text.prefixHint}

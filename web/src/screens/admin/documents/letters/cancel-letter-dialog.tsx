@@ -1,4 +1,3 @@
-import { LETTER_REASON_MAX_CHARACTERS } from '@portal/contract/documents/letters/letter-limits'
 import { type Letter, letterCancelInput } from '@portal/contract/documents/letters/letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconBan } from '@tabler/icons-react'
@@ -48,14 +47,7 @@ export function CancelLetterDialog({ open, onClose, letter }: CancelLetterDialog
       onClose={onClose}
     >
       <div ref={form.ref}>
-        <TextField
-          label={text.reason}
-          required
-          autoComplete="off"
-          maxLength={LETTER_REASON_MAX_CHARACTERS}
-          ref={field}
-          {...form.field('reason')}
-        />
+        <TextField label={text.reason} required autoComplete="off" ref={field} {...form.field('reason')} />
       </div>
     </ConfirmDialog>
   )

@@ -1,4 +1,3 @@
-import { LETTER_NAME_MAX_CHARACTERS } from '@portal/contract/documents/letters/letter-limits'
 import type { LetterSignatory } from '@portal/contract/documents/letters/letter-signatories'
 import { signatoryCreateInput } from '@portal/contract/documents/letters/letter-signatories'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
@@ -57,14 +56,8 @@ function SignatoryForm({ signatory, onClose }: Omit<SignatoryDialogProps, 'open'
   return (
     <form noValidate ref={form.ref} onSubmit={save} className={layout.column}>
       <div className={`${frame.body} ${layout.form}`}>
-        <TextField label={text.name} required maxLength={LETTER_NAME_MAX_CHARACTERS} {...form.field('name')} />
-        <TextField
-          label={text.office}
-          hint={text.officeHint}
-          required
-          maxLength={LETTER_NAME_MAX_CHARACTERS}
-          {...form.field('office')}
-        />
+        <TextField label={text.name} required {...form.field('name')} />
+        <TextField label={text.office} hint={text.officeHint} required {...form.field('office')} />
         <DateField label={text.from} required {...form.field('fromDay')} />
         <DateField label={text.until} hint={text.untilHint} {...form.field('untilDay')} />
         <FileField

@@ -1,10 +1,6 @@
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import type { CannedAnswer } from '@portal/contract/records/request-life/canned-answers'
-import {
-  CANNED_ANSWER_MAX_CHARACTERS,
-  CANNED_ANSWER_TITLE_MAX_CHARACTERS,
-  CANNED_ANSWERS_MAX,
-} from '@portal/contract/records/request-life/request-life-limits'
+import { CANNED_ANSWERS_MAX } from '@portal/contract/records/request-life/request-life-limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../../../forms/inputs.tsx'
@@ -53,7 +49,6 @@ function Answers({ form }: { form: Form<Values> }) {
               label={text.title}
               name={`${at}.title`}
               autoComplete="off"
-              maxLength={CANNED_ANSWER_TITLE_MAX_CHARACTERS}
               error={form.errors[`${at}.title`]}
               value={answer.title}
               onChange={({ target }) => change(at, { title: target.value })}
@@ -62,7 +57,6 @@ function Answers({ form }: { form: Form<Values> }) {
               label={text.text}
               name={`${at}.text`}
               rows={3}
-              maxLength={CANNED_ANSWER_MAX_CHARACTERS}
               error={form.errors[`${at}.text`]}
               value={answer.text}
               onChange={({ target }) => change(at, { text: target.value })}

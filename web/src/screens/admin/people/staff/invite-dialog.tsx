@@ -1,4 +1,3 @@
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { staffInviteInput } from '@portal/contract/people/staff'
 import { staffMessages } from '@portal/contract/people/staff-messages'
@@ -44,16 +43,9 @@ function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   return (
     <form noValidate ref={form.ref} onSubmit={send} className={layout.column}>
       <div className={`${frame.body} ${layout.form}`}>
-        <TextField label={text.firstName} required maxLength={NAME_MAX_CHARACTERS} {...form.field('firstName')} />
-        <TextField label={text.lastName} maxLength={NAME_MAX_CHARACTERS} {...form.field('lastName')} />
-        <TextField
-          type="email"
-          label={text.email}
-          required
-          maxLength={EMAIL_MAX_CHARACTERS}
-          autoComplete="off"
-          {...form.field('email')}
-        />
+        <TextField label={text.firstName} required {...form.field('firstName')} />
+        <TextField label={text.lastName} {...form.field('lastName')} />
+        <TextField type="email" label={text.email} required autoComplete="off" {...form.field('email')} />
         <RadioChoices
           legend={staffMessages.role}
           choices={staffRoles}

@@ -1,4 +1,3 @@
-import { FILTER_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { savedFiltersMessages } from '@portal/contract/people/saved-filters-messages'
 import type { SavedFilterInput } from '@portal/contract/records/saved-filters'
@@ -45,7 +44,7 @@ export function SaveFilterForm<List extends FilteredList>({ list, present }: Pre
   }
   return (
     <form noValidate ref={form.ref} className={styles.form} onSubmit={form.submit(save)}>
-      <TextField label={text.name} maxLength={FILTER_NAME_MAX_CHARACTERS} autoComplete="off" {...form.field('name')} />
+      <TextField label={text.name} autoComplete="off" {...form.field('name')} />
       <Button type="submit" tone="primary" busy={form.isSubmitting}>
         {messages.common.save}
       </Button>
