@@ -15,10 +15,12 @@ const dayBegan = () => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 export function QueueFigures({ status }: { status: RequestStatus }) {
   const { data } = useQuery(queueSummaryQuery(status, dayBegan()))
   const decides = useMay()('decideRequest')
-  if (!data) return null
+  const isDecided = decisionsFrom(status).length === 0
+  if (isDecided && !decides) return null
+  // Its line is there before the figures: what stands below it does not move.
+  if (!data) return <p className={styles.figures} />
   const { oldest, decidedToday } = data
-  const waits = oldest !== null && decisionsFrom(status).length > 0
-  if (!waits && !decides) return null
+  const waits = oldest !== null && !isDecided
   return (
     <p className={styles.figures}>
       {waits && (
