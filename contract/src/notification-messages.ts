@@ -20,6 +20,7 @@ export const notificationMessages = {
     empty: 'Nothing new',
     emptyForStudents: 'Decisions, questions of the office and letters come here.',
     emptyForOffice: 'Answers of students, requests that are given to you and the end of long work come here.',
+    emptyForAuditors: 'What concerns the safety of your account comes here.',
     chooseEmails: 'Choose what comes by e-mail',
     failed: 'Your inbox could not be loaded',
   },

@@ -59,6 +59,28 @@ test('the counts wait for nothing else of the dashboard, which comes when they a
   expect(new Set(asked.filter(isOfPanels)).size).toBe(3)
 })
 
+test('on a slow line the queues come after what waits, which would push them away, and also when that cannot be read', async ({
+  adminPage: page,
+}) => {
+  const queues = page.getByRole('region', { name: 'Requests', exact: true })
+  const waits = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard', async (route) => {
+    await waits.promise
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(tile(page, 'Total Students')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What waits' })).toHaveAttribute('aria-busy', 'true')
+  await expect(queues).toHaveCount(0)
+  waits.resolve()
+  await expect(queues).toBeVisible()
+
+  await page.unroute('**/api/dashboard')
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expect(queues).toBeVisible()
+})
+
 test('the counts lead to their lists', async ({ adminPage }) => {
   for (const [name, url, title] of [
     ['Total Students', '/admin/managestudents', 'Manage Students'],

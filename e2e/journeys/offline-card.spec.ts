@@ -3,6 +3,7 @@ import { ROLLING_SLOT_MS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { press } from '../support/keyboard.ts'
 import { unique } from '../support/unique.ts'
 import { expect, test } from '../support/verified-test.ts'
 
@@ -41,6 +42,18 @@ test('a card that is kept on a phone opens without the portal, and is gone after
   await expect.poll(() => keptOn(page)).toEqual({ caches: [], workers: 0, cards: 0 })
   await page.goto('/idcard/offline')
   await expect(page.getByText('No card is kept on this phone.')).toBeVisible()
+})
+
+test('who removes the kept card by the keyboard hears that it is gone, and goes on at the title', async ({
+  studentPage: page,
+}) => {
+  await keepCard(page)
+  await page.getByRole('link', { name: 'Open the kept card' }).click()
+  // It stood there before its words: only then are they read out.
+  const said = await page.getByRole('status').first().elementHandle()
+  await press(page, page.getByRole('button', { name: 'Remove from this phone' }))
+  await expect(page.getByRole('heading', { name: 'My ID card' })).toBeFocused()
+  expect(await said?.textContent()).toContain('No card is kept on this phone.')
 })
 
 test('a guard who scans the phone learns that it is shown now, and a second time that it was seen', async ({

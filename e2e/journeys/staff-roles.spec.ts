@@ -163,8 +163,9 @@ test('an auditor sees lists, records and the audit trail, and is offered nothing
   student,
   signedInRequest,
 }) => {
+  await adminApi.switchPartOn('notifications')
   await sendRequest(await signedInRequest(student), 'Please give me a transfer certificate')
-  await adminApi.addIdCard(student.id, 'CARD-OF-AUDIT')
+  const card = await adminApi.addIdCard(student.id, 'CARD-OF-AUDIT')
   const person = { firstName: 'Anil', lastName: 'Wagh', email: 'anil@college.example', role: 'auditor' }
   await adminPage.request.post('/api/staff', { data: person })
   const page = await signedIn(browser, portal.url, person.email, await linkMailedTo(portal, person.email))
@@ -183,12 +184,21 @@ test('an auditor sees lists, records and the audit trail, and is offered nothing
   await expect(row(page, 'transfer')).toBeVisible()
   await expect(row(page, 'transfer').getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
   await expect(main(page).getByRole('checkbox')).toHaveCount(0)
+  await expect(main(page).getByText('oldest today')).toBeVisible()
+  await expect(main(page).getByText('you decided')).toHaveCount(0)
+  await page.goto('/account/notifications')
+  await expect(page.getByRole('row', { name: 'My password is changed' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /request|student/i })).toHaveCount(0)
   await expectNothingRefused(page, student.id)
   await page.goto(`/admin/students/${student.id}`)
   await expect(main(page).getByText('CARD-OF-AUDIT').first()).toBeVisible()
   const offered = /Update|Add|Delete|Invite|Issue|Approve|Reject|Deactivate|Print/
   await expect(main(page).getByRole('button', { name: offered })).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: offered })).toHaveCount(0)
+  await adminApi.deleteIdCard(card.id)
+  await page.goto('/admin/bin')
+  await expect(row(page, 'CARD-OF-AUDIT')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0)
   await page.goto('/admin/audit')
   await expect(row(page, 'Added an ID card').first()).toBeVisible()
   await expectAccessible(page)

@@ -70,4 +70,5 @@ test('a student on a phone signs in, shows their card, opens a certificate, and 
   await menu.tap()
   await page.getByRole('button', { name: 'Logout' }).tap()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Student Login' })).toBeFocused()
 })

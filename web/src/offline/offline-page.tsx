@@ -1,5 +1,6 @@
 import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 import { screens } from '@portal/contract/paths'
+import { useRef } from 'react'
 import { portalNameOfPage } from '../runtime-config.ts'
 import { Logo } from '../shell/logo.tsx'
 import panel from '../ui/panel.module.css'
@@ -10,6 +11,12 @@ import { useOfflineCard } from './use-offline-card.ts'
 /** The ID card that is kept on this phone, also without a connection. */
 export function OfflinePage() {
   const { refreshed, remove } = useOfflineCard()
+  const title = useRef<HTMLHeadingElement>(null)
+  /** The button goes with the card: the keyboard goes on at the title. */
+  const onRemove = async () => {
+    await remove()
+    title.current?.focus()
+  }
   return (
     <>
       <header className={styles.bar}>
@@ -20,11 +27,16 @@ export function OfflinePage() {
         </a>
       </header>
       <main className={styles.main}>
-        <h1>{text.page}</h1>
-        {refreshed?.state === 'none' && <Nothing words={text.nothing} hint={text.nothingHint} />}
-        {refreshed?.state === 'gone' && <Nothing words={text.gone[refreshed.reason]} />}
+        <h1 ref={title} tabIndex={-1}>
+          {text.page}
+        </h1>
+        {/* Always there: what comes into it is said. */}
+        <div role="status" className={styles.said}>
+          {refreshed?.state === 'none' && <Nothing words={text.nothing} hint={text.nothingHint} />}
+          {refreshed?.state === 'gone' && <Nothing words={text.gone[refreshed.reason]} />}
+        </div>
         {refreshed && 'stored' in refreshed && (
-          <CardWithCode stored={refreshed.stored} isFresh={refreshed.state === 'kept'} onRemove={remove} />
+          <CardWithCode stored={refreshed.stored} isFresh={refreshed.state === 'kept'} onRemove={onRemove} />
         )}
       </main>
     </>
@@ -33,7 +45,7 @@ export function OfflinePage() {
 
 function Nothing({ words, hint }: { words: string; hint?: string }) {
   return (
-    <div className={`${panel.panel} ${styles.panel}`} role="status">
+    <div className={`${panel.panel} ${styles.panel}`}>
       <p>{words}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

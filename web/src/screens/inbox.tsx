@@ -5,7 +5,7 @@ import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { inboxCountQuery, inboxQuery, preferencesQuery, useReadNotification } from '../data/inbox.ts'
-import { useSignedInUser } from '../data/use-user.ts'
+import { useMay, useSignedInUser } from '../data/use-user.ts'
 import { announce } from '../ui/announce.ts'
 import count from '../ui/count.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -35,6 +35,7 @@ function OwnInbox() {
   const unread = useQuery(inboxCountQuery(id)).data?.unread ?? 0
   const { language } = useQuery(preferencesQuery(id)).data ?? notificationDefaults
   const read = useReadNotification(id)
+  const hint = useMay()('decideRequest') ? text.emptyForOffice : text.emptyForAuditors
   const readAll = () =>
     read.mutate('all', {
       onSuccess: () => {
@@ -71,7 +72,7 @@ function OwnInbox() {
             list={list}
             empty={
               <EmptyState text={text.empty} icon={<IconBell size={34} stroke={1.75} aria-hidden />}>
-                <p className={styles.hint}>{userType === 'student' ? text.emptyForStudents : text.emptyForOffice}</p>
+                <p className={styles.hint}>{userType === 'student' ? text.emptyForStudents : hint}</p>
                 <Link to={screens.notificationChoices} className={quiet.word}>
                   <IconSettings size={18} stroke={1.75} aria-hidden />
                   {text.chooseEmails}

@@ -47,6 +47,8 @@ export function useSignOut() {
     if (continueAt !== undefined) return window.location.assign(continueAt)
     if (notEnded === undefined) toast.success(messages.shell.loggedOut)
     else toast.error(notEnded)
+    // The menu of a phone would keep the keyboard, and goes with the session: it goes on at the heading of the login.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     await navigate({ to: screens.studentLogin })
   }
   return () => leaveWith(signOut)

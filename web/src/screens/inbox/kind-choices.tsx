@@ -30,8 +30,12 @@ export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
   const { refused, refusedOnDevices, language, emails } = chosen
   const changed = (kinds: readonly NotificationKind[], kind: NotificationKind, isWanted: boolean) =>
     isWanted ? kinds.filter((one) => one !== kind) : [...kinds, kind]
-  const isPartOn = useIsPartOn('webhooks')
-  const isToldOfWebhooks = useMay()('viewWebhooks') && isPartOn
+  const may = useMay()
+  const isToldOfWebhooks = useIsPartOn('webhooks') && may('viewWebhooks')
+  // An auditor only looks: nothing is given to them, and they begin no work.
+  const isToldOfWork = reader === 'student' || may('decideRequest')
+  const isTold = (kind: NotificationKind) =>
+    isSecurity(kind) || (isToldOfWork && (kind !== 'webhookOff' || isToldOfWebhooks))
   return (
     <Panel>
       <table className={`${styles.kinds} ${hasDevices ? styles.threeWays : ''}`} aria-label={text.which}>
@@ -45,7 +49,7 @@ export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
         </thead>
         <tbody>
           {notificationKindsFor(reader)
-            .filter((kind) => isMailed(kind) && (kind !== 'webhookOff' || isToldOfWebhooks))
+            .filter((kind) => isMailed(kind) && isTold(kind))
             .map((kind) => (
               <tr key={kind}>
                 <th scope="row">

@@ -10,6 +10,7 @@ import { Permitted } from '../../../ui/permitted.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { AddStudentsLink } from '../people/students/add-students-link.tsx'
+import { AfterHome } from './dashboard/after-home.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import { DegradedNotices } from './dashboard/degraded-notices.tsx'
@@ -19,7 +20,8 @@ import { useFirstSteps } from './dashboard/use-first-steps.ts'
 const text = messages.dashboard
 
 const LazyFigures = lazyPart(async () => (await import('./dashboard/request-figures.tsx')).RequestFigures)
-const LazyHome = lazyPart(async () => (await import('./dashboard/home.tsx')).Home)
+const loadHome = async () => (await import('./dashboard/home.tsx')).Home
+const LazyHome = lazyPart(loadHome)
 
 /** The first screen of an administrator: the counts, what waits, and the request queues. */
 export function Dashboard() {
@@ -48,17 +50,19 @@ export function Dashboard() {
               <Permitted action="viewDashboard">
                 <LazyHome first={first} />
               </Permitted>
-              <Permitted action="viewQueues">
-                <QueueSummary queues={counts.queues} />
-              </Permitted>
-              {isLifeKept && (
-                <Permitted action="viewDashboard">
-                  <LazyFigures />
+              <AfterHome loadHome={loadHome}>
+                <Permitted action="viewQueues">
+                  <QueueSummary queues={counts.queues} />
                 </Permitted>
-              )}
-              <Permitted action="viewAudit">
-                <AuditLink />
-              </Permitted>
+                {isLifeKept && (
+                  <Permitted action="viewDashboard">
+                    <LazyFigures />
+                  </Permitted>
+                )}
+                <Permitted action="viewAudit">
+                  <AuditLink />
+                </Permitted>
+              </AfterHome>
             </>
           )}
         </QueryView>

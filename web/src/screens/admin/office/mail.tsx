@@ -24,7 +24,7 @@ export function UndeliveredMail() {
   const query = useQuery(undeliveredEmailsQuery({ page, pageSize }))
   const [discarding, setDiscarding] = useState<UndeliveredEmail | null>(null)
   return (
-    <Screen title={text.title} actions={<DashboardLink />}>
+    <Screen title={text.title} actions={<DashboardLink ownLine />}>
       <Panel cardsOnPhone>
         <PageView
           query={query}

@@ -26,7 +26,7 @@ export function BackgroundWork() {
   const query = useQuery(jobsQuery({ page, pageSize }))
   const [discarding, setDiscarding] = useState<Job | null>(null)
   return (
-    <Screen title={messages.jobs.title} explanation={text.explanation} actions={<DashboardLink />}>
+    <Screen title={messages.jobs.title} explanation={text.explanation} actions={<DashboardLink ownLine />}>
       <Panel cardsOnPhone>
         <PageView
           query={query}

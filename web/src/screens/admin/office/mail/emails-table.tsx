@@ -1,7 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import { undeliveredMessages } from '@portal/contract/office/undelivered-messages'
+import type { ReactNode } from 'react'
 import { useRetryEmail } from '../../../../data/mail.ts'
+import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
@@ -22,7 +24,7 @@ export function EmailsTable({ rows, from, onDiscard }: EmailsTableProps) {
 }
 
 /** A line in bold with a second line below it. */
-export const Recipient = ({ name, second }: { name: string; second: string }) => (
+export const Recipient = ({ name, second }: { name: string; second: ReactNode }) => (
   <span className={cells.lines}>
     <b>{name}</b>
     <span>{second}</span>
@@ -30,13 +32,18 @@ export const Recipient = ({ name, second }: { name: string; second: string }) =>
 )
 
 const columns = (onDiscard: (email: UndeliveredEmail) => void): Column<UndeliveredEmail>[] => [
-  { id: 'to', head: text.to, rowHeader: true, cell: ({ to }) => <Recipient name={to.name} second={to.email} /> },
+  {
+    id: 'to',
+    head: text.to,
+    rowHeader: true,
+    cell: ({ to }) => <Recipient name={to.name} second={<BreakableEmail email={to.email} />} />,
+  },
   { id: 'subject', head: text.subject, cell: ({ subject }) => subject },
   { id: 'written', head: text.written, nowrap: true, cell: ({ created_at }) => dateAndTime(created_at) },
   {
     id: 'outcome',
     head: text.outcome,
-    width: '32%',
+    width: '30%',
     cell: (email) => (
       <span className={cells.lines}>
         <span>{outcomeText(email)}</span>
@@ -47,8 +54,9 @@ const columns = (onDiscard: (email: UndeliveredEmail) => void): Column<Undeliver
   },
   {
     id: 'action',
+    action: 'discardEmail',
     head: text.action,
-    width: '16.75rem',
+    width: '15rem',
     unlabelled: true,
     cell: (email) => <Actions email={email} onDiscard={onDiscard} />,
   },

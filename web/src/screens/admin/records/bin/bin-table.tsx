@@ -26,6 +26,7 @@ const columns: Column<DeletedRecord>[] = [
   { id: 'removed', head: text.removed, nowrap: true, cell: ({ removedAt }) => <Day at={removedAt} /> },
   {
     id: 'action',
+    action: 'restoreIdCard',
     head: text.action,
     width: '9.25rem',
     unlabelled: true,

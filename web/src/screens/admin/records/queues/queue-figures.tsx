@@ -2,6 +2,7 @@ import { queueFilterMessages } from '@portal/contract/records/queue-filter-messa
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { queueSummaryQuery } from '../../../../data/requests.ts'
+import { useMay } from '../../../../data/use-user.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import styles from './queue-figures.module.css'
 import { waitingTimeOf } from './waiting-time.ts'
@@ -10,26 +11,36 @@ const text = queueFilterMessages.figures
 
 const dayBegan = () => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 
-/** For how long the oldest request of a queue has waited, and how many decisions of today are one's own. */
+/** For how long the oldest request of a queue has waited, and how many decisions of today are one's own where one decides. */
 export function QueueFigures({ status }: { status: RequestStatus }) {
   const { data } = useQuery(queueSummaryQuery(status, dayBegan()))
-  if (!data) return null
+  const decides = useMay()('decideRequest')
+  const isDecided = decisionsFrom(status).length === 0
+  if (isDecided && !decides) return null
+  // Its line is there before the figures: what stands below it does not move.
+  if (!data) return <p className={styles.figures} />
   const { oldest, decidedToday } = data
+  const waits = oldest !== null && !isDecided
   return (
     <p className={styles.figures}>
-      {oldest !== null && decisionsFrom(status).length > 0 && (
+      {waits && (
+        <span>
+          {text.oldest} <b>{waitingTimeOf(oldest).words}</b>
+        </span>
+      )}
+      {waits && decides && (
         <>
-          <span>
-            {text.oldest} <b>{waitingTimeOf(oldest).words}</b>
-          </span>{' '}
+          {' '}
           <span aria-hidden className={styles.between}>
             ·
           </span>{' '}
         </>
       )}
-      <span>
-        {text.decided} <b>{formatNumber(decidedToday)}</b> {text.today}
-      </span>
+      {decides && (
+        <span>
+          {text.decided} <b>{formatNumber(decidedToday)}</b> {text.today}
+        </span>
+      )}
     </p>
   )
 }

@@ -24,6 +24,7 @@ const columns = (onDiscard: (job: Job) => void): Column<Job>[] => [
   { id: 'progress', head: text.progress, cell: (job) => <JobState job={job} /> },
   {
     id: 'action',
+    action: 'discardJob',
     head: text.action,
     width: '16.75rem',
     unlabelled: true,
