@@ -15,8 +15,8 @@ export type Caller = { session: Session | null; apiKey: ApiKeyActor | null; addr
 /** The client's address, the id of the session of the request, or null, and its browser where that is known. */
 export type ClientInfo = { address: string; sessionId: string | null; userAgent?: string }
 
-/** A client that types a password or asks for a new one. `known`: who has signed in with this browser, see `readKnown`. */
-export type TypingClient = ClientInfo & { known: string | null }
+/** A client that signs in or asks for a new password. `known`: who has signed in with this browser, see `readKnown`. */
+export type SignInClient = ClientInfo & { known: string | null }
 
 /** The client's address; `X-Forwarded-For` is read only if the deployment trusts its proxy. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {

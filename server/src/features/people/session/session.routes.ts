@@ -1,5 +1,5 @@
 import { acceptInvitation } from '../../../auth/accept-invitation.ts'
-import type { TypingClient } from '../../../auth/authenticate.ts'
+import type { SignInClient } from '../../../auth/authenticate.ts'
 import { readKnown } from '../../../auth/known-browser.ts'
 import { logoutUrlOf } from '../../../auth/oidc/logout-url.ts'
 import { signOut } from '../../../auth/open-session.ts'
@@ -10,7 +10,7 @@ import { secondStepRoutes } from './second-step.routes.ts'
 import { setCookieHeaders } from './session-cookies.ts'
 
 /** The client of a request, and who has signed in with its browser before. */
-const typingClientOf = (context: RpcContext): TypingClient => ({
+const signInClientOf = (context: RpcContext): SignInClient => ({
   ...clientOf(context),
   known: readKnown(context.app, context.response.req.headers.cookie),
 })
@@ -19,7 +19,7 @@ const typingClientOf = (context: RpcContext): TypingClient => ({
 export const sessionRoutes = {
   current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
   signIn: os.session.signIn.handler(async ({ context, input }) => {
-    const signedIn = await signIn(context.app, typingClientOf(context), input)
+    const signedIn = await signIn(context.app, signInClientOf(context), input)
     if ('resetToken' in signedIn) return signedIn
     setCookieHeaders(signedIn, context.response)
     return 'user' in signedIn ? signedIn.user : { secondStep: true as const }
@@ -32,7 +32,7 @@ export const sessionRoutes = {
     return { signedOut, ...(continueAt && { continueAt }) }
   }),
   requestReset: os.session.requestReset.handler(async ({ context, input }) => {
-    await requestReset(context.app, typingClientOf(context), input.email)
+    await requestReset(context.app, signInClientOf(context), input.email)
     return { sent: true }
   }),
   resetPassword: os.session.resetPassword.handler(({ context, input }) =>
