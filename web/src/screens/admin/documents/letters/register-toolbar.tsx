@@ -6,12 +6,12 @@ import { useId, useState } from 'react'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
 import { registerCollected, registerStates, registerTexts } from '../../../../letter-search.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ChoiceFilter } from '../../../../ui/choice-filter.tsx'
 import { DateFilter } from '../../../../ui/date-filter.tsx'
 import tools from '../../../../ui/filter-tools.module.css'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
 import { countFilters, isFiltered, type RegisterListState } from './register-input.ts'
-import styles from './register-toolbar.module.css'
 
 const text = registerMessages
 
@@ -37,22 +37,22 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
         </Button>
       </div>
       <div id={id} className={open ? `${tools.collapsible} ${tools.open}` : tools.collapsible}>
-        <Choice
+        <ChoiceFilter
           label={text.searchIn}
-          any={text.texts.any}
-          choices={registerTexts}
-          labels={text.texts}
+          anyText={text.texts.any}
+          names={registerTexts}
+          texts={text.texts}
           chosen={search.by}
           onChange={(by) => setSearch({ by })}
         />
         <KindChoice list={list} />
         {!isWaiting && (
           <>
-            <Choice
+            <ChoiceFilter
               label={text.state}
-              any={text.anyState}
-              choices={[...registerStates, 'duplicates']}
-              labels={text.stateChoices}
+              anyText={text.anyState}
+              names={[...registerStates, 'duplicates']}
+              texts={text.stateChoices}
               chosen={search.duplicates ? 'duplicates' : search.state}
               onChange={(chosen) =>
                 setSearch({
@@ -61,11 +61,11 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
                 })
               }
             />
-            <Choice
+            <ChoiceFilter
               label={text.collected}
-              any={text.anyCollected}
-              choices={registerCollected}
-              labels={text.collectedChoices}
+              anyText={text.anyCollected}
+              names={registerCollected}
+              texts={text.collectedChoices}
               chosen={search.collected}
               onChange={(collected) => setSearch({ collected })}
             />
@@ -87,42 +87,14 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
 
 function KindChoice({ list: { search, setSearch } }: { list: RegisterListState }) {
   const { data: templates = [] } = useQuery(letterTemplatesQuery)
-  const labels = Object.fromEntries(templates.map(({ id, name }) => [id, name]))
   return (
-    <Choice
+    <ChoiceFilter
       label={text.kind}
-      any={text.anyKind}
-      choices={templates.map(({ id }) => id)}
-      labels={labels}
+      anyText={text.anyKind}
+      names={templates.map(({ id }) => id)}
+      texts={Object.fromEntries(templates.map(({ id, name }) => [id, name]))}
       chosen={search.template}
       onChange={(template) => setSearch({ template })}
     />
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  any: string
-  choices: readonly Value[]
-  labels: Readonly<Record<Value, string>>
-  chosen: Value | undefined
-  onChange: (value: Value | undefined) => void
-}
-
-function Choice<Value extends string>({ label, any, choices, labels, chosen, onChange }: ChoiceProps<Value>) {
-  return (
-    <select
-      className={`${toolbar.order} ${styles.choice}`}
-      aria-label={label}
-      value={chosen ?? ''}
-      onChange={({ target }) => onChange(choices.find((known) => known === target.value))}
-    >
-      <option value="">{any}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {labels[choice]}
-        </option>
-      ))}
-    </select>
   )
 }
