@@ -87,8 +87,8 @@ const placeholderOf = (setting: string) => `%PORTAL_${setting.toUpperCase().repl
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no screen. `readsOf`:
- * what a screen reads first.
+ * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no
+ * screen. `readsOf`: what a screen reads first.
  */
 export function openPages(config: PageConfig) {
   const template = readBuilt('index.html')

@@ -29,7 +29,10 @@ const text = messages.queues
 
 type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean }
 
-/** The search, the filters, the order and the export of a queue. On a phone a button opens the filters, and on a small laptop where they are many. */
+/**
+ * The search, the filters, the order and the export of a queue. On a phone a button opens the filters, and on a small laptop
+ * where they are many.
+ */
 export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
