@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { API, offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
@@ -179,7 +179,7 @@ export function withImage({ html, style }: Preview, href: string, data: string):
 }
 
 /** The source that allows this style in a Content-Security-Policy. */
-export const styleSource = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const styleSource = (style: string) => `'sha256-${hash('sha256', style, 'base64')}'`
 
 /** The sources of the page's style elements, as a Content-Security-Policy names them. */
 export const styleHashes = () =>
