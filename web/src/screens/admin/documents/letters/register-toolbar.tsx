@@ -1,14 +1,12 @@
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { messages } from '@portal/contract/messages'
-import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
 import { registerCollected, registerStates, registerTexts } from '../../../../letter-search.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../../ui/choice-filter.tsx'
 import { DateFilter } from '../../../../ui/date-filter.tsx'
 import tools from '../../../../ui/filter-tools.module.css'
+import { FoldingFilters } from '../../../../ui/folding-filters.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
 import { countFilters, isFiltered, type RegisterListState } from './register-input.ts'
@@ -19,24 +17,12 @@ type RegisterToolbarProps = { list: RegisterListState; isWaiting: boolean; onCle
 
 /** The search and the filters of the register. Letters that wait at the counter are found by a scanned ID card. */
 export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
   const { q, search, setQ, setSearch } = list
   const hint = isWaiting && !search.by ? text.scanHint : text.typed[search.by ?? 'any']
   return (
     <div className={`${toolbar.toolbar} ${tools.toolbar}`}>
       <SearchBox q={q} placeholder={hint} onSearch={setQ} />
-      <div className={tools.phoneOnly}>
-        <Button
-          icon={<IconFilter size={18} stroke={1.75} aria-hidden />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {messages.common.filters(countFilters(list))}
-        </Button>
-      </div>
-      <div id={id} className={open ? `${tools.collapsible} ${tools.open}` : tools.collapsible}>
+      <FoldingFilters count={countFilters(list)}>
         <ChoiceFilter
           label={text.searchIn}
           anyText={text.texts.any}
@@ -80,7 +66,7 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
             {messages.common.clearFilters}
           </button>
         )}
-      </div>
+      </FoldingFilters>
     </div>
   )
 }

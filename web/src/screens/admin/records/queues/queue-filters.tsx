@@ -11,13 +11,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { ChoiceFilter } from '../../../../ui/choice-filter.tsx'
+import { naturalOrder } from '../../../../ui/natural-order.ts'
 import { FilterMenu } from '../../people/students/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
 import { useKindNames } from './use-kind-names.ts'
 
 const text = queueFilterMessages
-/** Sorts 9 before 10. */
-const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 
 type QueueFiltersProps = { status: RequestStatus; list: QueueListState }
 
@@ -33,7 +32,7 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
         <FilterMenu
           key={filter}
           label={text[filter]}
-          choices={data?.[filter].toSorted(compareChoices) ?? []}
+          choices={data?.[filter].toSorted(naturalOrder) ?? []}
           chosen={search[filter] ?? []}
           onChange={(chosen) => setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
