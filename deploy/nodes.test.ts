@@ -5,12 +5,13 @@ import { json, text } from 'node:stream/consumers'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { problems } from '@portal/contract/problems'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpApp } from '../server/src/app/http-app.ts'
 import { openListener } from '../server/src/app/http-listener.ts'
 import { defaultTimeouts, openServer } from '../server/src/platform/http/server.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
 import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
+import { waitFor } from '../server/src/testing/wait-for.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 
@@ -90,7 +91,7 @@ describe.each(names)('the nodes behind %s', (name) => {
         const seen = failing.seen.filter((line) => line.startsWith(`${method} ${path}`))
         expect(seen, path).toHaveLength(refused)
         const answered = () => portal.lines.filter((line) => line.includes(`"${method}","path":"${path}"`))
-        await vi.waitFor(() => expect(answered()).toHaveLength(sent - refused), 5_000)
+        await waitFor(() => expect(answered()).toHaveLength(sent - refused))
       }
       const isRead = (line: string) => line.startsWith('GET /healthz')
       for (let count = 0; count < REQUESTS_MAX && !failing.seen.some(isRead); count++) {
@@ -108,7 +109,7 @@ describe.each(names)('the nodes behind %s', (name) => {
       const options = { method: 'POST', headers, localAddress: '127.0.0.77' }
       const response = await proxy.request('/api/me/requests?name=Aarav', options, '{}')
       expect(response.resume().statusCode).toBe(502)
-      await vi.waitFor(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/), 5_000)
+      await waitFor(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/))
       expect(proxy.log()).not.toMatch(/Aarav|a-browser|127\.0\.0\.77/)
       failing.close()
     })
@@ -176,12 +177,12 @@ async function openClient(proxy: RunningProxy) {
     socket.write(
       `POST /api/session HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     )
-    return vi.waitFor(() => {
+    return waitFor(() => {
       const [, status, bytes, body = ''] =
         /^HTTP\/1.1 (\d+) .*?content-length: (\d+).*?\r\n\r\n(.*)$/is.exec(received) ?? []
       if (!status || body.length < Number(bytes)) throw new Error(`no answer yet: ${received}`)
       return Number(status)
-    }, 5_000)
+    })
   }
   return { socket, post }
 }

@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrateAsNewerVersion } from '../server/src/testing/newer-version.ts'
 import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
+import { waitFor } from '../server/src/testing/wait-for.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 
@@ -49,7 +50,7 @@ describe.each(names)('%s in front of an older and a newer node', (name) => {
           seen.refused++
         } else seen.answered++
       }
-      await vi.waitFor(() => expect(changesAt(older)).toBe(seen.refused), 5_000)
+      await waitFor(() => expect(changesAt(older)).toBe(seen.refused))
       expect(changesAt(newer)).toBe(seen.answered)
       expect(seen.answered).toBeGreaterThan(0)
       // Caddy may have noticed already.

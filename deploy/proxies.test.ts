@@ -4,9 +4,10 @@ import { json, text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/records/uploads'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf } from '../server/src/testing/files.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
+import { waitFor } from '../server/src/testing/wait-for.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 
@@ -107,7 +108,7 @@ describe.each(names)('the portal behind %s', (name) => {
       const answer = await proxy.request('/healthz', { headers: { 'x-request-id': 'made-up-by-the-client' } })
       const id = answer.resume().headers['x-request-id']
       expect(id).toMatch(/^[\da-f-]{32,36}$/)
-      await vi.waitFor(() => expect(portal.lines.some((line) => JSON.parse(line).id === id)).toBe(true), 5_000)
+      await waitFor(() => expect(portal.lines.some((line) => JSON.parse(line).id === id)).toBe(true))
       expect(portal.lines.join('')).not.toContain('made-up-by-the-client')
     })
 
@@ -134,14 +135,14 @@ describe.each(names)('the portal behind %s', (name) => {
       stream.on('data', (chunk) => {
         received += chunk
       })
-      await vi.waitFor(() => expect(received).not.toBe(''), 5_000)
+      await waitFor(() => expect(received).not.toBe(''))
       const before = received
       const { as: student } = await portal.signInStudent()
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
-      await vi.waitFor(() => expect(received.slice(before.length)).toContain('data: '), 5_000)
+      await waitFor(() => expect(received.slice(before.length)).toContain('data: '))
       expect(portal.app.live.size).toBe(1)
       stream.destroy()
-      await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
+      await waitFor(() => expect(portal.app.live.size).toBe(0))
     })
 
     it('the largest certificate is accepted, and a larger one is refused with the same answer as without a proxy', async () => {
@@ -181,7 +182,7 @@ describe.each(names)('the portal behind %s', (name) => {
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
       expect(String(await event)).toContain('data: ')
       session.destroy()
-      await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
+      await waitFor(() => expect(portal.app.live.size).toBe(0))
     })
 
     it('a document is answered with 304 when it is unchanged, and sent in parts on request', async () => {

@@ -1,4 +1,4 @@
-/** Every limit that a user can reach; those of prints of cards, of share links and of accounts stand in card-print-limits.ts, share-limits.ts and account-limits.ts. The name of each says its unit. */
+/** Limits that users can reach, each named with its unit. More: card-print-limits.ts, share-limits.ts, account-limits.ts. */
 
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128

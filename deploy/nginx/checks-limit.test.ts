@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import { verificationMessages } from '@portal/contract/public-pages/verification-messages'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addIssuedDocument } from '../../server/src/testing/issued-documents.ts'
 import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
+import { waitFor } from '../../server/src/testing/wait-for.ts'
 import { type RunningProxy, skipWithoutProxy, startProxy } from '../testing/proxy.ts'
 import { HOST } from '../testing/proxy-settings.ts'
 
@@ -66,7 +67,7 @@ describe('how nginx limits the pages of documents and shares', skipWithoutProxy(
     for (const answer of flood) answer.resume()
     const passed = () => portal.lines.slice(before).filter((line) => line.includes('"answered"')).length
     // A few more have come at one a second while the others were sent.
-    await vi.waitFor(() => expect(passed()).toBeGreaterThanOrEqual(AT_ONCE), 5_000)
+    await waitFor(() => expect(passed()).toBeGreaterThanOrEqual(AT_ONCE))
     expect(passed()).toBeLessThan(FLOOD - 10)
     const other = await proxy.request(`/v/${code}`, { localAddress: newAddress() })
     expect(other.resume().statusCode).toBe(200)

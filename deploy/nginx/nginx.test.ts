@@ -9,10 +9,11 @@ import { connect } from 'node:tls'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/records/uploads'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { aPdf } from '../../server/src/testing/files.ts'
 import { addManyStudents } from '../../server/src/testing/many-students.ts'
 import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
+import { waitFor } from '../../server/src/testing/wait-for.ts'
 import { type RunningProxy, skipWithoutProxy, startProxy } from '../testing/proxy.ts'
 import { HOST } from '../testing/proxy-settings.ts'
 
@@ -94,15 +95,13 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
   it('logs the id of each request, but no query, no name and no address', async () => {
     const answer = await proxy.request('/adminlogin?name=Aarav', { localAddress: '127.0.0.77' })
     const id = answer.resume().headers['x-request-id']
-    const line = await vi.waitFor(
-      () =>
-        JSON.parse(
-          proxy
-            .log()
-            .split('\n')
-            .find((entry) => entry.includes(`${id}`)) ?? '',
-        ),
-      5_000,
+    const line = await waitFor(() =>
+      JSON.parse(
+        proxy
+          .log()
+          .split('\n')
+          .find((entry) => entry.includes(`${id}`)) ?? '',
+      ),
     )
     expect(line).toMatchObject({ id, method: 'GET', path: '/adminlogin', status: 200 })
     expect(proxy.log()).not.toMatch(/Aarav|127\.0\.0\.77/)
@@ -122,7 +121,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
         .log()
         .split('\n')
         .filter((line) => line.startsWith('{'))
-    await vi.waitFor(() => expect(lines().some((line) => line.includes('"status":0,'))).toBe(true), 5_000)
+    await waitFor(() => expect(lines().some((line) => line.includes('"status":0,'))).toBe(true))
     for (const line of lines()) expect(JSON.parse(line)).toHaveProperty('id')
   })
 
@@ -132,7 +131,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     '/ABCD/0123/ABCD/0123/ABCD',
   ])('does not log the code in %s', async (path) => {
     const id = (await proxy.request(path)).resume().headers['x-request-id']
-    await vi.waitFor(() => expect(proxy.log()).toContain(`${id}`), 5_000)
+    await waitFor(() => expect(proxy.log()).toContain(`${id}`))
     expect(proxy.log().toUpperCase()).not.toContain('ABCD0123')
   })
 
@@ -216,7 +215,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     expect((await proxy.request('/adminlogin', { localAddress: '127.0.0.4' })).resume().statusCode).toBe(200)
     expect((await proxy.request('/api/session', { localAddress: '127.0.0.2' })).resume().statusCode).toBe(200)
     for (const { socket } of [...streams, tooMany]) socket.destroy()
-    await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
+    await waitFor(() => expect(portal.app.live.size).toBe(0))
   }, 90_000)
 })
 

@@ -1,7 +1,6 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { dialog, field, heading, row, toast } from '../support/locators.ts'
+import { withDatabase } from '../support/portal-database.ts'
 import { type PortalProcess, startPortal } from '../support/portal-process.ts'
 import { expect, test as journey } from '../support/test.ts'
 
@@ -19,12 +18,12 @@ const test = journey.extend({
 
 /** Four years and a new month pass for the inactive students while the portal is stopped. */
 const passYears = (portal: PortalProcess) =>
-  portal.restart(async () => {
-    const database = new DatabaseSync(path.join(portal.dataDir, 'portal.sqlite'))
-    database.exec(`update users set updated_at = '2021-03-04T05:06:07.000Z' where status = 'inactive'`)
-    database.exec(`delete from settings where name = 'forgetting-proposed'`)
-    database.close()
-  })
+  portal.restart(async () =>
+    withDatabase(portal.dataDir, (database) => {
+      database.exec(`update users set updated_at = '2021-03-04T05:06:07.000Z' where status = 'inactive'`)
+      database.exec(`delete from settings where name = 'forgetting-proposed'`)
+    }),
+  )
 
 test('a registrar keeps one of the students whom the portal proposes to forget, and agrees to the others, by keyboard alone', async ({
   adminPage: page,

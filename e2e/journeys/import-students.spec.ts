@@ -43,7 +43,10 @@ async function undo(page: Page) {
 const isDone = (page: Page) =>
   expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 30_000 })
 
-/** From Manage Students to applied rows these are 4 clicks beside choosing the file (whole names are asked about), and 3 for a row that is corrected. */
+/**
+ * From Manage Students to applied rows these are 4 clicks beside choosing the file (whole names are asked about), and 3 for
+ * a row that is corrected.
+ */
 test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is the same list', async ({
   adminPage: page,
 }) => {

@@ -1,9 +1,8 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
 import { heading, row, toast } from '../support/locators.ts'
+import { withDatabase } from '../support/portal-database.ts'
 import { messageField, sendRequest } from '../support/requests.ts'
 import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
@@ -104,11 +103,7 @@ async function openNewRequest(page: Page, studentPage: Page) {
 
 /** Records a migration that the portal does not have, as a newer version does; `becomeNewer` takes it back. */
 function makeOlder(dataDir: string) {
-  const change = (sql: string) => {
-    const database = new DatabaseSync(path.join(dataDir, 'portal.sqlite'), { timeout: 5_000 })
-    database.exec(sql)
-    database.close()
-  }
+  const change = (sql: string) => withDatabase(dataDir, (database) => database.exec(sql))
   change(`insert into kysely_migration (name, timestamp) values ('9999-of-a-newer-version', '2030-01-01')`)
   return { becomeNewer: () => change(`delete from kysely_migration where name = '9999-of-a-newer-version'`) }
 }

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { MINUTE_MS } from '@portal/contract/durations'
-
-const BUSY_TIMEOUT_MS = 10_000
+import { withDatabase } from './portal-database.ts'
 
 /** Writes a job directly into the database of a portal: no screen makes one fail. Returns its id. */
 export function addJobRow(dataDir: string, job: Record<string, string | number>) {
@@ -34,11 +31,5 @@ export function changeJobRow(dataDir: string, id: string, change: Record<string,
 
 const names = (row: object) => Object.keys(row).map((name) => `"${name}"`)
 
-function run(dataDir: string, statement: string, values: (string | number)[]) {
-  const database = new DatabaseSync(path.join(dataDir, 'portal.sqlite'), { timeout: BUSY_TIMEOUT_MS })
-  try {
-    database.prepare(statement).run(...values)
-  } finally {
-    database.close()
-  }
-}
+const run = (dataDir: string, statement: string, values: (string | number)[]) =>
+  withDatabase(dataDir, (database) => database.prepare(statement).run(...values))

@@ -1,14 +1,11 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-
-const BUSY_TIMEOUT_MS = 10_000
+import { withDatabase } from './portal-database.ts'
 
 /** Records that an older system can leave behind and no screen can create, written directly into the database. */
 export class LegacyData {
-  readonly #file: string
+  readonly #dataDir: string
 
   constructor(dataDir: string) {
-    this.#file = path.join(dataDir, 'portal.sqlite')
+    this.#dataDir = dataDir
   }
 
   /** A student of whom nothing but the name and the e-mail is known. */
@@ -52,20 +49,14 @@ export class LegacyData {
 
   /** The stored status of a student; no screen shows that of a deleted one. */
   statusOf(studentId: string) {
-    return this.#with((database) => database.prepare('select status from users where id = ?').get(studentId)?.status)
+    return withDatabase(
+      this.#dataDir,
+      (database) => database.prepare('select status from users where id = ?').get(studentId)?.status,
+    )
   }
 
   #run(statement: string, id: string) {
-    const { changes } = this.#with((database) => database.prepare(statement).run(id))
+    const { changes } = withDatabase(this.#dataDir, (database) => database.prepare(statement).run(id))
     if (changes !== 1) throw new Error(`${changes} records were changed by: ${statement}`)
-  }
-
-  #with<Result>(work: (database: DatabaseSync) => Result) {
-    const database = new DatabaseSync(this.#file, { timeout: BUSY_TIMEOUT_MS })
-    try {
-      return work(database)
-    } finally {
-      database.close()
-    }
   }
 }

@@ -1,7 +1,4 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-
-const BUSY_TIMEOUT_MS = 10_000
+import { withDatabase } from './portal-database.ts'
 
 /** Makes it long ago that anybody has proved who they are: no test waits for ten minutes. */
 export const forgetConfirmations = (dataDir: string) => setConfirmed(dataDir, null)
@@ -11,16 +8,7 @@ export const confirmEverybody = (dataDir: string) => setConfirmed(dataDir, new D
 
 /** Takes every passkey away: the tests after this one share the administrator. */
 export const removePasskeys = (dataDir: string) =>
-  change(dataDir, (database) => database.exec('delete from passkeys; delete from "recoveryCodes"'))
+  withDatabase(dataDir, (database) => database.exec('delete from passkeys; delete from "recoveryCodes"'))
 
 const setConfirmed = (dataDir: string, at: string | null) =>
-  change(dataDir, (database) => database.prepare('update sessions set "confirmedAt" = ?').run(at))
-
-function change(dataDir: string, run: (database: DatabaseSync) => unknown) {
-  const database = new DatabaseSync(path.join(dataDir, 'portal.sqlite'), { timeout: BUSY_TIMEOUT_MS })
-  try {
-    run(database)
-  } finally {
-    database.close()
-  }
-}
+  withDatabase(dataDir, (database) => database.prepare('update sessions set "confirmedAt" = ?').run(at))

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { freePort } from '@portal/server/testing/free-port'
 import { openOidcProvider, type TestOidcProvider } from '@portal/server/testing/oidc-provider'
+import { withDatabase } from './portal-database.ts'
 import { test as base } from './test.ts'
 
 /** A portal with the sign-in of a real OpenID provider on this machine. `only`: students have no passwords. `more`: settings. */
@@ -34,14 +33,11 @@ export const signInAtCollege = (page: Page, subject: string) =>
   page.getByRole('button', { name: subject, exact: true }).click()
 
 /** Links somebody with an account of the provider, as a command does. */
-export function linkAccount(dataDir: string, { issuer }: TestOidcProvider, email: string, subject: string) {
-  const database = new DatabaseSync(path.join(dataDir, 'portal.sqlite'), { timeout: 10_000 })
-  try {
-    const add = database.prepare(
-      'insert into "externalIdentities" (id, "userId", issuer, subject, "linkedAt") select ?, id, ?, ?, ? from users where email = ?',
-    )
-    add.run(randomUUID(), issuer, subject, new Date().toISOString(), email)
-  } finally {
-    database.close()
-  }
-}
+export const linkAccount = (dataDir: string, { issuer }: TestOidcProvider, email: string, subject: string) =>
+  withDatabase(dataDir, (database) =>
+    database
+      .prepare(
+        'insert into "externalIdentities" (id, "userId", issuer, subject, "linkedAt") select ?, id, ?, ?, ? from users where email = ?',
+      )
+      .run(randomUUID(), issuer, subject, new Date().toISOString(), email),
+  )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkDocumentPath } from '@portal/contract/paths'
 import { newCode } from '../../server/src/features/documents/issued/code.ts'
+import { batches } from '../../server/src/platform/batches.ts'
 import { openDatabase } from '../../server/src/platform/database/open.ts'
 import { startPortalProcess } from '../../server/src/testing/portal-process.ts'
 import { onCleanup } from '../cleanup.ts'
@@ -77,11 +78,7 @@ async function addDocuments(dataDir: string) {
     fields: JSON.stringify({ name: `Aarav Sharma ${number}`, ...fields }),
   }))
   await database.transaction(async ({ db }) => {
-    for (let at = 0; at < rows.length; at += 100)
-      await db
-        .insertInto('issuedDocuments')
-        .values(rows.slice(at, at + 100))
-        .execute()
+    for (const batch of batches(rows, 100)) await db.insertInto('issuedDocuments').values(batch).execute()
   })
   await database.close()
   return codes

@@ -5,6 +5,7 @@ import { insertAccount } from '../../server/src/auth/accounts.store.ts'
 import { digestOf } from '../../server/src/auth/digest.ts'
 import { sessionCookie } from '../../server/src/auth/session-cookie.ts'
 import { insertStaff } from '../../server/src/features/people/students/students.store.ts'
+import { batches } from '../../server/src/platform/batches.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import type { UserRow } from '../../server/src/platform/database/tables.ts'
 
@@ -69,12 +70,7 @@ async function createCookies(database: Database, userIds: string[]) {
     return { id: randomUUID(), token: tokenHash, tokenHash, userId, ipAddress: null, userAgent: null, ...stamps }
   })
   await database.transaction(async ({ db }) => {
-    for (let from = 0; from < sessions.length; from += ROWS_AT_ONCE) {
-      await db
-        .insertInto('sessions')
-        .values(sessions.slice(from, from + ROWS_AT_ONCE))
-        .execute()
-    }
+    for (const batch of batches(sessions, ROWS_AT_ONCE)) await db.insertInto('sessions').values(batch).execute()
   })
   return tokens.map((token) => sessionCookie(token, { secret: SECRET, url: 'http://localhost' }))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -43,7 +43,7 @@ export async function findWrongFiles({ read }: Database, dataDir: string) {
   const violations: string[] = []
   for (const { serial, fileKey, sha256, bytes } of documents) {
     const content = await readFile(path.join(dataDir, 'files', fileKey ?? '')).catch(() => Buffer.of())
-    const isRight = createHash('sha256').update(content).digest('hex') === sha256 && content.length === bytes
+    const isRight = hash('sha256', content) === sha256 && content.length === bytes
     if (!isRight) violations.push(`a document whose file is another one: ${serial}`)
   }
   return violations

@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { createAdministrator } from '../../server/src/features/people/administrators/administrators.ts'
 import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/open.ts'
-import { findPostgres, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { onCleanup } from '../cleanup.ts'
-import type { PortalLocation } from '../portal-location.ts'
 import { pick, type Random, randomInt, seededRandom } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
 import { studentsFile } from './import-file.ts'
 import { findImportViolations, findUndoViolations } from './import-invariants.ts'
 import { makeJobsDue } from './jobs.ts'
+import { createLocation } from './location.ts'
 import { type CrashingPortal, createPortal } from './portal.ts'
 
 const NODES: Record<Engine, number> = { sqlite: 1, postgres: 2 }
@@ -46,8 +42,9 @@ export async function crashImport(
   engine: Engine,
   { students, kills, seed, onKill }: ImportCrashOptions,
 ): Promise<ImportOutcome | null> {
-  const location = await createLocation(engine)
-  if (!location) return null
+  const created = await createLocation(engine)
+  if (!created) return null
+  const { location } = created
   const database = await openDatabase({ ...location, longRunning: true })
   onCleanup(() => database.close())
   const email = 'clerk@college.example'
@@ -69,16 +66,6 @@ export async function crashImport(
   outcome.seconds = Math.round((performance.now() - startedMs) / 1_000)
   for (const portal of portals) await portal.kill()
   return outcome
-}
-
-async function createLocation(engine: Engine): Promise<PortalLocation | null> {
-  const programs = engine === 'postgres' ? await findPostgres() : null
-  if (engine === 'postgres' && !programs) return null
-  const server = programs ? await startPostgres(programs) : null
-  if (server) onCleanup(() => server.stop())
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-crash-'))
-  onCleanup(() => rm(dataDir, { recursive: true, force: true }))
-  return { dataDir, databaseUrl: server?.url ?? null }
 }
 
 async function call({ portals, cookie }: ImportRun, method: string, address: string, body?: object) {

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdministrator } from '../../server/src/features/people/administrators/administrators.ts'
 import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { openDatabase, openWithoutMigrating } from '../../server/src/platform/database/open.ts'
-import { findPostgres, type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts'
-import { onCleanup } from '../cleanup.ts'
+import type { PostgresServer } from '../../server/src/testing/postgres-server.ts'
 import type { PortalLocation } from '../portal-location.ts'
 import { pick, type Random, randomInt, seededRandom } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
@@ -14,6 +10,7 @@ import { ClerkSimulator } from './clerk.ts'
 import { findRecords, findViolations } from './invariants.ts'
 import { makeJobsDue } from './jobs.ts'
 import { Ledger, NoResponseError } from './ledger.ts'
+import { createLocation } from './location.ts'
 import { type CrashingPortal, createPortal } from './portal.ts'
 
 const CLERKS = 4
@@ -51,13 +48,9 @@ export async function crash(
   seed: number,
   onRound: (done: number) => void,
 ): Promise<Outcome | null> {
-  const programs = engine === 'postgres' ? await findPostgres() : null
-  if (engine === 'postgres' && !programs) return null
-  const server = programs ? await startPostgres(programs) : null
-  if (server) onCleanup(() => server.stop())
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-crash-'))
-  onCleanup(() => rm(dataDir, { recursive: true, force: true }))
-  const location = { dataDir, databaseUrl: server?.url ?? null }
+  const created = await createLocation(engine)
+  if (!created) return null
+  const { location, server } = created
   const administrators = await createAdministrators(location)
   const portal = await createPortal(location)
   await portal.start()

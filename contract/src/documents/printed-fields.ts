@@ -32,7 +32,10 @@ export type StatedKind = DocumentKind | 'copy'
 export const statedKindOf = (kind: DocumentKind, { issuer }: Pick<PrintedFields, 'issuer'>): StatedKind =>
   issuer ? 'copy' : kind
 
-/** The fields that the public page shows, in its order. Of a card never contact details; of a letter only those that its template ticks. */
+/**
+ * The fields that the public page shows, in its order. Of a card never contact details; of a letter only those that its
+ * template ticks.
+ */
 export const publicFields: Record<DocumentKind, readonly PrintedFieldName[]> = {
   idCard: ['name', 'card', 'collegeId', 'validUntil'],
   certificate: ['name', 'title', 'documentType', 'issuer', 'collegeId', 'course', 'semester'],

@@ -25,7 +25,10 @@ export type CollegeSetting = OneSetting<{
   changed: { at: string; by: string } | null
 }>
 
-/** A picture is the id of its upload, or null. `revision`: of the value that was read before; of two changes at once the second is refused. */
+/**
+ * A picture is the id of its upload, or null. `revision`: of the value that was read before; of two changes at once the
+ * second is refused.
+ */
 export type SettingChangeInput =
   | Exclude<OneSetting<{ revision: number }>, { setting: PictureSetting }>
   | { setting: PictureSetting; value: string | null; revision: number }

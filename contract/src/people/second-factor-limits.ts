@@ -11,7 +11,10 @@ export const CODES_PER_PERSON = 10
 export const CODES_PER_PERSON_PER_DAY = 40
 /** How often one sign-in that waits asks what a passkey is to sign, or says what it has signed. */
 export const PASSKEY_CALLS_PER_SECOND_STEP = 20
-/** Sign-ins with a passkey alone that are begun from one address (one /64 of IPv6), and do not succeed: a whole college can share one. */
+/**
+ * Sign-ins with a passkey alone that are begun from one address (one /64 of IPv6), and do not succeed: a whole college can
+ * share one.
+ */
 export const PASSKEY_SIGN_INS_PER_ADDRESS = 200
 /** For one /48 of IPv6, which holds 65,536 networks of /64. */
 export const PASSKEY_SIGN_INS_PER_SITE = 1_000

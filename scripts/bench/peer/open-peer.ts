@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { batches } from '../../../server/src/platform/batches.ts'
 import { openDatabase } from '../../../server/src/platform/database/open.ts'
 import { OptionsError } from '../../command-line.ts'
 import type { PortalLocation } from '../../portal-location.ts'
@@ -75,8 +76,7 @@ async function measureStarts(program: Program) {
 async function makeAccess(origin: string, credentials: object, { virtualUsers }: Dataset): Promise<Access> {
   const superuser = await superuserToken(origin, credentials)
   const students = new Map<string, { id: string; token: string }>()
-  for (let from = 0; from < virtualUsers.length; from += TOKENS_AT_ONCE) {
-    const some = virtualUsers.slice(from, from + TOKENS_AT_ONCE)
+  for (const some of batches(virtualUsers, TOKENS_AT_ONCE)) {
     await Promise.all(
       some.map(async (user) => {
         const id = peerId(user.id)

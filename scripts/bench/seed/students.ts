@@ -23,7 +23,7 @@ export type SeedStudent = {
   card: Row<'idCards'>
 }
 
-/** Student `n`, with the rows that the portal would have written; the search text is built as in users.store.ts. */
+/** Student `n`, with the rows that the portal would have written; the search text is built as in students.store.ts. */
 export function makeStudent(random: Random, n: number, passwordHash: string, now: Date): SeedStudent {
   const id = randomUUID()
   const at = now.toISOString()

@@ -1,10 +1,11 @@
 import { problems } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { subscribe } from '../testing/event-stream.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { skipWithout } from '../testing/skip-without.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const BUSY_CLIENTS = 20
@@ -78,10 +79,10 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
         subscribe(portal, aarav.cookie),
       ])
       const busy = startWriting()
-      await vi.waitFor(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
+      await waitFor(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS))
       if (how === 'killed') await server.kill()
       else await server.shutDown()
-      await vi.waitFor(() => expect(busy.refused.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
+      await waitFor(() => expect(busy.refused.length).toBeGreaterThan(BUSY_CLIENTS))
       await busy.stop()
       for (const answer of busy.refused) expect(answer).toMatchObject(unavailable)
       const signIn = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -94,20 +95,13 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
 
       const missed = adminScreen.received.length
       await server.restart()
-      await vi.waitFor(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200), 5_000)
-      await vi.waitFor(
-        () => expect(adminScreen.received.slice(missed).map(({ event }) => event)).toContain('everything'),
-        5_000,
-      )
-      await vi.waitFor(() => expect(studentScreen.received.map(({ event }) => event)).toContain('everything'), 5_000)
+      await waitFor(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200))
+      await waitFor(() => expect(adminScreen.received.slice(missed).map(({ event }) => event)).toContain('everything'))
+      await waitFor(() => expect(studentScreen.received.map(({ event }) => event)).toContain('everything'))
       const since = studentScreen.received.length
       expect((await submit('afterwards')).status).toBe(201)
-      await vi.waitFor(
-        () =>
-          expect(studentScreen.received.slice(since).flatMap(({ data }) => data)).toContain(
-            topics.requestsOf(studentId),
-          ),
-        5_000,
+      await waitFor(() =>
+        expect(studentScreen.received.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
       )
       const rows = await portal.app.database.read.selectFrom('idCards').select('card').execute()
       const cards = rows.map(({ card }) => card)
@@ -134,7 +128,7 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
     expect(await metrics).toMatch(/^portal_http_requests_total\{.*\} \d/m)
     expect(await metrics).not.toMatch(/^portal_(letters|jobs)\{/m)
     await server.wake()
-    await vi.waitFor(async () => expect((await submit('awake')).status).toBe(201), 5_000)
+    await waitFor(async () => expect((await submit('awake')).status).toBe(201))
   })
 
   it('takes the cookie from a browser that signs out meanwhile, and says that the session has not been ended', async () => {

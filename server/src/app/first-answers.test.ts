@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { styleSource } from '../platform/http/web-pages.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 onBothEngines('what comes with a page', (engine) => {
   let portal: TestPortal
@@ -26,15 +27,12 @@ onBothEngines('what comes with a page', (engine) => {
 
   /** Opens a screen until what renders it has started. */
   const previewed = (as: Caller, path: string) =>
-    vi.waitFor(
-      async () => {
-        const answer = await as.fetch(path)
-        const text = await answer.text()
-        expect(text).toContain('id="main"')
-        return { headers: answer.headers, text }
-      },
-      { timeout: 10_000 },
-    )
+    waitFor(async () => {
+      const answer = await as.fetch(path)
+      const text = await answer.text()
+      expect(text).toContain('id="main"')
+      return { headers: answer.headers, text }
+    })
 
   it('is the student’s own photo and answers, and the browser does not keep such a page', async () => {
     const { as } = await portal.signInStudent()

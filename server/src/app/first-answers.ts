@@ -18,8 +18,9 @@ const nothing = { image: null, answers: null }
 
 /**
  * What comes with the page of a screen, so that the browser need not ask for it: the answers that its script would ask for
- * first, by the same procedures, where in the changes they were read, and the photo that it shows. Nothing for everybody without a session, for
- * somebody who may not read it, and while the database does not answer: the page must come all the same.
+ * first, by the same procedures, where in the changes they were read, and the photo that it shows. Nothing for everybody
+ * without a session, for somebody who may not read it, and while the database does not answer: the page must come all the
+ * same.
  */
 export const openFirst =
   (app: AppContext, read: ReadProcedure) =>

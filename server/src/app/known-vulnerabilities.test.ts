@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../features/people/administrators/administrators.ts'
 import { authorizationExpectations } from '../testing/authorization-expectations.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
@@ -7,6 +7,7 @@ import { onBothEngines } from '../testing/engines.ts'
 import { fieldsOf, inputSchemas } from '../testing/fuzz-input.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -144,7 +145,7 @@ onBothEngines('a vulnerability known from other portals', (engine) => {
       socket.setEncoding('latin1').on('data', (text) => (received += text))
       // The client ends the connection, so that a server that waits for the rest learns that there is none.
       socket.end(sent, 'latin1')
-      await vi.waitFor(() => expect(socket.closed || received !== '').toBe(true), 5_000)
+      await waitFor(() => expect(socket.closed || received !== '').toBe(true))
       socket.destroy()
       expect(received).not.toMatch(/^HTTP\/1\.1 5/)
       expect((await portal.stranger.fetch('/healthz')).status).toBe(200)

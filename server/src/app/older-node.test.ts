@@ -1,13 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { problems } from '@portal/contract/problems'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertSession } from '../auth/insert-session.store.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { version } from '../platform/version.ts'
 import { onBothEngines, skipWithoutPostgres } from '../testing/engines.ts'
 import { migrateAsNewerVersion } from '../testing/newer-version.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 import { runMaintenance } from './maintenance.ts'
 
@@ -71,10 +72,10 @@ onBothEngines('a node that is older than its database', (engine) => {
 
   it('is not ready', async () => {
     await upgrade()
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const ready = await portal.stranger.fetch('/readyz')
       expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, missing: ['migrations'] }])
-    }, 5_000)
+    })
   })
 
   it('does no maintenance, so it removes no file', async () => {
@@ -110,8 +111,7 @@ describe('a change on a node while a newer version migrates the database', skipW
 
   const write = (name: string) =>
     portal.app.database.transaction(({ db }) => db.insertInto('settings').values({ name, value: '' }).execute())
-  const waiting = (count: number) =>
-    vi.waitFor(async () => expect(await waitingForLocks(portal.app.database)).toBe(count), 5_000)
+  const waiting = (count: number) => waitFor(async () => expect(await waitingForLocks(portal.app.database)).toBe(count))
   const written = async () => {
     const rows = await portal.app.database.read.selectFrom('settings').select('name').execute()
     return rows.map(({ name }) => name)
@@ -123,7 +123,7 @@ describe('a change on a node while a newer version migrates the database', skipW
       await finished
       await db.insertInto('settings').values({ name: 'begun before', value: '' }).execute()
     })
-    await vi.waitFor(async () => expect(await openTransactions()).toBe(1), 5_000)
+    await waitFor(async () => expect(await openTransactions()).toBe(1))
     const seen: string[][] = []
     const migration = migrateAsNewerVersion(location, async (db) => {
       const { rows } = await sql<{ name: string }>`select name from settings`.execute(db)
@@ -176,7 +176,7 @@ describe('a change on a node while a newer version migrates the database', skipW
       await ended
       afterwards()
     })
-    await vi.waitFor(() => expect(isMigrating).toBe(true), 5_000)
+    await waitFor(() => expect(isMigrating).toBe(true))
     return { migration, end }
   }
 

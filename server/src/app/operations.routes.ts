@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@portal/contract/problems'
 import type { HttpContext } from '../features/http-context.ts'
 import { sendJson } from '../platform/http/responses.ts'
@@ -26,6 +26,6 @@ export async function sendMetrics({ app: { config, metrics }, request, response 
 
 /** Compares two texts in constant time; the hashes have equal lengths, which `timingSafeEqual` needs. */
 function isEqual(actual: string, expected: string) {
-  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  const sha256 = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(sha256(actual), sha256(expected))
 }

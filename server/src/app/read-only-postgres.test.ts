@@ -1,10 +1,11 @@
 import { problems } from '@portal/contract/problems'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
 import { sendImport } from '../testing/imports.ts'
 import { setReadOnly } from '../testing/read-only-postgres.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 describe('while PostgreSQL is read-only', skipWithoutPostgres(), () => {
   let portal: TestPortal
@@ -38,16 +39,16 @@ describe('while PostgreSQL is read-only', skipWithoutPostgres(), () => {
     const change = changes[name] as () => Promise<Response>
     await setReadOnly(portal, true)
     // The first use of each broken connection fails.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const refused = await change()
 
       expect([refused.status, await refused.json()]).toMatchObject([
         503,
         { code: 'READ_ONLY', message: problems.READ_ONLY.message },
       ])
-    }, 5_000)
+    })
     expect((await admin.students.read({ id: studentId })).id).toBe(studentId)
     await setReadOnly(portal, false)
-    await vi.waitFor(async () => expect((await change()).status).toBeLessThan(300), 5_000)
+    await waitFor(async () => expect((await change()).status).toBeLessThan(300))
   })
 })

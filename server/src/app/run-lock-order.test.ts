@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/open.ts'
 import { insertJob, stopJob } from '../platform/jobs/jobs.store.ts'
 import { skipWithoutPostgres } from '../testing/engines.ts'
 import { switchPart } from '../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 
 describe('long work and what is done to it meanwhile', skipWithoutPostgres(), () => {
@@ -73,7 +74,7 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
     await database.transaction(async ({ db }) => {
       await db.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().execute()
       acting = Promise.resolve(act(id)).catch(() => null)
-      await vi.waitFor(async () => expect(await waitingForLocks(database)).toBeGreaterThan(0), 5_000)
+      await waitFor(async () => expect(await waitingForLocks(database)).toBeGreaterThan(0))
       const free = sql`select id from ${sql.table(table)} where id = ${id} for no key update skip locked`
       expect((await free.execute(db)).rows).toHaveLength(1)
     })

@@ -24,6 +24,7 @@ import { switchPart } from '../testing/parts.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { signInStaff } from '../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 type Person = Awaited<ReturnType<typeof signInStaff>>
 const forbidden = { code: 'FORBIDDEN' }
@@ -180,7 +181,7 @@ onBothEngines('the roles of the office', (engine) => {
         .selectFrom('rateLimits')
         .select('key')
         .where('key', 'like', `%bytes/${digestOf(person.id)}%`)
-      await vi.waitFor(async () => expect((await counted.execute()).length).toBeGreaterThan(0), { timeout: 20_000 })
+      await waitFor(async () => expect((await counted.execute()).length).toBeGreaterThan(0))
       await registrar.staff.setRole({ id: person.id, role: 'auditor' })
       sending.end(content.subarray(half))
       const [answer] = await once(sending, 'response')
@@ -252,9 +253,6 @@ onBothEngines('the roles of the office', (engine) => {
       await tx.db.updateTable('imports').set({ state: 'applying' }).where('id', '=', id).execute()
       await jobs.enqueue(tx, { kind: 'applyImport', data: { importId: id }, subjectId: id, createdBy: person.id })
     })
-    await vi.waitFor(
-      async () => expect(await registrar.imports.read({ id })).toMatchObject({ state: 'stopped' }),
-      10_000,
-    )
+    await waitFor(async () => expect(await registrar.imports.read({ id })).toMatchObject({ state: 'stopped' }))
   })
 })

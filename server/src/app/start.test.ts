@@ -8,13 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Upload } from '@portal/contract/records/uploads'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, openWithoutMigrating } from '../platform/database/open.ts'
 import { cookieOf } from '../testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 /** Sends the headers of a sign-in; when the portal has received them, resolves to a function that sends the body. */
 function signInSlowly(port: number, agent?: Agent) {
@@ -76,7 +77,7 @@ describe('starting the portal', () => {
     const portal = start({ PORTAL_LOG: 'info' })
     const url = await portal.waitUntilOpen()
     expect(portal.output).toContain(`Version ${version}`)
-    await vi.waitFor(() => expect(portal.output).toContain(`"version":"${version}","msg":"the portal is open"`), 5_000)
+    await waitFor(() => expect(portal.output).toContain(`"version":"${version}","msg":"the portal is open"`))
     expect(portal.output).toContain(`Data is kept in ${folder}`)
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ alive: true, version })
   })
@@ -236,10 +237,10 @@ describe('starting the portal', () => {
     const portal = start({ PORTAL_DRAIN_SECONDS: '300' })
     const url = await portal.waitUntilOpen()
     portal.child.kill('SIGTERM')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const ready = await fetch(`${url}/readyz`)
       expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['stopping'], degraded: [] }])
-    }, 5_000)
+    })
     expect((await fetch(`${url}/api/session`)).status).toBe(200)
   })
 
@@ -250,10 +251,10 @@ describe('starting the portal', () => {
     const finishing = await Promise.all(received)
     portal.child.kill('SIGTERM')
     // From here on the portal rejects new requests.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       expect(answer?.status ?? 503).toBe(503)
-    }, 5_000)
+    })
     expect(await Promise.all(finishing.map((finish) => finish()))).toEqual(Array(4).fill(200))
     expect(await portal.ended).toBe(0)
   })
@@ -288,13 +289,13 @@ describe('starting the portal', () => {
     const agent = new Agent({ keepAlive: true })
     const finish = await signInSlowly(Number(port), agent)
     portal.child.kill('SIGTERM')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       expect(answer?.status ?? 503).toBe(503)
-    }, 5_000)
+    })
     expect(await finish()).toBe(200)
     // Earlier than the timeout that closes connections.
-    await vi.waitFor(() => expect(portal.child.exitCode).toBe(0), 5_000)
+    await waitFor(() => expect(portal.child.exitCode).toBe(0))
     agent.destroy()
   })
 
@@ -332,7 +333,7 @@ describe('starting the portal', () => {
       }
     }
     const uploading = Array.from({ length: 20 }, upload)
-    await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(20), 5_000)
+    await waitFor(() => expect(confirmed.length).toBeGreaterThan(20))
     await expectStopWithin(portal, 10_000)
     for (const status of await Promise.all(uploading)) expect([null, 503]).toContain(status)
     expect(await screen.text()).toContain(': open')
@@ -351,10 +352,10 @@ describe('starting the portal', () => {
     await other.connect()
     await other.query('begin; lock table sessions')
     const waiting = fetch(`${url}/api/counts`, { headers: { cookie } }).catch(() => null)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await other.query("select 1 from pg_locks where relation = 'sessions'::regclass and not granted")
       expect(rows).toHaveLength(1)
-    }, 5_000)
+    })
     await expectStopWithin(portal, 10_000)
     // Closed by the stop, or refused earlier after waiting too long for the lock.
     expect([undefined, 503]).toContain((await waiting)?.status)

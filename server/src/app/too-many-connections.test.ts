@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { skipWithout } from '../testing/skip-without.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const NODES = 3
@@ -66,7 +67,7 @@ describe(
       const { id } = await node.portal.addStudent()
       const release = await takeEveryConnection(server.url)
       const changes = Array.from({ length: 40 }, (_, index) => addCard(node.admin, id, `waiting ${index}`))
-      await vi.waitFor(() => expect(node.portal.app.database.connections().waiting).toBeGreaterThan(30), 5_000)
+      await waitFor(() => expect(node.portal.app.database.connections().waiting).toBeGreaterThan(30))
       await release()
       expect((await Promise.all(changes)).map(({ status }) => status).filter((status) => status !== 201)).toEqual([])
     })

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { webhookReceiverExample } from '@portal/contract/webhook-receiver-example'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { switchPart } from '../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openTlsServer } from '../testing/tls-server.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 /** What is around the text of the documents: a server. */
 const RECEIVER = `import { createServer } from 'node:http'
@@ -25,7 +26,6 @@ createServer(async (request, response) => {
   }
 }).listen(process.env.PORT)
 `
-const patience = { timeout: 20_000 }
 
 let folder: string
 let portal: TestPortal
@@ -83,13 +83,13 @@ it('the receiver in the documents takes what the portal sends, and refuses what 
     printed += part
   })
   const answers = () => passOn({}, Buffer.from('')).catch(() => 0)
-  await vi.waitFor(async () => expect(await answers()).toBe(401), patience)
+  await waitFor(async () => expect(await answers()).toBe(401))
 
   const { as } = await portal.signInStudent()
   const { id } = await as.me.submitRequest({ message: 'A bonafide certificate, please.' })
   const newest = async () => (await admin.webhooks.deliveries({ id: webhook.id }))[0]
-  await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: 'delivered', status: 204 }), patience)
-  await vi.waitFor(() => expect(printed).toContain(id), patience)
+  await waitFor(async () => expect(await newest()).toMatchObject({ state: 'delivered', status: 204 }))
+  await waitFor(() => expect(printed).toContain(id))
   expect(printed).toContain(`{"id":"${(await newest())?.id}","type":"request.sent"`)
 
   const { headers, body } = last

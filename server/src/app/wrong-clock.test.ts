@@ -9,6 +9,7 @@ import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const shiftedClock = fileURLToPath(new URL('../testing/shifted-clock.ts', import.meta.url))
 
@@ -55,10 +56,7 @@ describe('a machine whose clock is wrong', () => {
   it('is named in the log and by /readyz', async () => {
     portal = startPortalProcess({ ...onS3(), PORTAL_LOG: 'info', ...clockAhead(-20) })
     const url = await portal.waitUntilOpen()
-    await vi.waitFor(
-      () => expect(portal?.output).toMatch(/"degraded":"clock","fault":"The clocks differ by 20 minutes/),
-      10_000,
-    )
+    await waitFor(() => expect(portal?.output).toMatch(/"degraded":"clock","fault":"The clocks differ by 20 minutes/))
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, missing: [], degraded: ['clock'] })
   })
 

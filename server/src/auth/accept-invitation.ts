@@ -24,8 +24,8 @@ import { consume } from './rate-limit.ts'
 
 /**
  * Sets the first password of a student or of a person of the office with the token of an e-mail or the code of a slip, once.
- * Throws INVITATION_INVALID, INVITATION_EXPIRED, PASSWORDS_OFF, TOO_MANY_INVITATION_GUESSES, TOO_MANY_REDEMPTIONS and the problems of the
- * password policy.
+ * Throws INVITATION_INVALID, INVITATION_EXPIRED, PASSWORDS_OFF, TOO_MANY_INVITATION_GUESSES, TOO_MANY_REDEMPTIONS and the
+ * problems of the password policy.
  */
 export async function acceptInvitation(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
   const tokenHash = hashInvitationToken(app.secret, token)

@@ -16,7 +16,7 @@ export type Caller = { session: Session | null; apiKey: ApiKeyActor | null; addr
 export type ClientInfo = { address: string; sessionId: string | null; userAgent?: string }
 
 /** A client that signs in or asks for a new password. `known`: who has signed in with this browser, see `readKnown`. */
-export type TypingClient = ClientInfo & { known: string | null }
+export type SignInClient = ClientInfo & { known: string | null }
 
 /** The client's address; `X-Forwarded-For` is read only if the deployment trusts its proxy. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {

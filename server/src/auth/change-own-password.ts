@@ -26,8 +26,8 @@ type Passwords = { currentPassword: string; password: string }
 
 /**
  * Changes the password of whoever is signed in and knows the present one; ends their other sessions, and tells them. Throws
- * PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, TOO_MANY_SIGN_INS, PASSWORD_IS_CURRENT, TOO_MANY_PASSWORD_CHANGES and the problems of the password
- * policy.
+ * PASSWORDS_OFF, CURRENT_PASSWORD_WRONG, TOO_MANY_SIGN_INS, PASSWORD_IS_CURRENT, TOO_MANY_PASSWORD_CHANGES and the problems
+ * of the password policy.
  */
 export async function changeOwnPassword(
   app: AuthContext,

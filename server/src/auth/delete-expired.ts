@@ -9,9 +9,9 @@ import { deleteExpiredPending } from './second-factor/pending-sign-ins.store.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
 
 /**
- * Deletes ended sessions and those without a second factor where there must be one, sign-ins that waited too long, used logout tokens and
- * permits to link, tokens that
- * older nodes needed, expired reset links, expired rate limits and networks without a recent sign-in.
+ * Deletes ended sessions and those without a second factor where there must be one, sign-ins that waited too long, used
+ * logout tokens and permits to link, tokens that older nodes needed, expired reset links, expired rate limits and networks
+ * without a recent sign-in.
  */
 export async function deleteExpiredAccess({ database, config, now }: Pick<AuthContext, 'database' | 'config' | 'now'>) {
   await deleteExpiredRateLimits(database, now())

@@ -1,11 +1,12 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { INVITATION_GUESSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../permissions/permit.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { canInvite, inviteStudent, makeInvitationSlip } from './invitations.ts'
 
 const PASSWORD = 'a first password'
@@ -35,7 +36,7 @@ onBothEngines('an invitation to choose a password', (engine) => {
   }
   const tokenFor = async (email: string) => {
     const received = () => sink.emails.filter(({ to }) => to.includes(email))
-    await vi.waitFor(() => expect(received()).toHaveLength(1), 5_000)
+    await waitFor(() => expect(received()).toHaveLength(1))
     return /welcome#(\w+)/.exec(received()[0]?.text ?? '')?.[1] ?? ''
   }
   const accept = (token: string, password = PASSWORD) => portal.stranger.session.acceptInvitation({ token, password })

@@ -40,8 +40,9 @@ export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: User
 
 /**
  * What a sign-in has proved: the password, as it was typed and the hash that it matched; the password and then a second
- * factor, with the digest of that hash; a passkey alone; or an account of the OpenID provider, alone or before a second factor.
- * `pendingId`: the sign-in that waited; it ends as its session begins. `factor`: with which. `at`: when, if it was not just now; null where that is not known.
+ * factor, with the digest of that hash; a passkey alone; or an account of the OpenID provider, alone or before a second
+ * factor. `pendingId`: the sign-in that waited; it ends as its session begins. `factor`: with which. `at`: when, if it was
+ * not just now; null where that is not known.
  */
 export type SignInProof = (
   | { by: 'password'; typed: string; hash: string | null }
@@ -80,9 +81,10 @@ export async function startSession(
 const externalOf = (proof: SignInProof) => ('external' in proof ? proof.external : null)
 
 /**
- * Counts the sign-in, and checks the account again after waiting for a deactivation, password change or reset of factors under
- * way: that ended the sessions it saw, and this session may have started later. So may a second factor have been added or the
- * one that was used, or the link with the account of the provider, have been removed. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, SECOND_STEP_ENDED, and what `assertPanelAccess` throws.
+ * Counts the sign-in, and checks the account again after waiting for a deactivation, password change or reset of factors
+ * under way: that ended the sessions it saw, and this session may have started later. So may a second factor have been added
+ * or the one that was used, or the link with the account of the provider, have been removed. Throws TOO_MANY_SIGN_INS,
+ * BAD_CREDENTIALS, SECOND_STEP_ENDED, and what `assertPanelAccess` throws.
  */
 async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, proof: SignInProof) {
   const { account, consumption, lacks } = await app.database.transaction(async (tx) => {

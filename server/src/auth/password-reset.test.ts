@@ -8,10 +8,11 @@ import {
   RESETS_PER_ACCOUNT,
   RESETS_PER_ACCOUNT_ALL_NETWORKS,
 } from '@portal/contract/limits'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { consume } from './rate-limit.ts'
 
@@ -115,7 +116,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(await portal.stranger.session.requestReset({ email: 'nobody@college.example' })).toEqual({ sent: true })
       expect(await portal.stranger.session.requestReset({ email: student.email })).toEqual({ sent: true })
       await portal.app.backgroundTasks.drain()
-      await vi.waitFor(() => expect(sink.emails.map(({ to }) => to)).toEqual([[student.email]]), 5_000)
+      await waitFor(() => expect(sink.emails.map(({ to }) => to)).toEqual([[student.email]]))
     }))
 
   it('when accounts are hidden, the limit of reset e-mails over all networks does not reveal them', () =>
@@ -185,10 +186,10 @@ onBothEngines('a forgotten password', (engine) => {
       await portal.app.outbox.poll()
       sink.behaviour.refusing = null
       portal.passTime(JOB_RETRY_FIRST_MS)
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         await portal.app.outbox.poll()
         expect(sink.emails).toMatchObject([{ to: [email] }])
-      }, 5_000)
+      })
     }))
 
   it('reset e-mails to one person are limited', () =>

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/open.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 import { hasAccess } from './access.ts'
 import { findUserByEmail, findUserWithAccess, lockAccount } from './accounts.store.ts'
-import type { ClientInfo, TypingClient } from './authenticate.ts'
+import type { ClientInfo, SignInClient } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
@@ -26,7 +26,7 @@ import { tellPasswordChanged } from './tell-account.ts'
  * E-mails a reset link to a user who may use the portal. The token is in the URL fragment, which does not reach any server
  * log.
  */
-export async function requestReset(app: AuthContext, client: TypingClient, email: string) {
+export async function requestReset(app: AuthContext, client: SignInClient, email: string) {
   const { all, byNetwork, allNetworks } = await accountLimits(app, 'reset', email, client)
   const rateLimits = app.config.hideAccounts ? byNetwork : all
   if (!(await consume(app.database, rateLimits, app.now()))) throw new Problem('TOO_MANY_RESETS')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { aPhoto } from '../testing/files.ts'
 import { switchPart } from '../testing/parts.ts'
@@ -6,6 +6,7 @@ import { linkAccount, withSso, withSsoOnly } from '../testing/single-sign-on.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import { studentFixture } from '../testing/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { hashInvitationToken } from './invitation-token.ts'
 import { saveInvitation } from './invitations.store.ts'
 import { createResetToken } from './reset-tokens.store.ts'
@@ -36,7 +37,7 @@ onBothEngines('where students sign in at the institution alone', (engine) => {
       await portal.app.outbox.poll()
       expect(found()).toBeDefined()
     }
-    await vi.waitFor(isSent, { timeout: 20_000 })
+    await waitFor(isSent)
     return found()?.text ?? ''
   }
 
@@ -165,7 +166,7 @@ onBothEngines('where passwords work beside the sign-in of the institution', (eng
       await portal.app.outbox.poll()
       expect(sink.emails).toHaveLength(1)
     }
-    await vi.waitFor(isSent, { timeout: 20_000 })
+    await waitFor(isSent)
     const text = sink.emails[0]?.text ?? ''
     expect(text).toContain('/api/sso/start?panel=student')
     const token = /\/welcome#(\w+)/.exec(text)?.[1] ?? ''

@@ -2,10 +2,11 @@ import { SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { UNATTENDED_HEADER } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { subscribe } from '../testing/event-stream.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { deleteExpiredAccess } from './delete-expired.ts'
 
 const IDLE_MINUTES = 10
@@ -123,7 +124,7 @@ onBothEngines('a session of a deployment that ends idle sessions', (engine) => {
     expect((await subscribe(portal, as.cookie)).status).toBe(401)
     // As the next heartbeat would.
     await portal.app.database.transaction(async (tx) => tx.invalidate(topics.sessionsOf(student.id)))
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
+    await waitFor(() => expect(stream.hasEnded()).toBe(true))
   })
 
   it('is not kept alive by the images of a list that refreshes itself', async () => {

@@ -1,11 +1,12 @@
 import { DAY_MS } from '@portal/contract/durations'
 import type { SessionEnd } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { subscribe } from '../testing/event-stream.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 import { activeSessions, clockOf } from './sessions.store.ts'
 
@@ -51,7 +52,7 @@ onBothEngines('a session', (engine) => {
       await expect(as.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
       expect((await as.session.current()).user).toBeNull()
       expect((await subscribe(portal, as.cookie)).status).toBe(401)
-      await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
+      await waitFor(() => expect(stream.hasEnded()).toBe(true))
       expect(stream.received).toMatchObject([{ event: 'signed-out', data: [reasons[event] ?? ''] }])
       expect([bystander.hasEnded(), bystander.received]).toEqual([false, []])
       bystander.close()
@@ -92,7 +93,7 @@ onBothEngines('a session', (engine) => {
     const remembered = await portal.signIn(student, 'student', true)
     portal.passTime(2 * DAY_MS)
     await remembered.me.submitRequest({ message: 'Hello' })
-    await vi.waitFor(() => expect([stream.hasEnded(), adminStream.hasEnded()]).toEqual([true, true]), 5_000)
+    await waitFor(() => expect([stream.hasEnded(), adminStream.hasEnded()]).toEqual([true, true]))
     expect(stream.topics()).not.toContain(topics.requestsOf(student.id))
     expect(stream.received.at(-1)).toMatchObject({ event: 'signed-out' })
     portal.passTime(-2 * DAY_MS)

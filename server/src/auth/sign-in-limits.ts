@@ -12,7 +12,7 @@ import {
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Tx } from '../platform/database/open.ts'
-import type { TypingClient } from './authenticate.ts'
+import type { SignInClient } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { isKnownFor } from './known-browser.ts'
 import { isKnownNetwork } from './known-networks.store.ts'
@@ -54,7 +54,7 @@ export async function accountLimits(
   app: Pick<AuthContext, 'database' | 'now' | 'secret' | 'config'>,
   kind: LimitKind,
   email: string,
-  { address, known }: Pick<TypingClient, 'address' | 'known'>,
+  { address, known }: Pick<SignInClient, 'address' | 'known'>,
 ): Promise<AccountLimits> {
   const { database, now } = app
   const limit = limits[kind]

@@ -5,7 +5,7 @@ import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
 import { hasAccess } from './access.ts'
 import { type Account, findAccount, findProfile, lockAccount, lockCredentials, replaceHash } from './accounts.store.ts'
-import type { ClientInfo, TypingClient } from './authenticate.ts'
+import type { ClientInfo, SignInClient } from './authenticate.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import type { AuthContext } from './context.ts'
 import { digestOf } from './digest.ts'
@@ -41,7 +41,7 @@ type SignInInput = z.output<typeof signInInput>
  * Signs a user in to one of the two panels. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, NO_PROFILE, PASSWORDS_OFF, and what
  * `assertPanelAccess` throws.
  */
-export async function signIn(app: AuthContext, client: TypingClient, input: SignInInput): Promise<SignInResult> {
+export async function signIn(app: AuthContext, client: SignInClient, input: SignInInput): Promise<SignInResult> {
   return verifyAndStartSession(app, client, input).catch((error: unknown) => {
     if (error instanceof Problem) app.metrics?.signInRefused(error.code)
     throw error
@@ -50,7 +50,7 @@ export async function signIn(app: AuthContext, client: TypingClient, input: Sign
 
 async function verifyAndStartSession(
   app: AuthContext,
-  client: TypingClient,
+  client: SignInClient,
   input: SignInInput,
 ): Promise<SignInResult> {
   const limits = await accountLimits(app, 'sign-in', input.email, client)

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { problems } from '@portal/contract/problems'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../testing/engines.ts'
 import { type LimitedDisk, openLimitedDisk } from '../testing/limited-disk.ts'
 import { setReadOnly } from '../testing/read-only-postgres.ts'
 import { skipWithout } from '../testing/skip-without.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const STUDENTS = 40
 const DISK_PAGE_BYTES = 4_096
@@ -67,9 +68,9 @@ describe('a sign-out while PostgreSQL is read-only', skipWithoutPostgres(), () =
     expect([answer.status, await answer.json()]).toMatchObject([503, notEnded])
     expect(answer.headers.getSetCookie()).toContainEqual(clearedCookie)
     // The first use of each broken connection fails.
-    await vi.waitFor(async () => expect((await as.session.current()).user).not.toBeNull(), 5_000)
+    await waitFor(async () => expect((await as.session.current()).user).not.toBeNull())
     await setReadOnly(portal, false)
-    await vi.waitFor(async () => expect((await signOut(as)).status).toBe(200), 5_000)
+    await waitFor(async () => expect((await signOut(as)).status).toBe(200))
     await portal.close()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -3,6 +3,7 @@ import { NOTIFICATION_RETENTION_DAYS, UNSUBSCRIBE_DAYS } from '@portal/contract/
 import { DAY_MS } from '@portal/contract/durations'
 import type { NotificationKind, NotificationSubject } from '@portal/contract/notifications'
 import type { Kysely } from 'kysely'
+import { batches } from '../platform/batches.ts'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
@@ -48,10 +49,10 @@ export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
   // In one order, so that two nodes that write the same do not wait for each other.
   const ordered = values.toSorted((a, b) => (a.cause + a.kind + a.userId < b.cause + b.kind + b.userId ? -1 : 1))
   const told: string[] = []
-  for (let start = 0; start < ordered.length; start += ROWS_AT_ONCE) {
+  for (const batch of batches(ordered, ROWS_AT_ONCE)) {
     const added = await db
       .insertInto('notifications')
-      .values(ordered.slice(start, start + ROWS_AT_ONCE))
+      .values(batch)
       .onConflict((conflict) => conflict.columns(['cause', 'kind', 'userId']).doNothing())
       .returning('userId')
       .execute()

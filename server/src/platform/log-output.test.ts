@@ -5,11 +5,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { openLimitedDisk } from '../testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { skipWithout } from '../testing/skip-without.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 /** Enough requests that their log lines fit neither into the buffer nor into the pipe and its reader. */
 const REQUESTS = 6_000
@@ -73,11 +74,11 @@ it(
     await disk.fill()
     await sendRequests(REQUESTS)
     await disk.free()
-    const lines = await vi.waitFor(async () => {
+    const lines = await waitFor(async () => {
       const all = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'))
       expect(all.join()).toContain(DROPPED)
       return all.map((line) => JSON.parse(line) as { msg: string; dropped?: number })
-    }, 5_000)
+    })
     const answered = lines.filter(({ msg }) => msg === 'answered').length
     const dropped = lines.reduce((sum, line) => sum + (line.dropped ?? 0), 0)
     expect(dropped).toBeGreaterThan(0)
@@ -98,7 +99,7 @@ it('a log reader that stops reading and then disconnects does not stop the porta
   portal.child.stdout?.on('data', (piece) => {
     output += piece
   })
-  await vi.waitFor(() => expect(output).toContain(DROPPED), 20_000)
+  await waitFor(() => expect(output).toContain(DROPPED))
   portal.child.stdout?.destroy()
   await sendRequests(REQUESTS)
   await stop(portal)

@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
 import type { TestPortal } from './test-portal.ts'
+import { waitFor } from './wait-for.ts'
 
 export type Event = { event: string; data: string[]; at: number }
 
@@ -24,9 +24,9 @@ export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string,
     topics: () => received.filter(({ event }) => event === 'news').flatMap(({ data }) => data),
     /** Waits until an event with this topic has arrived. */
     waitForTopic: (topic: string) =>
-      vi.waitFor(() => {
+      waitFor(() => {
         if (!received.some(({ data }) => data.includes(topic))) throw new Error(`${topic} has not arrived`)
-      }, 5_000),
+      }),
     close: () => abortController.abort(),
   }
 }

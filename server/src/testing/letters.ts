@@ -1,8 +1,9 @@
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import type { LetterRunState } from '@portal/contract/runs/letter-runs'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { switchPart } from './parts.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
+import { waitFor } from './wait-for.ts'
 
 export const bonafide = `# Bonafide Certificate
 This is to certify that **{student.name}**{if student.collegeId} ({student.collegeId}){end} is a student of {college.name}, {student.courseName}, Semester {student.semester}.
@@ -78,14 +79,11 @@ export function lettersOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { id } = await admin.letterRuns.create({ templateId, studentIds: [student.id] })
       await admin.letterRuns.apply({ id, students: 1 })
       await app.jobs.poll()
-      await vi.waitFor(
-        async () => {
-          await app.jobs.poll()
-          const letters = await admin.letters.listOf({ studentId: student.id })
-          expect(letters.rows[0]?.state).toBe('valid')
-        },
-        { timeout: 20_000 },
-      )
+      await waitFor(async () => {
+        await app.jobs.poll()
+        const letters = await admin.letters.listOf({ studentId: student.id })
+        expect(letters.rows[0]?.state).toBe('valid')
+      })
       return id
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { genders } from '@portal/contract/people/student-fields'
 import type { Insertable } from 'kysely'
+import { batches } from '../platform/batches.ts'
 import type { Database } from '../platform/database/open.ts'
 import { normalise } from '../platform/database/search.ts'
 import type { Tables, UserRow } from '../platform/database/tables.ts'
@@ -62,8 +63,7 @@ export function addStudents({ transaction }: Database, students: Partial<UserRow
     return { user, identity: { id, name: id, email, emailVerified: true, image: null, createdAt: at, updatedAt: at } }
   })
   return transaction(async ({ db }) => {
-    for (let from = 0; from < people.length; from += BATCH_ROWS) {
-      const batch = people.slice(from, from + BATCH_ROWS)
+    for (const batch of batches(people, BATCH_ROWS)) {
       await db
         .insertInto('identities')
         .values(batch.map(({ identity }) => identity))

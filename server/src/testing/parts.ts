@@ -1,8 +1,9 @@
 import type { PartName } from '@portal/contract/parts'
 import { topics } from '@portal/contract/topics'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { toStored } from '../settings/stored-values.ts'
 import type { TestPortal } from './test-portal.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Switches a part on or off as the office does, and waits until the portal follows. */
 export async function switchPart({ app }: Pick<TestPortal, 'app'>, name: PartName, isOn = true) {
@@ -17,5 +18,5 @@ export async function switchPart({ app }: Pick<TestPortal, 'app'>, name: PartNam
       .execute()
     tx.invalidate(topics.settings, topics.shownSettings)
   })
-  await vi.waitFor(() => expect(app.parts[name]).toBe(isOn), { timeout: 20_000 })
+  await waitFor(() => expect(app.parts[name]).toBe(isOn))
 }

@@ -5,7 +5,10 @@ import { openTlsServer } from './tls-server.ts'
 
 type Message = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** A push service on this machine that takes messages as those of browsers do. `answer`: its status, 201 by default; null: none at all. */
+/**
+ * A push service on this machine that takes messages as those of browsers do. `answer`: its status, 201 by default; null:
+ * none at all.
+ */
 export async function openPushService() {
   const messages: Message[] = []
   let status: number | null = 201

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from './engines.ts'
 import { openTestPortal } from './test-portal.ts'
+import { waitFor } from './wait-for.ts'
 
 describe('a portal that cannot start', skipWithoutPostgres(), () => {
   it.each(['while its services are made', 'after them'])('leaves no connection behind: %s', async (moment) => {
@@ -24,6 +25,6 @@ describe('a portal that cannot start', skipWithoutPostgres(), () => {
 
     const others =
       'select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    await vi.waitFor(async () => expect((await client.query(others)).rows).toEqual([{ count: 0 }]), 5_000)
+    await waitFor(async () => expect((await client.query(others)).rows).toEqual([{ count: 0 }]))
   })
 })

@@ -4,9 +4,9 @@ const SESSION = `${API}/session`
 const POSITION = httpPaths.live
 
 /**
- * The answers that came with the page, by their URLs with the body of a POST. What a screen reads is older than the event stream: no such answer is
- * used once the stream is open. The stream begins where they were read, so that what has changed meanwhile is read again.
- * Who is signed in and this position come with every such page.
+ * The answers that came with the page, by their URLs with the body of a POST. What a screen reads is older than the event
+ * stream: no such answer is used once the stream is open. The stream begins where they were read, so that what has changed
+ * meanwhile is read again. Who is signed in and this position come with every such page.
  */
 let early = new Map<string, unknown>()
 let isBeforeStream = false

@@ -1,12 +1,10 @@
 import { messages } from '@portal/contract/messages'
 import { useId } from 'react'
 import layout from '../ui/layout.module.css'
+import { naturalOrder } from '../ui/natural-order.ts'
 import words from '../ui/text.module.css'
 import { CheckBox } from './inputs.tsx'
 import styles from './tick-choices.module.css'
-
-/** Sorts 9 before 10. */
-const compare = new Intl.Collator(undefined, { numeric: true }).compare
 
 type TickChoicesProps = {
   label: string
@@ -26,7 +24,7 @@ export function TickChoices({ label, hint, choices, chosen, onChange }: TickChoi
         {hint}
       </p>
       <div className={styles.boxes}>
-        {choices.toSorted(compare).map((choice) => (
+        {choices.toSorted(naturalOrder).map((choice) => (
           <CheckBox
             key={choice}
             label={choice || messages.common.noValue}

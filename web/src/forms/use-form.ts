@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
 /** The message for each field that is wrong. A value in a list is named with its place, such as `rows.2`. */
@@ -33,9 +34,7 @@ export function useForm<Values extends object, Output = Values>(
 ) {
   const [state, setState] = useState(() => begin(initial))
   const [actions] = useState(() => actionsOf(setState))
-  const [isSubmitting, setSubmitting] = useState(false)
-  // State changes only with the next rendering; the ref stops the second of two quick clicks.
-  const submitting = useRef(false)
+  const { run, isBusy: isSubmitting } = useOneAtATime()
   const { ref, focus } = useFocus()
   const { values, attempts, resets } = state
   const errors = { ...state.refused, ...state.errors }
@@ -55,23 +54,14 @@ export function useForm<Values extends object, Output = Values>(
   const submit =
     (onValid: (values: Output) => unknown, onInvalid?: (errors: Errors) => void) => async (event?: SyntheticEvent) => {
       event?.preventDefault()
-      if (submitting.current) return
+      if (isSubmitting) return
       const { output, errors: found } = resultOf(check, values)
       const names = Object.keys(found)
       setState((before) => ({ ...before, errors: found, refused: {} }))
       if (names.length > 0) {
         if (!hasSummary) focus(...names)
         onInvalid?.(found)
-      } else {
-        submitting.current = true
-        setSubmitting(true)
-        try {
-          await onValid(output as Output)
-        } finally {
-          submitting.current = false
-          setSubmitting(false)
-        }
-      }
+      } else await run(async () => onValid(output as Output))
       // A form that `onValid` has begun again has not been submitted yet.
       setState((before) => (before.resets === resets ? { ...before, attempts: before.attempts + 1 } : before))
     }

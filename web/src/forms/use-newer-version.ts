@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import type { Form } from './use-form.ts'
 import { useSessionDraft } from './use-session-draft.ts'
 
@@ -78,22 +79,4 @@ export function useNewerVersion<Values extends object>({ draftName, revision, st
       begin({ revision, stored: storedText })
     },
   }
-}
-
-/** Runs one thing at a time: of two quick clicks the second does nothing, and gets undefined. */
-function useOneAtATime() {
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
-  const run = async <Result>(work: () => Promise<Result>) => {
-    if (running.current) return undefined
-    running.current = true
-    setBusy(true)
-    try {
-      return await work()
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { run, isBusy }
 }

@@ -4,8 +4,9 @@ import type { StaticPath } from '../screen-access.ts'
 import { wayBack } from '../ui/places.ts'
 
 /**
- * Redirects to another screen after `afterMs`, as that screen was left. Until then `redirectTo` is set, so that the form can be locked, and
- * `redirectNow` skips the delay. `replace`: the browser's Back then leads to where this screen was opened from. If the person opens another screen first, the redirect is cancelled.
+ * Redirects to another screen after `afterMs`, as that screen was left. Until then `redirectTo` is set, so that the form can
+ * be locked, and `redirectNow` skips the delay. `replace`: the browser's Back then leads to where this screen was opened
+ * from. If the person opens another screen first, the redirect is cancelled.
  */
 export function useRedirect(afterMs: number, { replace = false } = {}) {
   const router = useRouter()

@@ -13,7 +13,10 @@ import { actionEntries, cardEntry, type EntryGroup, requestEntry, screenEntries,
 
 const text = searchMessages
 
-/** The entries for a typed text, in groups: students, cards, requests, screens, students of similar names, actions. For no text, the students looked at last. */
+/**
+ * The entries for a typed text, in groups: students, cards, requests, screens, students of similar names, actions. For no
+ * text, the students looked at last.
+ */
 export function useEntries(input: string, showShortcuts: () => void) {
   const user = useUser()
   const parts = usePartsOn()

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 /** `primary` is the main action of a screen; `danger` deletes; `reject` declines. */
@@ -59,25 +59,18 @@ export function ButtonLink({
 
 /** A link to a file, in the style of a button, that opens a new tab. `label` names the file. */
 export function FileLink({
-  tone,
-  size,
-  wide,
   icon,
   children,
-  href,
   label,
+  href,
   onClick,
   onAuxClick,
-}: ButtonVariant & {
-  href: string
-  label: string
-  children: ReactNode
-  onClick?: MouseEventHandler<HTMLAnchorElement>
-  onAuxClick?: MouseEventHandler<HTMLAnchorElement>
-}) {
+  ...variant
+}: ButtonVariant &
+  Pick<ComponentProps<'a'>, 'onClick' | 'onAuxClick'> & { href: string; label: string; children: ReactNode }) {
   return (
     <a
-      className={classes({ tone, size, wide })}
+      className={classes(variant)}
       href={href}
       target="_blank"
       rel="noopener"
@@ -91,17 +84,12 @@ export function FileLink({
   )
 }
 
+type DownloadLinkProps = ButtonVariant & { href: string; children: ReactNode }
+
 /** A link in the style of a button that downloads a file. */
-export function DownloadLink({
-  tone,
-  size,
-  wide,
-  icon,
-  children,
-  href,
-}: ButtonVariant & { href: string; children: ReactNode }) {
+export function DownloadLink({ icon, children, href, ...variant }: DownloadLinkProps) {
   return (
-    <a className={classes({ tone, size, wide })} href={href} download>
+    <a className={classes(variant)} href={href} download>
       {icon}
       {children}
     </a>

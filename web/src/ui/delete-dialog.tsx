@@ -1,17 +1,18 @@
 import { messages } from '@portal/contract/messages'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { whyNothingIsSaved } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.ts'
 import { useLastNonNull } from './use-last-non-null.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type DeleteDialogProps<Row> = {
   /** The row to delete; null while the dialog is closed. */
   row: Row | null
   text: { deleteQuestion: string; deleteWhy: string; deleted: string }
-  mutation: { mutateAsync: (row: Row) => Promise<unknown>; isPending: boolean }
+  mutation: { mutateAsync: (row: Row) => Promise<unknown> }
   /** Identifies the row to the person. */
   summary: (row: Row) => ReactNode
   deleteError: (error: unknown) => string
@@ -28,21 +29,17 @@ type DeleteDialogProps<Row> = {
 export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
   const { row, text, mutation, summary, deleteError, onClose } = props
   const shown = useLastNonNull(row)
-  // State changes only with the next rendering; the ref stops the second of two quick clicks.
-  const running = useRef(false)
-  const confirm = async () => {
-    if (row === null || running.current) return
-    running.current = true
-    try {
-      await mutation.mutateAsync(row)
-      showDeleted(row, props)
-    } catch (error) {
-      if (!isSessionExpired(error)) toast.error(whyNothingIsSaved(error) ?? deleteError(error))
-    } finally {
-      running.current = false
+  const { run, isBusy } = useOneAtATime()
+  const confirm = (row: Row) =>
+    run(async () => {
+      try {
+        await mutation.mutateAsync(row)
+        showDeleted(row, props)
+      } catch (error) {
+        if (!isSessionExpired(error)) toast.error(whyNothingIsSaved(error) ?? deleteError(error))
+      }
       onClose()
-    }
-  }
+    })
   return (
     <ConfirmDialog
       open={row !== null}
@@ -52,8 +49,8 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
       actionLabel={messages.common.delete}
       icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
       tone="danger"
-      busy={mutation.isPending}
-      onConfirm={() => void confirm()}
+      busy={isBusy}
+      onConfirm={() => row && void confirm(row)}
       onClose={onClose}
     />
   )

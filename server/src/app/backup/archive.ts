@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import tar from 'tar-stream'
+import { openMeasure } from '../../platform/storage/measure.ts'
 
 export const MANIFEST = 'manifest.json'
 /** Low, because photos and documents are compressed already. */
@@ -38,17 +39,11 @@ export class ArchiveWriter<About> {
   }
 
   async #add(name: string, bytes: number, source: Readable | Uint8Array) {
-    const hash = createHash('sha256')
+    const { measure, facts } = openMeasure()
     const entry = this.#pack.entry({ name, size: bytes })
     const chunks = source instanceof Readable ? source : Readable.from([source])
-    const hashed = async function* () {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        yield chunk
-      }
-    }
-    await Promise.race([pipeline(hashed, entry), this.#written])
-    this.#entries[name] = { bytes, sha256: hash.digest('hex') }
+    await Promise.race([pipeline(measure(chunks), entry), this.#written])
+    this.#entries[name] = facts()
   }
 
   /** When the file cannot be written, the entries fail as well: throws the reason of the file, such as a full disk. */

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { claimDataDir, DataDirLockedError } from '../../platform/database/data-dir-lock.ts'
 import { fsyncDirectory } from '../../platform/filesystem/fsync-directory.ts'
-import { sha256Of } from '../../platform/storage/measure.ts'
+import { sha256Of, sha256OfChunks } from '../../platform/storage/measure.ts'
 
 const RECORDS = 'records'
 const FILES = 'files'
@@ -77,13 +77,8 @@ export async function openBackupFolder(folder: string) {
 
     /** Whether a copy has the content that its name says. */
     async isIntact(sha256: string) {
-      const hash = createHash('sha256')
-      try {
-        for await (const chunk of createReadStream(copyPath(folder, sha256))) hash.update(chunk as Buffer)
-      } catch {
-        return false
-      }
-      return hash.digest('hex') === sha256
+      const found = await sha256OfChunks(createReadStream(copyPath(folder, sha256))).catch(() => null)
+      return found === sha256
     },
 
     /** Adds a copy, which appears under its name when it is complete and on the disk. Replaces a damaged one. */

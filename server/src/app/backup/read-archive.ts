@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import tar, { type Header } from 'tar-stream'
 import { z } from 'zod'
 import { type PersistentTable, primaryKeyOf } from '../../platform/database/persistent-tables.ts'
+import { openMeasure } from '../../platform/storage/measure.ts'
 import { isKey } from '../../platform/storage/storage.ts'
 import { type Checksum, MANIFEST } from './archive.ts'
 
@@ -50,21 +51,21 @@ export async function readArchive(file: string, handle: (entry: Entry) => Promis
   let handlerError: unknown
   try {
     for await (const stream of extract) {
-      const { name, size = 0 } = stream.header
+      const { name } = stream.header
       if (manifest) throw new CorruptArchiveError('it has data after its end')
       if (name === MANIFEST) {
         manifest = parseManifest(await readManifest(stream as AsyncIterable<Buffer>, stream.header, checksums))
         continue
       }
       const kind = assertEntry(stream.header, checksums)
-      const hash = createHash('sha256')
-      const content = Readable.from(hashing(stream as AsyncIterable<Buffer>, hash))
+      const { measure, facts } = openMeasure()
+      const content = Readable.from(measure(unpacked(stream as AsyncIterable<Buffer>)))
       await handle({ content, ...kind }).catch((error: unknown) => {
         handlerError = error
         throw error
       })
       for await (const _ of content);
-      checksums.set(name, { bytes: size, sha256: hash.digest('hex') })
+      checksums.set(name, facts())
     }
     await reading
   } catch (error) {
@@ -103,9 +104,7 @@ async function readManifest(
   let maxBytes = MANIFEST_BASE_BYTES
   for (const name of previous.keys()) maxBytes += MANIFEST_ENTRY_BYTES + name.length
   if (type !== 'file' || size > maxBytes) throw new CorruptArchiveError('its manifest is too large')
-  const parts: Buffer[] = []
-  for await (const part of source) parts.push(part)
-  return Buffer.concat(parts).toString()
+  return text(source)
 }
 
 function parseManifest(text: string) {
@@ -122,13 +121,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Passes on the bytes of an entry and hashes them. Throws `CorruptArchiveError` where they cannot be unpacked. */
-async function* hashing(entry: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
+/** Passes on the bytes of an entry. Throws `CorruptArchiveError` where they cannot be unpacked. */
+async function* unpacked(entry: AsyncIterable<Buffer>) {
   try {
-    for await (const chunk of entry) {
-      hash.update(chunk)
-      yield chunk
-    }
+    yield* entry
   } catch (error) {
     throw new CorruptArchiveError((error as Error).message)
   }

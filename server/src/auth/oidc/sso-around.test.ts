@@ -6,12 +6,13 @@ import {
   SSO_PER_ADDRESS,
   SSO_PER_KNOWN_BROWSER,
 } from '@portal/contract/people/single-sign-on'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines, skipWithoutPostgres } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
 import { openOidcProvider, type TestOidcProvider, unreachableProvider } from '../../testing/oidc-provider.ts'
 import { openSsoBrowser } from '../../testing/sso-browser.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { deleteExpiredAccess } from '../delete-expired.ts'
 import { readKnown } from '../known-browser.ts'
 import { readSessionToken } from '../session-cookie.ts'
@@ -19,7 +20,6 @@ import { clockOf, findSession } from '../sessions.store.ts'
 
 const PORTAL_URL = 'https://portal.college.example'
 const FORMER = 'old.college.example'
-const patience = { timeout: 20_000 }
 const unreachable = `${screens.studentLogin}?problem=SSO_UNREACHABLE`
 const NOBODY = { sub: 'nobody-here' }
 const KNOWN_COOKIE = '__Host-portal.known'
@@ -92,8 +92,8 @@ onBothEngines('the end of a session at the provider', (engine) => {
       method: 'POST',
       body: new URLSearchParams({ xsrf, logout: 'yes' }),
     })
-    await vi.waitFor(async () => expect(await browser.whoIsSignedIn()).toBeNull(), patience)
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), patience)
+    await waitFor(async () => expect(await browser.whoIsSignedIn()).toBeNull())
+    await waitFor(() => expect(stream.hasEnded()).toBe(true))
     const entries = portal.app.database.read.selectFrom('audit').select('action').where('actorId', '=', student.id)
     expect((await entries.orderBy('seq').execute()).map(({ action }) => action).at(-1)).toBe('signOut')
   })
@@ -477,7 +477,7 @@ describe('two nodes of one portal', skipWithoutPostgres(), () => {
     expect((await first.caller(cookie).session.current()).user?.id).toBe(student.id)
     const streams = [await subscribe(first, cookie), await subscribe(second, cookie)]
     expect(await sendLogoutToken(second, await provider.sign(provider.logoutClaims({ sub: subject })))).toBe(200)
-    for (const stream of streams) await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), patience)
+    for (const stream of streams) await waitFor(() => expect(stream.hasEnded()).toBe(true))
     expect((await first.caller(cookie).session.current()).user).toBeNull()
     await second.close()
     await first.close()

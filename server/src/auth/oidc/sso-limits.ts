@@ -1,12 +1,12 @@
 import { SSO_PER_ADDRESS, SSO_PER_KNOWN_BROWSER, SSO_PER_SITE } from '@portal/contract/people/single-sign-on'
-import type { ClientInfo } from '../authenticate.ts'
+import type { SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey, siteKey } from '../network.ts'
 import type { RateLimit } from '../rate-limit.store.ts'
 import { consume, consumeInOrder } from '../rate-limit.ts'
 import { throwIfRateLimited } from '../sign-in-limits.ts'
 
-function limitsOfNetwork({ address }: ClientInfo): RateLimit[] {
+function limitsOfNetwork(address: string): RateLimit[] {
   const site = siteKey(address)
   return [
     ...(site === null ? [] : [{ name: 'sso/callback/site', subject: site, limit: SSO_PER_SITE }]),
@@ -19,11 +19,11 @@ function limitsOfNetwork({ address }: ClientInfo): RateLimit[] {
  * this browser before (see known-browser.ts): they have a limit of their own, so that a stranger in their network cannot use
  * theirs up. Returns what to refund when it was right. Throws TOO_MANY_SIGN_INS.
  */
-export async function countCodeOfProvider(app: AuthContext, client: ClientInfo, known: string | null) {
+export async function countCodeOfProvider(app: AuthContext, { address, known }: SignInClient) {
   const own = known === null ? [] : [{ name: 'sso/callback/known', subject: known, limit: SSO_PER_KNOWN_BROWSER }]
   if (own.length > 0 && (await consume(app.database, own, app.now()))) return own
-  const limits = limitsOfNetwork(client)
+  const limits = limitsOfNetwork(address)
   const consumption = await consumeInOrder(app.database, limits, app.now())
-  await throwIfRateLimited(app, client.address, consumption, async () => null)
+  await throwIfRateLimited(app, address, consumption, async () => null)
   return limits
 }

@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { httpPaths, screens } from '@portal/contract/paths'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openOidcProvider, type ProviderPerson, type TestOidcProvider } from '../../testing/oidc-provider.ts'
 import { addTotp, openBrowser } from '../../testing/second-factors.ts'
 import { openSsoBrowser } from '../../testing/sso-browser.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { findIdentityOf, permitLink, unlinkIdentity } from './external-identities.store.ts'
 
 const refused = (code: string, login: string = screens.studentLogin) => `${login}?problem=${code}`
@@ -60,15 +61,12 @@ onBothEngines("signing in with the institution's account", (engine) => {
     expect(await browser.whoIsSignedIn()).toBe(student.id)
     expect(await linkOf(student.id)).toMatchObject({ subject, linkedBy: null })
     expect(await auditOf(student.id)).toEqual(['linkSignIn', 'signIn'])
-    await vi.waitFor(
-      async () => {
-        const folder = path.join(portal.app.config.dataDir, 'outbox')
-        const files = await readdir(folder).catch(() => [])
-        const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-        expect(texts.filter((text) => text.includes(student.email) && text.includes('was linked'))).toHaveLength(1)
-      },
-      { timeout: 20_000 },
-    )
+    await waitFor(async () => {
+      const folder = path.join(portal.app.config.dataDir, 'outbox')
+      const files = await readdir(folder).catch(() => [])
+      const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+      expect(texts.filter((text) => text.includes(student.email) && text.includes('was linked'))).toHaveLength(1)
+    })
     const [session] = await sessionsOf(student.id)
     expect(session).toMatchObject({ issuer: provider.issuer, subject })
     expect(session?.sid).toBeTruthy()
@@ -280,7 +278,7 @@ onBothEngines("signing in with the institution's account", (engine) => {
       expect(ended.status).toBe(200)
       expect(await sessionsOf(student.id)).toEqual([])
       provider.state.tamper = (idToken) => idToken
-      await vi.waitFor(() => expect(Date.now()).toBeGreaterThanOrEqual((ended.at + 1) * 1_000), { timeout: 20_000 })
+      await waitFor(() => expect(Date.now()).toBeGreaterThanOrEqual((ended.at + 1) * 1_000))
       expect(await browser.signIn()).toBe(screens.myProfile)
       expect(await browser.whoIsSignedIn()).toBe(student.id)
     })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor-limits'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealKey } from '../../platform/signing/sealed-key.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { shownCode } from '../../testing/authenticator-app.ts'
@@ -12,6 +12,7 @@ import { runCommandOf } from '../../testing/run-command.ts'
 import { addPasskey, addRecoveryCodes, addTotp, openBrowser } from '../../testing/second-factors.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { totpKeyName } from './enrolment.ts'
 import { findTotp } from './totp.store.ts'
 import { newTotpSecret, stepAt, totpAt } from './totp.ts'
@@ -21,16 +22,13 @@ const codeOf = ({ app }: TestPortal, typed: string) => shownCode(typed, app.now(
 
 /** Waits until as many e-mails have gone to somebody about a change of their second factor. */
 const waitForEmails = ({ app }: TestPortal, { email }: { email: string }, count: number) =>
-  vi.waitFor(
-    async () => {
-      const folder = path.join(app.config.dataDir, 'outbox')
-      const files = await readdir(folder).catch(() => [])
-      const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-      const changes = texts.filter((text) => text.includes(email) && text.includes('second factor was changed'))
-      expect(changes).toHaveLength(count)
-    },
-    { timeout: 20_000 },
-  )
+  waitFor(async () => {
+    const folder = path.join(app.config.dataDir, 'outbox')
+    const files = await readdir(folder).catch(() => [])
+    const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+    const changes = texts.filter((text) => text.includes(email) && text.includes('second factor was changed'))
+    expect(changes).toHaveLength(count)
+  })
 
 onBothEngines('the second factor in one’s account', (engine) => {
   let portal: TestPortal

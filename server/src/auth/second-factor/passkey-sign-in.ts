@@ -2,7 +2,7 @@ import type { UsedPasskey } from '@portal/contract/people/second-factor'
 import type { UserType } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
-import type { TypingClient } from '../authenticate.ts'
+import type { SignInClient } from '../authenticate.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import type { AuthContext } from '../context.ts'
 import { findPasskey } from './passkeys.store.ts'
@@ -12,7 +12,7 @@ import { countPasskeySignIn, refundPasskeySignIn } from './second-step-limits.ts
 import { pendingCookie, personOf, type WaitingClient, withoutPendingCookie } from './waiting.ts'
 
 /** What a passkey is to sign that signs in alone. Throws TOO_MANY_SIGN_INS. */
-export async function beginPasskeySignIn(app: AuthContext, client: TypingClient) {
+export async function beginPasskeySignIn(app: AuthContext, client: SignInClient) {
   await countPasskeySignIn(app, client)
   const challenge = newChallenge()
   const waits = { userId: null, passwordDigest: '', remember: false, challenge }
@@ -23,7 +23,7 @@ export async function beginPasskeySignIn(app: AuthContext, client: TypingClient)
 /** Signs in with a passkey alone. Throws SECOND_STEP_ENDED, PASSKEY_REFUSED, and what `startSession` throws. */
 export async function signInWithPasskey(
   app: AuthContext,
-  client: WaitingClient & TypingClient,
+  client: WaitingClient & SignInClient,
   { passkey, panel, remember }: { passkey: UsedPasskey; panel: UserType; remember: boolean },
 ) {
   const { pendingToken } = client

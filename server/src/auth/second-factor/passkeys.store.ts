@@ -3,17 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-export type Passkey = {
-  id: string
-  userId: string
-  credentialId: string
-  publicKey: string
-  counter: number
-  transports: string
-  name: string
-  created_at: string
-  lastUsedAt: string | null
-}
+export type Passkey = Tables['passkeys']
 
 type NewPasskey = Pick<Passkey, 'userId' | 'credentialId' | 'publicKey' | 'counter' | 'name'> & {
   transports: readonly string[]

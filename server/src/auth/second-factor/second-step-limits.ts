@@ -11,7 +11,7 @@ import {
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
-import type { ClientInfo, TypingClient } from '../authenticate.ts'
+import type { ClientInfo, SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey, siteKey } from '../network.ts'
 import { type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
@@ -55,14 +55,14 @@ function passkeyLimits({ address }: ClientInfo): RateLimit[] {
   ]
 }
 
-const knownLimits = ({ known }: Pick<TypingClient, 'known'>): RateLimit[] =>
+const knownLimits = ({ known }: Pick<SignInClient, 'known'>): RateLimit[] =>
   known === null ? [] : [{ name: 'passkey/known', subject: known, limit: PASSKEY_SIGN_INS_PER_KNOWN_BROWSER }]
 
 /**
  * Counts the begin of a sign-in with a passkey alone: where somebody has signed in with this browser before, for them, so that a
  * stranger in their network cannot use theirs up (docs/decisions/0150). Throws TOO_MANY_SIGN_INS.
  */
-export async function countPasskeySignIn(app: AuthContext, client: TypingClient) {
+export async function countPasskeySignIn(app: AuthContext, client: SignInClient) {
   const own = knownLimits(client)
   if (own.length > 0 && (await consume(app.database, own, app.now()))) return
   const consumption = await consumeInOrder(app.database, passkeyLimits(client), app.now())
@@ -70,7 +70,7 @@ export async function countPasskeySignIn(app: AuthContext, client: TypingClient)
 }
 
 /** Takes the begin back of who has come in. */
-export const refundPasskeySignIn = (tx: Tx, client: TypingClient) =>
+export const refundPasskeySignIn = (tx: Tx, client: SignInClient) =>
   refund(tx, client.known === null ? passkeyLimits(client) : knownLimits(client))
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/people/session'
 import type { RpcContext } from '../rpc.ts'
 
@@ -13,11 +13,9 @@ export function submissionId({ response, session }: Pick<RpcContext, 'response' 
   const key = `${response.req.headers[IDEMPOTENCY_HEADER]}`
   const [, at] = KEY.exec(key) ?? []
   if (!at || !session) return null
-  const hash = createHash('sha256')
-    .update(`${session.user.id} ${key} ${JSON.stringify(content)}`)
-    .digest('hex')
+  const sent = hash('sha256', `${session.user.id} ${key} ${JSON.stringify(content)}`)
   const time = Number(at).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sent.slice(0, 3)}-8${sent.slice(3, 6)}-${sent.slice(6, 18)}`
 }
 
 /**

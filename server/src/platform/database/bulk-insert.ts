@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { batches } from '../batches.ts'
 import type { Engine } from './engine.ts'
 import { type PersistentTable, primaryKeyOf } from './persistent-tables.ts'
 import type { Row } from './snapshot.ts'
@@ -8,10 +9,10 @@ const BATCH_ROWS = 500
 
 /** Inserts rows of another database unchanged, `seq` included. Triggers rebuild the counts and the search indexes. */
 export async function insertRows(db: Kysely<Tables>, table: PersistentTable, rows: readonly Row[]) {
-  for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+  for (const batch of batches(rows, BATCH_ROWS)) {
     await db
       .insertInto(table as keyof Tables)
-      .values(rows.slice(at, at + BATCH_ROWS) as never)
+      .values(batch as never)
       .execute()
   }
 }

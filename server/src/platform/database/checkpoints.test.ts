@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { databaseOfTest } from '../../testing/database-of-test.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { openDatabase, sqliteFile } from './open.ts'
 
 const test = databaseOfTest()
@@ -26,7 +27,7 @@ it('a log that grows is copied into the database by a thread beside the portal, 
   await write('large', 12_000_000)
   const { pages } = logState()
   expect(pages).toBeGreaterThan(2_000)
-  await vi.waitFor(() => expect(logState().copied).toBe(pages), { timeout: 20_000 })
+  await waitFor(() => expect(logState().copied).toBe(pages))
   await write('next', 100)
   expect(logState().pages).toBeLessThan(100)
 })

@@ -10,14 +10,14 @@ type QueuedWork = { work: Work<unknown>; resolve(result: unknown): void; reject(
 
 /**
  * Commits up to 64 concurrent changes in one transaction: SQLite has a single writer, and each commit waits for the disk.
- * Each change runs once, in its own savepoint: a change that throws is rolled back and rejects alone, the others are
- * kept. All resolve after the commit. If the commit fails, or SQLite rolls back the whole transaction (a full or failing
- * disk), all of them reject with that error, and none is kept.
+ * Each change runs once, in its own savepoint: a change that throws is rolled back and rejects alone, the others are kept.
+ * All resolve after the commit. If the commit fails, or SQLite rolls back the whole transaction (a full or failing disk),
+ * all of them reject with that error, and none is kept.
  *
- * A change may read and write through `db`, which sees what the changes before it in the group have written. It must
- * await every statement before it ends (a later statement would belong to the next change), must not begin or end a
- * transaction (a part of it can be a savepoint, see `inSavepoint`), must not await the returned function (it would wait for itself), and must not have effects
- * outside the database that cannot be undone. It should be short: the whole group waits for it.
+ * A change may read and write through `db`, which sees what the changes before it in the group have written. It must await
+ * every statement before it ends (a later statement would belong to the next change), must not begin or end a transaction (a
+ * part of it can be a savepoint, see `inSavepoint`), must not await the returned function (it would wait for itself), and
+ * must not have effects outside the database that cannot be undone. It should be short: the whole group waits for it.
  * `beforeCommit` is called within each transaction, after its changes; `afterCommit` once it has been committed.
  */
 export function groupCommit(db: Kysely<Tables>, { beforeCommit = () => {}, afterCommit = () => {} } = {}) {

@@ -1,9 +1,10 @@
 import { problems } from '@portal/contract/problems'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 /** More than the write pool has connections, and fewer requests than a student may send in an hour. */
 const MANY = 8
@@ -41,10 +42,10 @@ describe('another client of the PostgreSQL database', skipWithoutPostgres(), () 
   it('that locks a table blocks only requests that need this table', async () => {
     await otherClient.query('begin; lock table requests in access exclusive mode')
     const blocked = [...Array.from({ length: MANY }, write), ...Array.from({ length: MANY }, read)]
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await otherClient.query('select 1 from pg_locks where not granted')
       expect(rows.length).toBeGreaterThanOrEqual(6)
-    }, 5_000)
+    })
     expect((await admin.students.list({ q: 'aarav' })).total).toBe(1)
     expect((await portal.stranger.fetch('/readyz')).status).toBe(200)
     const [response] = await Promise.all(blocked)
@@ -56,14 +57,14 @@ describe('another client of the PostgreSQL database', skipWithoutPostgres(), () 
 
   it('that locks the table of migrations makes the portal not ready and refuses changes, but blocks no reading request', async () => {
     await otherClient.query('begin; lock table kysely_migration in access exclusive mode')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const ready = await portal.stranger.fetch('/readyz')
       expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'], degraded: [] }])
-    }, 5_000)
+    })
     expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
     expect([await statuses([write()]), await statuses([read()])]).toEqual([new Set([503]), new Set([200])])
     await otherClient.query('rollback')
-    await vi.waitFor(async () => expect((await portal.stranger.fetch('/readyz')).status).toBe(200), 5_000)
+    await waitFor(async () => expect((await portal.stranger.fetch('/readyz')).status).toBe(200))
   })
 
   it('that ends the connections of the portal makes it open new ones', async () => {
@@ -72,8 +73,8 @@ describe('another client of the PostgreSQL database', skipWithoutPostgres(), () 
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     for (const { status } of await Promise.all(requests)) expect([200, 201, 503]).toContain(status)
-    await vi.waitFor(async () => expect((await read()).status).toBe(200), 5_000)
-    await vi.waitFor(async () => expect((await write()).status).toBe(201), 5_000)
+    await waitFor(async () => expect((await read()).status).toBe(200))
+    await waitFor(async () => expect((await write()).status).toBe(201))
   })
 
   it('cannot block for ever: idle transactions and waits for locks have timeouts in both pools', async () => {

@@ -1,8 +1,9 @@
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { databaseOfTest } from '../../testing/database-of-test.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { openDatabase, sqliteFile } from './open.ts'
 
 const test = databaseOfTest()
@@ -31,7 +32,7 @@ it('what is erased while many others write and read is soon in no file of the da
     }
   })
   await erase('erased')
-  await vi.waitFor(async () => expect(await isInFiles('qwyxlog')).toBe(false), 10_000)
+  await waitFor(async () => expect(await isInFiles('qwyxlog')).toBe(false))
   working = false
   await Promise.all(load)
 })
@@ -43,7 +44,7 @@ it('what is erased while another process reads is in no file once that has ended
   await erase('erased')
   expect(await isInFiles('qwyxlog')).toBe(true)
   reader.exec('commit')
-  await vi.waitFor(async () => expect(await isInFiles('qwyxlog')).toBe(false), 10_000)
+  await waitFor(async () => expect(await isInFiles('qwyxlog')).toBe(false))
   reader.close()
 })
 
@@ -80,5 +81,5 @@ it('what a command erases beside the portal is in no file either', async () => {
   const command = new DatabaseSync(sqliteFile(test.folder))
   command.exec("pragma secure_delete = on; delete from settings where name = 'erased'")
   command.close()
-  await vi.waitFor(async () => expect(await isInFiles('qwyxlog')).toBe(false), 10_000)
+  await waitFor(async () => expect(await isInFiles('qwyxlog')).toBe(false))
 })

@@ -7,10 +7,11 @@ import {
 } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { jobPriorities } from '../jobs/priorities.ts'
 import { deleteEmails, deleteOldEmails } from './email-queue.store.ts'
 
@@ -63,8 +64,8 @@ onBothEngines('the outbox', (engine) => {
   it('sends an e-mail after the commit and deletes it from the queue', async () => {
     const { id, email } = await portal.addStudent()
     await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, emailTo(id)))
-    await vi.waitFor(() => expect(sink.emails).toMatchObject([{ to: [email], subject: 'News' }]), 5_000)
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
+    await waitFor(() => expect(sink.emails).toMatchObject([{ to: [email], subject: 'News' }]))
+    await waitFor(async () => expect(await stored()).toEqual([]))
   })
 
   it('sends nothing after a rollback', async () => {
@@ -133,7 +134,7 @@ onBothEngines('the outbox', (engine) => {
     sink.behaviour.refusing = null
     await admin.mail.retry({ id: second })
     await admin.mail.discard({ id: first })
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
+    await waitFor(async () => expect(await stored()).toEqual([]))
     expect(sink.emails).toMatchObject([{ id: expect.stringContaining(`<${second}@`), subject: 'Second' }])
     await expect(admin.mail.retry({ id: second })).rejects.toMatchObject({ code: 'QUEUED_EMAIL_NOT_FOUND' })
     await expect(admin.mail.discard({ id: first })).rejects.toMatchObject({ code: 'QUEUED_EMAIL_NOT_FOUND' })
@@ -234,7 +235,7 @@ onBothEngines('the outbox', (engine) => {
     const subjects = Array.from({ length: 50 }, (_, at) => `E-mail ${at}`)
     const { database, outbox } = portal.app
     await Promise.all(subjects.map((subject) => database.transaction((tx) => outbox.enqueue(tx, emailTo(id, subject)))))
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
+    await waitFor(async () => expect(await stored()).toEqual([]))
     await other.close()
     expect(sent().sort()).toEqual(subjects.toSorted())
   })

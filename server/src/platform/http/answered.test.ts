@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 
@@ -22,7 +23,7 @@ describe('the log lines of requests', () => {
     upload.on('error', () => {})
     await new Promise<void>((sent) => upload.write('College Id,First Name\n', () => sent()))
     upload.destroy()
-    await vi.waitFor(() => expect(linesOf('/api/imports')).toHaveLength(1), { timeout: 20_000 })
+    await waitFor(() => expect(linesOf('/api/imports')).toHaveLength(1))
     expect(linesOf('/api/imports')).toMatchObject([{ level: 30, status: 499, msg: 'ended without an answer' }])
     const metrics = await portal.stranger.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
     const text = await metrics.text()
@@ -33,7 +34,7 @@ describe('the log lines of requests', () => {
     await portal.stranger.fetch('/readyz')
     portal.app.readiness.stop()
     expect((await portal.stranger.fetch('/readyz')).status).toBe(503)
-    await vi.waitFor(() => expect(linesOf('/readyz')).toHaveLength(2), { timeout: 20_000 })
+    await waitFor(() => expect(linesOf('/readyz')).toHaveLength(2))
     // 20 is debug, which is off unless it is asked for.
     expect(linesOf('/readyz').map(({ level, status }) => [level, status])).toEqual([
       [20, 200],

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { subscribe } from '../../testing/event-stream.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { limitInFlight } from './in-flight.ts'
 
 const MAX = 3
@@ -16,11 +17,11 @@ it('above the limit of requests in flight the client gets 503 with Retry-After, 
   const holding = portal.app.database.transaction(() => held)
   const writing = Array.from({ length: MAX }, (_, at) => student.me.submitRequest({ message: `Request ${at}` }))
 
-  const answer = await vi.waitFor(async () => {
+  const answer = await waitFor(async () => {
     const response = await student.fetch('/api/me/profile')
     expect(response.status).toBe(503)
     return response
-  }, 5_000)
+  })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
   expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
@@ -74,10 +75,10 @@ it('a GET request that announces a body uses a slot', async () => {
   const { server, arrived, release, port, statusOf } = await openBlockingServer()
   const sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.write('GET /held HTTP/1.1\r\nHost: portal\r\nContent-Length: 1\r\n\r\n')
-  await vi.waitFor(() => expect(arrived).toHaveLength(MAX), 5_000)
+  await waitFor(() => expect(arrived).toHaveLength(MAX))
   expect(await statusOf()).toBe(503)
   release()
-  await vi.waitFor(async () => expect(await statusOf()).toBe(200), 5_000)
+  await waitFor(async () => expect(await statusOf()).toBe(200))
   for (const socket of sockets) socket.destroy()
   server.close()
 })
@@ -86,13 +87,13 @@ it('a request whose body arrives in parts uses a slot from the end of the body u
   const { server, arrived, port, statusOf } = await openBlockingServer()
   const sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.write('POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 2\r\n\r\n{')
-  await vi.waitFor(() => expect(arrived).toHaveLength(MAX), 5_000)
+  await waitFor(() => expect(arrived).toHaveLength(MAX))
   expect(await statusOf()).toBe(200)
   for (const socket of sockets) socket.write('}')
-  await vi.waitFor(() => expect(arrived.filter((entry) => entry === 'complete')).toHaveLength(MAX), 5_000)
+  await waitFor(() => expect(arrived.filter((entry) => entry === 'complete')).toHaveLength(MAX))
   expect(await statusOf()).toBe(503)
   sockets[0]?.destroy()
-  await vi.waitFor(async () => expect(await statusOf()).toBe(200), 5_000)
+  await waitFor(async () => expect(await statusOf()).toBe(200))
   for (const socket of sockets) socket.destroy()
   server.close()
 })

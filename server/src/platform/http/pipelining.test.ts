@@ -5,10 +5,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/records/uploads'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../../testing/files.ts'
 import { skipWithout } from '../../testing/skip-without.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { handleInOrder } from './pipelining.ts'
 
 let portal: TestPortal
@@ -67,11 +68,11 @@ it(
   skipWithout('Linux', process.platform === 'linux'),
   async () => {
     const socket = pipeline(get(document, cookie).repeat(200))
-    await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(0), 5_000)
+    await waitFor(() => expect(openFiles()).toBeGreaterThan(0))
     await serveOthersMeanwhile()
     expect(openFiles()).toBe(1)
     socket.destroy()
-    await vi.waitFor(() => expect(openFiles()).toBe(0), 5_000)
+    await waitFor(() => expect(openFiles()).toBe(0))
   },
 )
 
@@ -79,7 +80,7 @@ it('of 5,000 requests on a connection that does not read, few are answered, and 
   const socket = pipeline(get('/api/docs').repeat(5_000))
   await serveOthersMeanwhile()
   socket.destroy()
-  await vi.waitFor(() => expect(answered('/api/docs')).toBeGreaterThan(0), 5_000)
+  await waitFor(() => expect(answered('/api/docs')).toBeGreaterThan(0))
   await serveOthersMeanwhile()
   expect(answered('/api/docs')).toBeLessThan(200)
 })
@@ -100,7 +101,7 @@ it(
   skipWithout('Linux', process.platform === 'linux'),
   async () => {
     pipeline(get('/api/live', cookie) + get(document, cookie).repeat(100)).resume()
-    await vi.waitFor(() => expect(portal.app.live.size).toBe(1), 5_000)
+    await waitFor(() => expect(portal.app.live.size).toBe(1))
     await serveOthersMeanwhile()
     expect(openFiles()).toBe(0)
   },
@@ -122,7 +123,7 @@ it('requests that waited are started one in a turn of the event loop, so that ot
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   for (let at = 0; at < 10; at++) pipeline(get('/') + get('/waited').repeat(20), port)
-  await vi.waitFor(() => expect(answeredRequests).toBe(10 * 21), 5_000)
+  await waitFor(() => expect(answeredRequests).toBe(10 * 21))
   expect(mostInOneTurn).toBe(1)
   server.closeAllConnections()
   server.close()
@@ -136,7 +137,7 @@ it('when too many requests wait for an earlier response, the connection that sen
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const first = pipeline(get('/').repeat(11), port)
-  await vi.waitFor(() => expect(held).toHaveLength(1), 5_000)
+  await waitFor(() => expect(held).toHaveLength(1))
   await once(pipeline(get('/').repeat(2_000), port).resume(), 'close')
   expect(first.closed).toBe(false)
 
@@ -145,7 +146,7 @@ it('when too many requests wait for an earlier response, the connection that sen
   holding = false
   for (const response of held) response.end()
   const requests = get('/').repeat(10) + get('/', LAST)
-  await vi.waitFor(async () => expect(await statusesOf(requests, port)).toEqual(Array(11).fill(200)), 5_000)
+  await waitFor(async () => expect(await statusesOf(requests, port)).toEqual(Array(11).fill(200)))
   server.closeAllConnections()
   server.close()
 })

@@ -1,5 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 let portal: TestPortal
 afterEach(() => portal.close())
@@ -13,7 +14,7 @@ it('an unconfigured proxy is logged as a warning once, without an address', asyn
   await portal.stranger.fetch('/healthz')
   expect(warnings()).toEqual([])
   for (let sent = 0; sent < 3; sent++) await portal.stranger.fetch('/healthz', { headers })
-  await vi.waitFor(() => expect(answered()).toHaveLength(4), 5_000)
+  await waitFor(() => expect(answered()).toHaveLength(4))
   expect(warnings()).toEqual([expect.stringContaining('"level":40')])
   expect(portal.lines.join('')).not.toContain('203.0.113.7')
 })
@@ -21,7 +22,7 @@ it('an unconfigured proxy is logged as a warning once, without an address', asyn
 it('a trusted proxy causes no warning', async () => {
   portal = await openTestPortal('sqlite', { PORTAL_TRUST_PROXY: 'true' })
   await portal.stranger.fetch('/healthz', { headers })
-  await vi.waitFor(() => expect(answered()).toHaveLength(1), 5_000)
+  await waitFor(() => expect(answered()).toHaveLength(1))
   expect(warnings()).toEqual([])
 })
 
@@ -33,13 +34,13 @@ it('a proxy with TLS in front of a portal that does not know its address is logg
   await portal.stranger.fetch('/healthz', { headers })
   expect(urlWarnings()).toEqual([])
   for (let sent = 0; sent < 3; sent++) await portal.stranger.fetch('/healthz', { headers: overTls })
-  await vi.waitFor(() => expect(answered()).toHaveLength(4), 5_000)
+  await waitFor(() => expect(answered()).toHaveLength(4))
   expect(urlWarnings()).toEqual([expect.stringContaining('http://localhost:3000')])
 })
 
 it('a proxy with TLS in front of a portal with an https address causes no warning', async () => {
   portal = await openTestPortal('sqlite', { PORTAL_TRUST_PROXY: 'true', PORTAL_URL: 'https://documents.college.edu' })
   await portal.stranger.fetch('/healthz', { headers: overTls })
-  await vi.waitFor(() => expect(answered()).toHaveLength(1), 5_000)
+  await waitFor(() => expect(answered()).toHaveLength(1))
   expect(urlWarnings()).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 onBothEngines('the log of rejected requests', (engine) => {
   let portal: TestPortal
@@ -18,13 +19,11 @@ onBothEngines('the log of rejected requests', (engine) => {
     const { student, as } = await portal.signInStudent()
     const refused = await as.fetch('/api/students.csv', { method: 'POST', body: '{}' })
     expect(refused.status).toBe(403)
-    await vi.waitFor(
-      () =>
-        expect(linesOf(refused)).toMatchObject([
-          { actor: student.id, action: 'exportStudents', msg: 'permission refused' },
-          { actor: student.id, method: 'POST', path: '/api/students.csv', status: 403, msg: 'answered' },
-        ]),
-      5_000,
+    await waitFor(() =>
+      expect(linesOf(refused)).toMatchObject([
+        { actor: student.id, action: 'exportStudents', msg: 'permission refused' },
+        { actor: student.id, method: 'POST', path: '/api/students.csv', status: 403, msg: 'answered' },
+      ]),
     )
     expect(JSON.stringify(linesOf(refused))).not.toMatch(new RegExp(`${student.email}|127\\.0\\.0\\.1`))
   })
@@ -36,20 +35,15 @@ onBothEngines('the log of rejected requests', (engine) => {
     const unreadable = await as.fetch('/api/me/requests', { method: 'POST', headers, body: '{' })
     expect([foreign.status, unreadable.status]).toEqual([404, 400])
     for (const answer of [foreign, unreadable]) {
-      await vi.waitFor(
-        () => expect(linesOf(answer)).toMatchObject([{ actor: student.id, status: answer.status }]),
-        5_000,
-      )
+      await waitFor(() => expect(linesOf(answer)).toMatchObject([{ actor: student.id, status: answer.status }]))
     }
   })
 
   it('contains cross-site requests', async () => {
     const headers = { origin: 'https://evil.example' }
     const refused = await portal.stranger.fetch('/api/session', { method: 'POST', headers, body: '{}' })
-    await vi.waitFor(
-      () =>
-        expect(linesOf(refused).map(({ msg }) => msg)).toEqual(['a request from another site was refused', 'answered']),
-      5_000,
+    await waitFor(() =>
+      expect(linesOf(refused).map(({ msg }) => msg)).toEqual(['a request from another site was refused', 'answered']),
     )
   })
 
@@ -61,14 +55,14 @@ onBothEngines('the log of rejected requests', (engine) => {
     'says from where a cross-site request came and where the portal is, because PORTAL_URL may be wrong: %s',
     async (origin, from) => {
       const refused = await portal.stranger.fetch('/api/session', { method: 'POST', headers: { origin }, body: '{}' })
-      await vi.waitFor(() => expect(linesOf(refused)[0]).toMatchObject({ from, portal: portal.app.config.url }), 5_000)
+      await waitFor(() => expect(linesOf(refused)[0]).toMatchObject({ from, portal: portal.app.config.url }))
     },
   )
 
   it('has no user id for an allowed request', async () => {
     const { as } = await portal.signInStudent()
     const allowed = await as.fetch('/api/me/profile')
-    await vi.waitFor(() => expect(linesOf(allowed)).toMatchObject([{ status: 200, msg: 'answered' }]), 5_000)
+    await waitFor(() => expect(linesOf(allowed)).toMatchObject([{ status: 200, msg: 'answered' }]))
     expect(linesOf(allowed)[0]).not.toHaveProperty('actor')
   })
 })

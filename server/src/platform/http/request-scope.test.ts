@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 onBothEngines('the id of a request', (engine) => {
   let portal: TestPortal
@@ -17,10 +18,7 @@ onBothEngines('the id of a request', (engine) => {
     const id = answer.headers.get('x-request-id') ?? ''
     expect(answer.status).toBeGreaterThanOrEqual(500)
     expect(await answer.json()).toMatchObject({ data: { requestId: id } })
-    await vi.waitFor(
-      () => expect(linesWith(id).map(({ msg }) => msg)).toEqual([expect.stringMatching(/./), 'answered']),
-      5_000,
-    )
+    await waitFor(() => expect(linesWith(id).map(({ msg }) => msg)).toEqual([expect.stringMatching(/./), 'answered']))
   })
 
   it('is not in the body of a client error', async () => {

@@ -1,8 +1,9 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { sendFile } from './send-file.ts'
 
 const key = 'certificates/two.pdf'
@@ -40,7 +41,7 @@ it('no file stays open after a client disconnects, even before the first byte', 
     })
   try {
     await Promise.all([disconnect('/early'), disconnect('/late'), disconnect('/early'), disconnect('/late')])
-    await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true, true, true, true]), 5_000)
+    await waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true, true, true, true]))
   } finally {
     server.close()
     await close()

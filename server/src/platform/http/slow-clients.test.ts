@@ -15,6 +15,7 @@ import { openListener } from '../../app/http-listener.ts'
 import { aPdf } from '../../testing/files.ts'
 import { addManyStudents } from '../../testing/many-students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { jsonOf } from './read-json.ts'
 import { defaultTimeouts, openServer } from './server.ts'
 
@@ -53,7 +54,7 @@ function drip(head: string, rest: string, to = port) {
   return client
 }
 
-const waitUntilClosed = (client: { socket: Socket }) => vi.waitFor(() => expect(client.socket.closed).toBe(true), 5_000)
+const waitUntilClosed = (client: { socket: Socket }) => waitFor(() => expect(client.socket.closed).toBe(true))
 const expectOthersServed = async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
 it('a client that sends its request byte by byte is disconnected, and other clients are served', async () => {
@@ -68,10 +69,10 @@ it('an upload that arrives byte by byte is disconnected, and no part of it is st
   const head = `POST /api/uploads/certificate HTTP/1.1\r\nHost: portal\r\nCookie: ${admin.cookie}\r\nContent-Length: 9000\r\n\r\n`
   const client = drip(head + aPdf(5_000).toString('latin1'), ' ')
   const incoming = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
-  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), 5_000)
+  await waitFor(async () => expect(await incoming()).toHaveLength(1))
   await expectOthersServed()
   await waitUntilClosed(client)
-  await vi.waitFor(async () => expect(await incoming()).toEqual([]), 5_000)
+  await waitFor(async () => expect(await incoming()).toEqual([]))
   expect(await portal.app.database.read.selectFrom('files').select('key').execute()).toEqual([])
 })
 
@@ -85,7 +86,7 @@ it('a client that requests a document and does not read it is disconnected, and 
   await new Promise((begun) => socket.once('readable', begun))
   await expectOthersServed()
   const open = () => new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
-  await vi.waitFor(async () => expect(await open()).toBe(0), 5_000)
+  await waitFor(async () => expect(await open()).toBe(0))
   socket.destroy()
 })
 
@@ -96,7 +97,7 @@ it('an export is produced only as fast as it is read, and is complete in the end
   server.emit('connection', serverEnd)
   const head = `Host: portal\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`
   clientEnd.write(`POST /api/students.csv HTTP/1.1\r\n${head}Connection: close\r\n\r\n{}`)
-  await vi.waitFor(() => expect(clientEnd.readableLength).toBeGreaterThan(0), 5_000)
+  await waitFor(() => expect(clientEnd.readableLength).toBeGreaterThan(0))
   for (let turn = 0; turn < 20 * EXPORTED; turn++) await setImmediate()
   expect(serverEnd.writableLength).toBeLessThan(EXPORTED * 50)
   const lines = (await text(clientEnd)).split('\r\n').filter((row) => row.includes('@college.example'))

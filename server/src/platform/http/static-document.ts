@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -25,9 +25,9 @@ export async function prepareDocument(type: string, content: string | Buffer): P
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(plain),
   ])
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, ETAG_CHARACTERS)
+  const etag = hash('sha256', plain, 'base64url').slice(0, ETAG_CHARACTERS)
   // A weak ETag, because each encoding has different bytes.
-  return { type, etag: `W/"${hash}"`, plain, compressed: { br, gzip: gz } }
+  return { type, etag: `W/"${etag}"`, plain, compressed: { br, gzip: gz } }
 }
 
 type Sending = { status?: 200 | 404; maxAgeSeconds?: number; type?: string }

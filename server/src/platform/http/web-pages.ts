@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { API, offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
@@ -87,8 +87,8 @@ const placeholderOf = (setting: string) => `%PORTAL_${setting.toUpperCase().repl
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no screen. `readsOf`:
- * what a screen reads first.
+ * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no
+ * screen. `readsOf`: what a screen reads first.
  */
 export function openPages(config: PageConfig) {
   const template = readBuilt('index.html')
@@ -179,7 +179,7 @@ export function withImage({ html, style }: Preview, href: string, data: string):
 }
 
 /** The source that allows this style in a Content-Security-Policy. */
-export const styleSource = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const styleSource = (style: string) => `'sha256-${hash('sha256', style, 'base64')}'`
 
 /** The sources of the page's style elements, as a Content-Security-Policy names them. */
 export const styleHashes = () =>

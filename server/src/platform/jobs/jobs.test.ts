@@ -9,6 +9,7 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { openLogger } from '../logger.ts'
 import { claimDue } from './claims.store.ts'
@@ -100,7 +101,7 @@ onBothEngines('background jobs', (engine) => {
   it('does every step of a job once, after the commit, and keeps the job as done', async () => {
     const node = await openNode()
     const id = await enqueue(node, { subjectId: 'import-1' })
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'done', place: 3, tries: 0 }), 5_000)
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'done', place: 3, tries: 0 }))
     expect(await steps()).toEqual(allSteps)
     expect(await findJobOf(database.read, 'import-1')).toMatchObject({ id, state: 'done' })
   })
@@ -148,7 +149,7 @@ onBothEngines('background jobs', (engine) => {
         release = resolve
       })
     const slow = await openNode()
-    await vi.waitFor(() => expect(release).toBeDefined(), 5_000)
+    await waitFor(() => expect(release).toBeDefined())
     beforeWriting = async () => {}
     clockOffsetMs += JOB_LEASE_MS
     const other = await openNode()
@@ -167,11 +168,11 @@ onBothEngines('background jobs', (engine) => {
     beforeWriting = () => isHeld
     const slow = await openNode()
     const leaseEnd = async () => Date.parse((await stored(id))?.dueAt ?? '')
-    await vi.waitFor(async () => expect((await stored(id))?.startedAt).not.toBeNull(), 5_000)
+    await waitFor(async () => expect((await stored(id))?.startedAt).not.toBeNull())
     for (let third = 0; third < 4; third++) {
       clockOffsetMs += JOB_LEASE_MS / 3
       vi.advanceTimersByTime(JOB_LEASE_MS / 3)
-      await vi.waitFor(async () => expect(await leaseEnd()).toBe(now().getTime() + JOB_LEASE_MS), 5_000)
+      await waitFor(async () => expect(await leaseEnd()).toBe(now().getTime() + JOB_LEASE_MS))
     }
     expect(await claimDue(database, 'work', 1, now())).toEqual([])
     vi.useRealTimers()
@@ -268,7 +269,7 @@ onBothEngines('background jobs', (engine) => {
     beforeWriting = (job) => (job.kind === 'email' ? Promise.resolve() : isHeld)
     await enqueue(node, { about: 'long', total: 1 })
     const email = await enqueue(node, { kind: 'email', about: 'mail', total: 1 })
-    await vi.waitFor(async () => expect((await stored(email))?.state).toBe('done'), 5_000)
+    await waitFor(async () => expect((await stored(email))?.state).toBe('done'))
     release()
     await node.poll()
   })
@@ -288,7 +289,7 @@ onBothEngines('background jobs', (engine) => {
     beforeWriting = async (job) => {
       if (job.place === 1) closed ??= first.close()
     }
-    await vi.waitFor(() => expect(closed).toBeDefined(), 5_000)
+    await waitFor(() => expect(closed).toBeDefined())
     await closed
     expect(await stored(id)).toMatchObject({ state: 'waiting', place: 2, tries: 0, secondsLeft: null })
     const second = await openNode()
@@ -307,9 +308,9 @@ onBothEngines('background jobs', (engine) => {
     beforeWriting = async ({ place }) => void places.push(place)
     const id = await enqueue(node, { total: 200 })
     await node.poll()
-    await vi.waitFor(async () => expect((await stored(id))?.state).toBe('done'), 10_000)
+    await waitFor(async () => expect((await stored(id))?.state).toBe('done'))
     expect(places).toHaveLength(200)
-    await vi.waitFor(() => expect(told).toBeGreaterThanOrEqual(2), 5_000)
+    await waitFor(() => expect(told).toBeGreaterThanOrEqual(2))
     expect(told).toBeLessThan(50)
   })
 

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { jobKinds } from '@portal/contract/jobs'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
 import { migrateAsNewerVersion } from '../../testing/newer-version.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { type Database, openDatabase, openWithoutMigrating } from '../database/open.ts'
 import { openLogger } from '../logger.ts'
 import type { JobHandler } from './job.ts'
@@ -76,7 +77,7 @@ onBothEngines('jobs of a node that is older than its database', (engine) => {
     await older.start(handlersOf(writing('older', holding)))
     const id = await enqueue(database)
     void older.poll()
-    await vi.waitFor(() => expect(isInStep).toBe(true), 5_000)
+    await waitFor(() => expect(isInStep).toBe(true))
     expect(await jobOf(id)).toMatchObject({ state: 'waiting', tries: 1 })
 
     await migrateAsNewerVersion(location)

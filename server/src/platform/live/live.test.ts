@@ -10,6 +10,7 @@ import { activeSessions, endSessionsOf, findSession } from '../../auth/sessions.
 import { onBothEngines } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import type { Database } from '../database/open.ts'
 import { openLiveEvents } from './live.ts'
 
@@ -49,16 +50,14 @@ onBothEngines('live events', (engine) => {
     const { position } = portal.app.live
     const first = async ({ cookie }: Caller, since: string) => {
       const stream = await subscribe(portal, cookie, since)
-      await vi.waitFor(() => expect(stream.received).not.toHaveLength(0), { timeout: 20_000 })
+      await waitFor(() => expect(stream.received).not.toHaveLength(0))
       stream.close()
       return stream.received[0]
     }
     // What others of this portal do may come between.
-    await vi.waitFor(async () => expect((await first(aarav, portal.app.live.position))?.data).toEqual(['']), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await first(aarav, portal.app.live.position))?.data).toEqual(['']))
     await aarav.me.submitRequest({ message: 'Hello' })
-    await vi.waitFor(() => expect(portal.app.live.position).not.toBe(position), { timeout: 20_000 })
+    await waitFor(() => expect(portal.app.live.position).not.toBe(position))
     expect((await first(aarav, position))?.data).toContain(topics.requestsOf(student.id))
     expect((await first(admin, position))?.data).toContain(topics.queue('Pending'))
     expect((await first(aditi, position))?.data).not.toContain(topics.requestsOf(student.id))
@@ -84,7 +83,7 @@ onBothEngines('live events', (engine) => {
     const elsewhere = await portal.signIn(student, 'student')
     const [here, there] = [await subscribe(portal, caller.cookie), await subscribe(portal, elsewhere.cookie)]
     await caller.session.signOut()
-    await vi.waitFor(() => expect(here.hasEnded()).toBe(true), 5_000)
+    await waitFor(() => expect(here.hasEnded()).toBe(true))
     await there.waitForTopic(topics.sessionsOf(student.id))
     expect(there.hasEnded()).toBe(false)
     there.close()
@@ -96,7 +95,7 @@ onBothEngines('live events', (engine) => {
       subscribe(portal, caller.cookie),
       portal.app.database.transaction((tx) => endSessionsOf(tx, [student.id], 'deactivated')),
     ])
-    await vi.waitFor(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true), 5_000)
+    await waitFor(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true))
   })
 
   const optionsOf = ({ read }: Database) => ({
@@ -126,7 +125,7 @@ onBothEngines('live events', (engine) => {
       return response
     })
     const ended = () => responses.flatMap(({ writableEnded }, at) => (writableEnded ? [at] : []))
-    await vi.waitFor(() => expect(ended()).toEqual([0, 100, 200]), 5_000)
+    await waitFor(() => expect(ended()).toEqual([0, 100, 200]))
     expect(queryCount).toBe(2)
     live.close()
   })
@@ -143,9 +142,9 @@ onBothEngines('live events', (engine) => {
     response.on('error', (error) => errors.push(error))
     if (session) live.open(session, response)
     await admin.students.deactivate({ id: student.id })
-    await vi.waitFor(() => expect(response.writableEnded).toBe(true), 5_000)
+    await waitFor(() => expect(response.writableEnded).toBe(true))
     vi.advanceTimersByTime(LIVE_HEARTBEAT_MS)
-    await vi.waitFor(() => expect(response.destroyed).toBe(true), 5_000)
+    await waitFor(() => expect(response.destroyed).toBe(true))
     expect(errors).toEqual([])
     live.close()
     vi.useRealTimers()
@@ -180,7 +179,7 @@ onBothEngines('live events', (engine) => {
     const before = portal.app.live.size
     const newer = []
     for (let at = 0; at < EVENT_STREAMS_PER_PERSON; at++) newer.push(await subscribe(portal, greedy.cookie))
-    await vi.waitFor(() => expect(oldest.hasEnded()).toBe(true), 5_000)
+    await waitFor(() => expect(oldest.hasEnded()).toBe(true))
     expect(oldest.received.at(-1)?.event).toBe('replaced')
     expect(portal.app.live.size).toBe(before + EVENT_STREAMS_PER_PERSON - 1)
     for (const stream of [elsewhere, ...newer]) expect(stream.hasEnded()).toBe(false)
@@ -196,11 +195,11 @@ onBothEngines('live events', (engine) => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
     expect(await three.as.me.profile()).toMatchObject({ id: three.student.id })
     first.close()
-    const third = await vi.waitFor(async () => {
+    const third = await waitFor(async () => {
       const stream = await subscribe(small, three.as.cookie)
       expect(stream.status).toBe(200)
       return stream
-    }, 5_000)
+    })
     for (const stream of [second, third]) stream.close()
     await small.close()
   })
@@ -213,10 +212,10 @@ onBothEngines('live events', (engine) => {
     const done = performance.now()
     await portal.app.database.transaction(async (tx) => tx.invalidate(topics.students, topics.settings))
     await adminStream.waitForTopic(topics.settings)
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const last = adminStream.received.filter(({ data }) => data.includes(topics.students)).at(-1)
       expect(last?.at).toBeGreaterThanOrEqual(done)
-    }, 5_000)
+    })
     const maxEvents = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
     expect(adminStream.topics().filter((topic) => topic === topics.students).length).toBeLessThan(maxEvents)
     adminStream.close()

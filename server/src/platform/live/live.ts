@@ -5,6 +5,7 @@ import type { SessionEnd } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import { maySubscribe } from '@portal/contract/topic-access'
 import { parseSessionEnd } from '@portal/contract/topics'
+import { batches } from '../batches.ts'
 import type { Invalidation } from '../database/invalidation.ts'
 import type { Database } from '../database/open.ts'
 import { RecentChanges } from './recent-changes.ts'
@@ -81,8 +82,7 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveSessi
   }
 
   async function signOutEnded(streams: Stream[], why?: SessionEnd) {
-    for (let at = 0; at < streams.length; at += SESSIONS_PER_CHECK) {
-      const batch = streams.slice(at, at + SESSIONS_PER_CHECK)
+    for (const batch of batches(streams, SESSIONS_PER_CHECK)) {
       const ids = batch.map(({ session }) => session.id)
       const active = await findActiveSessions(ids).catch(() => null)
       // When the database is down no stream is closed; the next heartbeat checks again.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf } from '../../testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
@@ -11,6 +11,7 @@ import { aPhoto } from '../../testing/files.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { studentFixture } from '../../testing/student-fixture.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const NODES = 2
 const CHANGES = 2_000
@@ -65,7 +66,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     const there = await subscribe({ url: nodes[1]?.url ?? '' }, cookie)
     await ask(0, '/api/session', cookie, { method: 'DELETE', body: '{}' })
     expect((await ask(1, '/api/counts', cookie)).status).toBe(401)
-    await vi.waitFor(() => expect(there.hasEnded()).toBe(true), 5_000)
+    await waitFor(() => expect(there.hasEnded()).toBe(true))
   })
 
   it('a change at one reaches the open screens of both', async () => {
@@ -136,7 +137,7 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
     const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(here.app.database.read)
-    await vi.waitFor(() => expect(adminStream.received.map(({ event }) => event)).toContain('everything'), 5_000)
+    await waitFor(() => expect(adminStream.received.map(({ event }) => event)).toContain('everything'))
     await here.app.database.transaction(async (tx) => tx.invalidate(topics.settings))
     await adminStream.waitForTopic(topics.settings)
     adminStream.close()

@@ -12,6 +12,7 @@ import { runCommandOf } from '../../testing/run-command.ts'
 import { skipWithout } from '../../testing/skip-without.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { readConfig } from '../config.ts'
 import { watchChanges } from '../database/changes-fault.ts'
 import { doneMigrations } from '../database/migrate.ts'
@@ -227,7 +228,7 @@ it('a mail server that does not work is asked again until it does, although nobo
   const { mail, findFault } = watchMail(openEmailTransport(config, openLogger('silent')), { recheckMs: 50 })
   const message = { id: 'one', to: 'asha@college.example', subject: 'News', text: 'Text' }
   await expect(mail.send(message)).rejects.toThrow('ECONNREFUSED')
-  await vi.waitFor(() => expect(findFault()).toBe('ESOCKET'), { timeout: 20_000 })
+  await waitFor(() => expect(findFault()).toBe('ESOCKET'))
   const sink = await openSmtpSink(port)
   await vi.waitFor(() => expect(findFault()).toBeNull(), WITHIN_MS)
   expect(sink.emails).toEqual([])

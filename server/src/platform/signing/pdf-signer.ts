@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Constructed, OctetString, Sequence } from 'asn1js'
 import { Attribute, Certificate } from 'pkijs'
 import type { WebKey } from './crypto-keys.ts'
@@ -32,12 +32,12 @@ export function createPdfSigner(chain: readonly Uint8Array[], privateKey: WebKey
 }
 
 function signingCertificateOf({ issuer, serialNumber }: Certificate, der: Uint8Array) {
-  const hash = new OctetString({ valueHex: createHash('sha256').update(der).digest() })
+  const certHash = new OctetString({ valueHex: hash('sha256', der, 'buffer') })
   const issuerName = new Constructed({
     idBlock: { tagClass: CONTEXT_SPECIFIC, tagNumber: DIRECTORY_NAME },
     value: [issuer.toSchema()],
   })
   const issuerSerial = new Sequence({ value: [new Sequence({ value: [issuerName] }), serialNumber] })
-  const certificates = new Sequence({ value: [new Sequence({ value: [hash, issuerSerial] })] })
+  const certificates = new Sequence({ value: [new Sequence({ value: [certHash, issuerSerial] })] })
   return new Attribute({ type: SIGNING_CERTIFICATE_V2, values: [new Sequence({ value: [certificates] })] })
 }

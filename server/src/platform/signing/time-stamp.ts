@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { Integer, OctetString } from 'asn1js'
 import {
   AlgorithmIdentifier,
@@ -22,7 +22,7 @@ const GRANTED = [0, 1]
  * there is no answer within `timeoutMs`, and when the token is not for this data and this request or its signature is wrong.
  */
 export async function requestTimeStamp(url: string, data: Uint8Array, timeoutMs = TIME_STAMP_TIMEOUT_MS) {
-  const imprint = createHash('sha256').update(data).digest()
+  const imprint = hash('sha256', data, 'buffer')
   const nonce = positiveNonce()
   const answer = await send(url, encodeRequest(imprint, nonce), timeoutMs)
   try {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { forEachConcurrently } from '../for-each-concurrently.ts'
 import { clearIncomplete, findIncomplete, IncompleteStorageError, markIncomplete } from './incomplete-storage.ts'
+import { sha256OfChunks } from './measure.ts'
 import { ForeignStorageError, markStorage } from './owner-mark.ts'
 import { ORPHANS, OWNER_KEY, readMarker, type Storage } from './storage.ts'
 
@@ -82,8 +82,4 @@ async function copyFile(from: Storage, to: Storage, key: string) {
   throw new CopyMismatchError(`The copy of ${key} differs from the original and has been removed. Run this again.`)
 }
 
-async function hashOf(content: Readable | null) {
-  const hash = createHash('sha256')
-  for await (const chunk of content ?? []) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
+const hashOf = async (content: Readable | null) => content && sha256OfChunks(content)

@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { StoredFacts } from './storage.ts'
 
 /** The SHA-256 of a whole content, in hexadecimal digits. */
-export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+export const sha256Of = (content: Uint8Array) => hash('sha256', content)
+
+/** The SHA-256 of a content that is read in chunks. */
+export async function sha256OfChunks(chunks: AsyncIterable<Uint8Array>) {
+  const { add, facts } = openMeasure()
+  for await (const chunk of chunks) add(chunk)
+  return facts().sha256
+}
 
 /** `measure` passes the chunks of a file on; `facts` is what has passed, read once after the last of them. */
 export function openMeasure() {

@@ -13,8 +13,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The token of the link that opened this screen, and whether it comes from a sign-in with an initial password. It is removed from the URL at
- * once, so that it does not stay in the browser's history.
+ * The token of the link that opened this screen, and whether it comes from a sign-in with an initial password. It is removed
+ * from the URL at once, so that it does not stay in the browser's history.
  */
 export function useLinkToken(screen: (typeof screens)['resetPassword' | 'welcome']) {
   const navigate = useNavigate()

@@ -10,15 +10,14 @@ type WithdrawDialogProps = { row: OwnRequest | null; onClose: () => void; onWith
 
 /** Asks before a request is withdrawn; the toast offers to take that back. */
 export function WithdrawDialog({ row, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const withdraw = useWithdrawRequest()
+  const { mutateAsync } = useWithdrawRequest()
   return (
     <DeleteDialog
       row={row}
       text={text}
       mutation={{
-        isPending: withdraw.isPending,
         mutateAsync: async (request) => {
-          await withdraw.mutateAsync(request)
+          await mutateAsync(request)
           onWithdrawn?.()
         },
       }}

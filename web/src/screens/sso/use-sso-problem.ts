@@ -7,7 +7,10 @@ import { isSsoOnly, ssoName } from '../../runtime-config.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Why the institution's own sign-in has led back to the login. A toast says it, too; it is taken out of the URL. What they wanted is kept. */
+/**
+ * Why the institution's own sign-in has led back to the login. A toast says it, too; it is taken out of the URL. What they
+ * wanted is kept.
+ */
 export function useSsoProblem(panel: UserType) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')

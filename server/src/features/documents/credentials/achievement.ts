@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type StatedKind, statedKindOf } from '@portal/contract/documents/printed-fields'
 import type { CredentialFacts } from './credential-facts.ts'
 
@@ -51,7 +51,7 @@ const institutionOf = (college: string, name = '') => ({
 
 /** A UUID (version 8, RFC 9562) that is the same for the same text, so that equal achievements are recognised. */
 function uuidOf(text: string) {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
+  const bytes = hash('sha256', text, 'buffer').subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return `urn:uuid:${bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`

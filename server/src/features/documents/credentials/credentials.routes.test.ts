@@ -3,12 +3,13 @@ import { json } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { HOUR_MS } from '@portal/contract/durations'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { IssuedDocumentRow, SigningKeyRow } from '../../../platform/database/issued-document-tables.ts'
 import { insertSigningKey, readSigningKeys } from '../../../platform/signing/signing-keys.store.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { addIssuedDocument } from '../../../testing/issued-documents.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const PRESENT = 'https://portal.college.edu'
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_URL: PRESENT, PORTAL_FORMER_URLS: 'https://old.college.edu' }
@@ -51,10 +52,10 @@ onBothEngines('what programs of strangers ask for', (engine) => {
   }
   /** A change is heard a moment later (on PostgreSQL), and lists are made once a second. */
   const heard = (expectation: () => Promise<void>) =>
-    vi.waitFor(() => {
+    waitFor(() => {
       portal.passTime(1_000)
       return expectation()
-    }, 5_000)
+    })
   const listOf = async (purpose: string, list = 1) => {
     const answer = await portal.stranger.fetch(`/status/${purpose}/${list}`)
     expect(answer.status).toBe(200)

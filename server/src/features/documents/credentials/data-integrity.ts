@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { toBase58 } from '../../../platform/base58.ts'
 import type { CredentialKey } from '../../../platform/signing/signing.ts'
 import { secondsOf } from './instants.ts'
 
 type Unsigned = { '@context': readonly string[] }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
 /** Of the last proof: what is signed with one key in one second has the same one until its value is added. */
-let last: { proof: string; hash: Buffer } | null = null
+let last: { proof: string; digest: Buffer } | null = null
 
 async function hashOfProof(proof: string) {
-  if (last?.proof === proof) return last.hash
+  if (last?.proof === proof) return last.digest
   const { canonize } = await import('./canonize.ts')
-  const hash = sha256(await canonize(JSON.parse(proof)))
-  last = { proof, hash }
-  return hash
+  const digest = sha256(await canonize(JSON.parse(proof)))
+  last = { proof, digest }
+  return digest
 }
 
 /**

@@ -2,7 +2,7 @@ import type { StudentDocument } from '@portal/contract/documents/document-action
 import { Problem } from '@portal/contract/problems'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../../context.ts'
-import { findStudent } from '../../people/students/students.store.ts'
+import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { countChecks, readChecks } from './checks.store.ts'
 import { endDocumentReview, retryDocument, reviewDocument, withdrawDocument } from './documents.actions.ts'
@@ -27,7 +27,7 @@ async function present(app: AppContext, studentId: string, rows: readonly Issued
 /** The issued documents of students, for administrators. */
 export const documentRoutes = {
   listOf: os.documents.listOf.handler(async ({ context: { app }, input: { studentId, ...list } }) => {
-    if (!(await findStudent(app.database.read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    await requireStudent(app.database.read, studentId, { includeInactive: true })
     const page = await listDocumentsOf(app.database.read, studentId, list)
     return { ...page, rows: await present(app, studentId, page.rows) }
   }),

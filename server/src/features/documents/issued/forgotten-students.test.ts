@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import type { ClaimedJob } from '../../../platform/jobs/job.ts'
 import { orphanKey } from '../../../platform/storage/storage.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPhoto } from '../../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
 import { eraseStudent } from '../../privacy/forgetting/erase-student.store.ts'
 import { removeErasedFiles } from '../../records/uploads/erased-files.ts'
@@ -97,8 +98,7 @@ onBothEngines('the documents of a forgotten student', (engine) => {
     await app.database.transaction(async (tx) => {
       expect(await finishDocument(tx, document, made, app.now())).toBe(true)
       erasing = erase(id)
-      if (engine === 'postgres')
-        await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1), 5_000)
+      if (engine === 'postgres') await waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1))
     })
     await erasing
     await removeErasedFiles(app)

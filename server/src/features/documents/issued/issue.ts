@@ -5,6 +5,7 @@ import {
   type StateReason,
   serialPrefixes,
 } from '@portal/contract/records/issued-documents'
+import { batches } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../context.ts'
@@ -153,8 +154,7 @@ export async function enqueueMaking(
   createdBy: string | null,
   priority: number = jobPriorities.document,
 ) {
-  for (let at = 0; at < documentIds.length; at += ISSUED_AT_ONCE) {
-    const ids = documentIds.slice(at, at + ISSUED_AT_ONCE)
+  for (const ids of batches(documentIds, ISSUED_AT_ONCE)) {
     await jobs.enqueue(tx, { kind: 'issueDocuments', data: { ids }, total: ids.length, createdBy, priority })
   }
 }

@@ -3,18 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { formatCode } from '@portal/contract/codes'
 import { httpPaths } from '@portal/contract/paths'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeText } from '../../../platform/signing/pdf-update.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPagedPdf } from '../../../testing/files.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { unzip } from '../../../testing/unzip.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
 import { printedFieldsOf } from './printed-fields.ts'
-
-/** Much longer than it takes: the machine may be busy. */
-const MADE_WITHIN_MS = 20_000
 
 onBothEngines('issued documents', (engine) => {
   let portal: TestPortal
@@ -163,10 +161,10 @@ onBothEngines('issued documents', (engine) => {
   it('the student sees their documents without reading again', async () => {
     const { student, as: aarav } = await portal.signInStudent()
     await admin.idCards.add({ studentId: student.id, card: 'SEEN', collegeId: 'C' })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await aarav.me.idCards({})
       expect(rows[0]?.issued).toMatchObject({ state: 'valid' })
-    }, MADE_WITHIN_MS)
+    })
   })
 })
 

@@ -1,10 +1,11 @@
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPhoto } from '../../../testing/files.ts'
 import { importSteps } from '../../../testing/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { issueWhenDue } from './issue-existing.job.ts'
 import { documentsOfStudent, findIssuedDocument } from './issued-documents.store.ts'
 import { stateOf, todayIn } from './state.ts'
@@ -119,7 +120,7 @@ onBothEngines('records from before PORTAL_VERIFICATION was on', (engine) => {
     expect(await statesOf(2)).toEqual(['valid'])
     await issue(true)
     expect(await statesOf(2)).toEqual(['revoked'])
-    await vi.waitFor(async () => expect(await statesOf(24)).toEqual(['valid']), 5_000)
+    await waitFor(async () => expect(await statesOf(24)).toEqual(['valid']))
     await other.close()
     await portal.close()
   })

@@ -1,8 +1,9 @@
 import { issuedFilePath } from '@portal/contract/paths'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPagedPdf, aPhoto } from '../../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
 import { revokeDocuments } from './issue.ts'
 import { documentsOfStudent, findDocumentByCode } from './issued-documents.store.ts'
@@ -208,8 +209,7 @@ onBothEngines('the rules of issued documents', (engine) => {
       await tx.db.updateTable('certificates').set({ title: 'New' }).where('id', '=', id).execute()
       await reconcileDocuments(app, tx, 'certificate', [student.id], null)
       hiding = as.myDocuments.setPublic({ id: old?.id ?? '', isPublic: false })
-      if (engine === 'postgres')
-        await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1), 5_000)
+      if (engine === 'postgres') await waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1))
     })
     await hiding
     const documents = await documentsOfStudent(app.database.read, student.id)

@@ -1,17 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readSigningKeys } from '../../../platform/signing/signing-keys.store.ts'
 import type { KeyMaker } from '../../../platform/signing/signing-keys.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { currentDocuments, findIssuedDocument } from '../issued/issued-documents.store.ts'
 import { describeKeys } from './describe-keys.ts'
 import { replaceLostKeys, retireKey, rotateKey } from './manage-keys.ts'
 import { reissueWhenDue } from './reissue-compromised.job.ts'
 import { reportCompromisedKey } from './report-compromised-key.ts'
-
-/** A document is made by another process, which starts first. */
-const MADE = { timeout: 20_000 }
 
 onBothEngines('the keys command', (engine) => {
   let portal: TestPortal
@@ -113,12 +111,12 @@ onBothEngines('documents that a compromised key has signed', (engine) => {
     const admin = await portal.signInAdmin()
     const { id: studentId } = await portal.addStudent()
     const { id } = await admin.idCards.add({ studentId, card, collegeId: card })
-    return vi.waitFor(async () => {
+    return waitFor(async () => {
       await portal.app.jobs.poll()
       const document = await newest(id)
       if (document?.state !== 'valid') throw new Error(`the document is ${document?.state}`)
       return document
-    }, MADE)
+    })
   }
 
   it('are revoked and issued anew when they are from after the day, and signed again when they are from before', async () => {
@@ -134,13 +132,13 @@ onBothEngines('documents that a compromised key has signed', (engine) => {
     const maker = { database, secret, college: config.name, url: config.url, now }
     const { inUse, documents } = await reportCompromisedKey(maker, after.keyId ?? '', since)
     expect(documents).toBe(2)
-    const again = await vi.waitFor(async () => {
+    const again = await waitFor(async () => {
       await portal.app.jobs.poll()
       const document = await newest(after.subjectId)
       expect(document?.state).toBe('valid')
       expect(document?.id).not.toBe(after.id)
       return document
-    }, MADE)
+    })
     expect(await findIssuedDocument(database.read, after.id)).toMatchObject({
       state: 'revoked',
       reason: 'keyCompromised',
@@ -162,9 +160,9 @@ onBothEngines('documents that a compromised key has signed', (engine) => {
       db.updateTable('issuedDocuments').set({ keyId }).where('id', '=', document.id).execute(),
     )
     await reissueWhenDue(portal.app)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await portal.app.jobs.poll()
       expect(await findIssuedDocument(portal.app.database.read, document.id)).toMatchObject({ state: 'revoked' })
-    }, MADE)
+    })
   })
 })

@@ -1,9 +1,10 @@
 import { issuedFilePath } from '@portal/contract/paths'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { lettersOf } from '../../../testing/letters.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { recordsOf } from '../../../testing/records.ts'
 import { openTestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { reissueLetters } from './issue-letter.ts'
 
 it('a letter is made with the seal of the college, and its preview has a place for it', async () => {
@@ -21,7 +22,7 @@ it('a letter is made with the seal of the college, and its preview has a place f
     await portal.app.jobs.poll()
     expect((await admin.letters.listOf({ studentId: student.id })).rows[0]?.state).toBe('valid')
   }
-  await vi.waitFor(isMade, { timeout: 20_000 })
+  await waitFor(isMade)
   await portal.close()
 })
 
@@ -32,14 +33,11 @@ it('a changed letterhead is on the next letter, and an issued one stays as it wa
   const letters = lettersOf(portal, admin, student)
   const { id: templateId } = await letters.letterTemplateInUse('HE')
   const pdfs = async () => {
-    await vi.waitFor(
-      async () => {
-        await portal.app.jobs.poll()
-        const { rows } = await admin.letters.listOf({ studentId: student.id })
-        expect(rows.filter(({ state }) => state === 'making')).toEqual([])
-      },
-      { timeout: 20_000 },
-    )
+    await waitFor(async () => {
+      await portal.app.jobs.poll()
+      const { rows } = await admin.letters.listOf({ studentId: student.id })
+      expect(rows.filter(({ state }) => state === 'making')).toEqual([])
+    })
     const { rows } = await admin.letters.listOf({ studentId: student.id })
     const responses = await Promise.all(rows.map(({ document }) => admin.fetch(issuedFilePath(document?.id ?? ''))))
     return Promise.all(responses.map(async (response) => Buffer.from(await response.arrayBuffer())))

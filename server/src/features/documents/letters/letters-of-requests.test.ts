@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { httpPaths } from '@portal/contract/paths'
 import { readyQuestions } from '@portal/contract/records/request-kinds/ready-questions'
 import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { unzip } from '../../../testing/unzip.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 import type { LetterContent } from './letter-content.ts'
 
@@ -79,9 +80,7 @@ onBothEngines('letters of requests', (engine) => {
       ['Approved', 'Completed', ''],
     ])
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await as.me.certificates({})).rows[0]?.issued?.state).toBe('valid'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await as.me.certificates({})).rows[0]?.issued?.state).toBe('valid'))
   })
 
   it('a letter that is no longer the one that was shown is not issued, and the request stays pending', async () => {
@@ -137,7 +136,7 @@ onBothEngines('letters of requests', (engine) => {
     await admin.decisionRuns.apply({ id: run.id, requests: 1 })
     await portal.app.jobs.poll()
     const state = async () => (await admin.decisionRuns.read({ id: run.id })).state
-    await vi.waitFor(async () => expect(await state()).toBe('applied'), { timeout: 20_000 })
+    await waitFor(async () => expect(await state()).toBe('applied'))
     expect(await registered()).toMatchObject([{ state: 'cancelled' }])
   })
 
@@ -229,9 +228,7 @@ onBothEngines('letters of requests', (engine) => {
     await admin.requests.decide({ id: late.id, from: 'Pending', status: 'Rejected' })
     await admin.decisionRuns.apply({ id, requests: 3 })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.decisionRuns.read({ id })).state).toBe('applied'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await admin.decisionRuns.read({ id })).state).toBe('applied'))
     const run = await admin.decisionRuns.read({ id })
     expect(run).toMatchObject({ counts: { decided: 1, leftAlone: 2 }, left: { incomplete: 1, forRegistrar: 0 } })
     expect([(await one.registered()).length, (await wrong.registered()).length]).toEqual([1, 0])

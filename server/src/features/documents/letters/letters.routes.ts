@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import type { AppContext, LetterToIssue } from '../../context.ts'
-import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { requireStudent } from '../../people/students/students.store.ts'
 import { letterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
@@ -25,8 +25,7 @@ type Asked = Pick<LetterToIssue, 'templateId' | 'studentId' | 'answers' | 'answe
 
 /** The letter as it would be issued from the version in use. */
 async function preview(app: AppContext, { studentId, templateId, ...answers }: Asked) {
-  const student = await findChangeableStudent(app.database.read, studentId)
-  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  const student = await requireStudent(app.database.read, studentId)
   const inUse = await findVersionInUse(app.database.read, templateId)
   if (!inUse) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
   const { prefix, name } = inUse.template
@@ -44,7 +43,7 @@ export const letterRoutes = {
   series: os.letters.series.handler(({ context: { app } }) => listSeries(app.database.read)),
   read: os.letters.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
   listOf: os.letters.listOf.handler(async ({ context: { app }, input: { studentId, ...list } }) => {
-    if (!(await findStudent(app.database.read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    await requireStudent(app.database.read, studentId, { includeInactive: true })
     const page = await listLettersOf(app.database.read, studentId, list)
     return { ...page, rows: await presentLetters(app, page.rows) }
   }),

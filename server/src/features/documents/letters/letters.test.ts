@@ -1,11 +1,12 @@
 import { issuedFilePath, publicPaths } from '@portal/contract/paths'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPhoto } from '../../../testing/files.ts'
 import { bonafide, bonafideInHindi, lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { reissueLetters } from './issue-letter.ts'
 
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_TIME_ZONE: 'Asia/Kolkata', PORTAL_NAME: 'Shantivan College' }
@@ -30,7 +31,7 @@ onBothEngines('letters', (engine) => {
   const issue = async (templateId: string, studentId: string, answers: Record<string, string> = {}) => {
     const { id } = await admin.letters.issue(await letters.shownLetter(templateId, studentId, answers))
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letters.read({ id })).state).toBe('valid'), { timeout: 20_000 })
+    await waitFor(async () => expect((await admin.letters.read({ id })).state).toBe('valid'))
     return admin.letters.read({ id })
   }
   const textOf = async (documentId: string, caller = admin) => {
@@ -146,9 +147,7 @@ onBothEngines('letters', (engine) => {
     )
     await admin.documents.retry({ id: documentId })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letters.read({ id: letter.id })).state).toBe('valid'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await admin.letters.read({ id: letter.id })).state).toBe('valid'))
     expect(await textOf(documentId)).toContain('is a student of Shantivan College')
     expect((await admin.letterTemplates.read({ id: template.id })).versions.map(({ state }) => state)).toEqual([
       'inUse',
@@ -232,9 +231,7 @@ onBothEngines('letters', (engine) => {
     await expect(admin.letters.issue({ ...shown, replaces: first.id })).rejects.toMatchObject({ code: 'LETTER_ENDED' })
     const duplicate = await admin.letters.duplicate({ id: second.id })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letters.read({ id: duplicate.id })).state).toBe('valid'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await admin.letters.read({ id: duplicate.id })).state).toBe('valid'))
     expect(duplicate).toMatchObject({ duplicateOf: second.serial })
     const text = await textOf(duplicate.document?.id ?? '')
     expect(text).toContain(`Duplicate of ${second.serial}`)
@@ -310,9 +307,7 @@ onBothEngines('letters', (engine) => {
     const cardOf = async (studentId: string, card: string) => {
       const added = await admin.idCards.add({ studentId, card, collegeId: `C-${card}` })
       await portal.app.jobs.poll()
-      await vi.waitFor(async () => expect((await admin.idCards.read({ id: added.id })).issued?.code).toBeTruthy(), {
-        timeout: 20_000,
-      })
+      await waitFor(async () => expect((await admin.idCards.read({ id: added.id })).issued?.code).toBeTruthy())
       return admin.idCards.read({ id: added.id })
     }
     const [own, foreign] = [await cardOf(student.id, `Own ${prefix}`), await cardOf(other.id, `Foreign ${prefix}`)]
@@ -368,9 +363,7 @@ onBothEngines('letters', (engine) => {
     expect(await found({ duplicates: 'duplicates' })).toEqual([])
     const card = await admin.idCards.add({ studentId: student.id, card: `C-${prefix}`, collegeId: 'C' })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.idCards.read({ id: card.id })).issued?.code).toBeTruthy(), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await admin.idCards.read({ id: card.id })).issued?.code).toBeTruthy())
     const { issued } = await admin.idCards.read({ id: card.id })
     expect(await found({ recipient: `HTTPS://X/V/${issued?.code}` })).toEqual([2, 1])
     const download = (format: string) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
 import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
 import type { LetterLanguage } from '@portal/contract/documents/letters/letter-languages'
@@ -161,7 +161,7 @@ function printedFields(
   return { name: fullName(student), title, ...Object.fromEntries(ticked) }
 }
 
-const fingerprintOf = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('hex')
+const fingerprintOf = (said: object) => hash('sha256', JSON.stringify(said))
 
 function dayAfter(day: string, days: number) {
   const noon = new Date(`${day}T12:00:00Z`)

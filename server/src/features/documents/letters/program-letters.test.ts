@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { programLetterFilePath } from '@portal/contract/paths'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 onBothEngines('letters as programs read them', (engine) => {
   let portal: TestPortal
@@ -28,9 +29,7 @@ onBothEngines('letters as programs read them', (engine) => {
     const { id: studentId } = await portal.addStudent()
     const { id, serial, issuedAt } = await issue(studentId)
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await program.programs.letter({ id })).state).toBe('valid'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await program.programs.letter({ id })).state).toBe('valid'))
     const letter = await program.programs.letter({ id })
     expect(letter).toMatchObject({
       id,
@@ -46,16 +45,14 @@ onBothEngines('letters as programs read them', (engine) => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
     // Who opened it is kept as of a person of the office.
-    await vi.waitFor(
-      async () =>
-        expect((await admin.audit.search({ student: studentId })).rows).toContainEqual(
-          expect.objectContaining({
-            action: 'openIssuedFile',
-            record: serial,
-            actor: expect.objectContaining({ name: 'Nightly export' }),
-          }),
-        ),
-      { timeout: 20_000 },
+    await waitFor(async () =>
+      expect((await admin.audit.search({ student: studentId })).rows).toContainEqual(
+        expect.objectContaining({
+          action: 'openIssuedFile',
+          record: serial,
+          actor: expect.objectContaining({ name: 'Nightly export' }),
+        }),
+      ),
     )
   })
 

@@ -2,7 +2,7 @@ import { Problem } from '@portal/contract/problems'
 import type { LetterSignatoryRow } from '../../../platform/database/letter-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
-import { findChangeableStudent } from '../../people/students/students.store.ts'
+import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { prepareLetter } from './prepare-letter.ts'
@@ -44,8 +44,7 @@ export const letterTemplateRoutes = {
   ),
   preview: os.letterTemplates.preview.handler(async ({ context: { app }, input }) => {
     const { content: template, studentId, answers, prefix } = input
-    const student = await findChangeableStudent(app.database.read, studentId)
-    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    const student = await requireStudent(app.database.read, studentId)
     const day = todayIn(app)
     const toPrepare = { student, template, name: '', answers, day }
     return previewLetter(app, () => prepareLetter(app, app.database.read, toPrepare), { prefix, day })

@@ -5,7 +5,10 @@ import type { AppContext } from '../../context.ts'
 import { releaseForErasure } from '../../records/uploads/erased-files.store.ts'
 import { dropFileOfPrint, findOldCardPrints } from './card-prints.store.ts'
 
-/** Has the PDFs of prints removed for good after CARD_PRINT_DAYS: they are never set aside. Who has printed how many cards, and when, is kept. */
+/**
+ * Has the PDFs of prints removed for good after CARD_PRINT_DAYS: they are never set aside. Who has printed how many cards,
+ * and when, is kept.
+ */
 export async function deleteOldCardPrints({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   const at = now()
   const before = new Date(at.getTime() - CARD_PRINT_DAYS * DAY_MS)

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
+import { batches } from '../../../platform/batches.ts'
 import type { CardPrintRow, IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { type ClaimedJob, JobFailure, type JobHandler, type Progress } from '../../../platform/jobs/job.ts'
@@ -154,8 +155,7 @@ async function finish(
 
 async function cardsOf(app: AppContext, documents: readonly IssuedDocumentRow[]) {
   const cards = []
-  for (let at = 0; at < documents.length; at += PHOTOS_AT_ONCE) {
-    const batch = documents.slice(at, at + PHOTOS_AT_ONCE)
+  for (const batch of batches(documents, PHOTOS_AT_ONCE)) {
     cards.push(...(await Promise.all(batch.map((document) => cardOf(app, document)))))
   }
   return cards

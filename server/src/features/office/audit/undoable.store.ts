@@ -21,7 +21,8 @@ const findByAction: Partial<Record<AuditedAction, Find>> = {
 
 /**
  * Adds to each entry how `actorId` can undo it: what they themselves have done in the last `UNDO_WINDOW_MINUTES`, and what
- * rules have decided in the last `RULE_UNDO_DAYS`. An entry names no record. The record is found by its student and the moment, which both have.
+ * rules have decided in the last `RULE_UNDO_DAYS`. An entry names no record. The record is found by its student and the
+ * moment, which both have.
  */
 export async function withUndo(
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { notificationDefaults } from '@portal/contract/notifications'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import { notify } from '../../../notifications/notify.ts'
@@ -14,6 +14,7 @@ import { switchPart } from '../../../testing/parts.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import type { AddedStudent } from '../../../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { withoutIntervals } from '../../../testing/without-intervals.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { sendNotifications } from './send-notifications.ts'
@@ -248,7 +249,7 @@ onBothEngines('e-mails of notifications', (engine) => {
       await notify(app, tx, told)
     })
     await after(WAIT_MS)
-    await vi.waitFor(() => expect(sink.emails).toHaveLength(known.length), { timeout: 20_000 })
+    await waitFor(() => expect(sink.emails).toHaveLength(known.length))
     expect(new Set(sink.emails.map(({ to }) => to[0]))).toEqual(new Set(known.map(({ email }) => email)))
     for (const { subject } of sink.emails) expect(subject).toContain('3 things are new in your inbox')
   })

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import type { Notification } from '@portal/contract/notifications'
 import { topics } from '@portal/contract/topics'
 import { addWorkingDays } from '@portal/contract/working-days'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteOldNotifications } from '../../../notifications/notifications.store.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -14,6 +14,7 @@ import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { studentFixture } from '../../../testing/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { addChecks } from '../../documents/issued/checks.store.ts'
 import { tellCheckedOften } from '../../documents/issued/tell-checked-often.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
@@ -221,7 +222,7 @@ onBothEngines('notifications', (engine) => {
     const id = await ask()
     await approve(id)
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect(await unreadOf(as)).toEqual(['letterReady', 'requestDecided']), 20_000)
+    await waitFor(async () => expect(await unreadOf(as)).toEqual(['letterReady', 'requestDecided']))
     const [ready] = (await as.inbox.list({})).rows
     expect(ready).toMatchObject({ record: expect.stringMatching(/^NT-/), handover: 'file' })
     await as.inbox.readAll()

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { PUSH_DEVICES_PER_PERSON, PUSH_SUBSCRIPTIONS_PER_DAY } from '@portal/contract/limits'
 import { notificationDefaults } from '@portal/contract/notifications'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteExpiredAccess } from '../../../auth/delete-expired.ts'
 import { tellAccountChanged } from '../../../notifications/account.ts'
 import type { NotifyServices } from '../../../notifications/notify.ts'
@@ -12,6 +12,7 @@ import { switchPart } from '../../../testing/parts.ts'
 import { aBrowser } from '../../../testing/push-devices.ts'
 import { openPushService } from '../../../testing/push-service.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { withoutIntervals } from '../../../testing/without-intervals.ts'
 import { claimWaiting } from '../notifications/waiting-notifications.store.ts'
 import { CALLS_AT_ONCE, sendPushes } from './send-pushes.ts'
@@ -151,7 +152,7 @@ onBothEngines('messages on devices', (engine) => {
     let second = Promise.resolve(0)
     const first = await claimAt(0, async () => {
       second = claimAt(SECOND_MS)
-      await vi.waitFor(async () => expect(await lockWaits()).toHaveLength(1), { timeout: 20_000 })
+      await waitFor(async () => expect(await lockWaits()).toHaveLength(1))
     })
     expect([first, await second]).toEqual([1, 0])
   })
@@ -255,7 +256,7 @@ onBothEngines('messages on devices', (engine) => {
     service.answer(null)
     const closing = new AbortController()
     const sending = sendPushes(later, closing.signal)
-    await vi.waitFor(() => expect(service.messages).toHaveLength(CALLS_AT_ONCE), { timeout: 20_000 })
+    await waitFor(() => expect(service.messages).toHaveLength(CALLS_AT_ONCE))
     closing.abort()
     await sending
     expect(service.messages).toHaveLength(CALLS_AT_ONCE)

@@ -41,7 +41,8 @@ export async function listSettings({ database, config }: AppContext): Promise<Co
 
 /**
  * Changes a setting, for all nodes and open screens. Throws SETTING_FIXED where the machine sets it, and SETTING_CHANGED
- * where somebody else has changed it since it was read. Letters need PORTAL_VERIFICATION: else PART_NEEDS_VERIFICATION; push needs notifications: else PART_NEEDS_NOTIFICATIONS.
+ * where somebody else has changed it since it was read. Letters need PORTAL_VERIFICATION: else PART_NEEDS_VERIFICATION; push
+ * needs notifications: else PART_NEEDS_NOTIFICATIONS.
  */
 export async function changeSetting(app: AppContext, actor: AuthenticatedActor, input: SettingChangeInput) {
   const { setting } = input

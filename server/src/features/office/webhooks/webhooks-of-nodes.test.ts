@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { letCallsHang } from '../../../testing/webhooks.ts'
-
-const patience = { timeout: 20_000 }
 
 // On SQLite a portal is one node.
 describe('webhooks of two nodes of one portal', skipWithoutPostgres(), () => {
@@ -20,7 +19,7 @@ describe('webhooks of two nodes of one portal', skipWithoutPostgres(), () => {
     letCallsHang(first)
     letCallsHang(second)
     await switchPart(first, 'webhooks')
-    await vi.waitFor(() => expect(second.app.parts.webhooks).toBe(true), patience)
+    await waitFor(() => expect(second.app.parts.webhooks).toBe(true))
   })
   afterAll(async () => {
     await second.close()
@@ -32,24 +31,24 @@ describe('webhooks of two nodes of one portal', skipWithoutPostgres(), () => {
     const { webhook } = await admin.webhooks.create({ url: receiver.url, types: ['student.created'] })
     for (let count = 0; count < 8; count++) await (count % 2 ? first : second).addStudent()
     const told = () => receiver.received.map(({ subjectId }) => subjectId)
-    await vi.waitFor(() => expect(told()).toHaveLength(8), patience)
+    await waitFor(() => expect(told()).toHaveLength(8))
     expect(new Set(told()).size).toBe(8)
-    await vi.waitFor(async () => expect(await admin.webhooks.list()).toMatchObject([{ waiting: 0 }]), patience)
+    await waitFor(async () => expect(await admin.webhooks.list()).toMatchObject([{ waiting: 0 }]))
 
     await receiver.answers('hangs')
     receiver.received.length = 0
     for (let count = 0; count < 4; count++) await first.addStudent()
-    await vi.waitFor(() => expect(told()).toHaveLength(2), patience)
+    await waitFor(() => expect(told()).toHaveLength(2))
     const hung = new Set(told())
     const running = (await admin.webhooks.deliveries({ id: webhook.id })).filter(({ state }) => state === 'waiting')
     expect(running.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1, 1])
     await first.close()
     await receiver.answers('takes')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       second.passTime(10_000)
       await second.app.database.transaction(async (tx) => tx.invalidate('test'))
       expect(await admin.webhooks.list()).toMatchObject([{ waiting: 0 }])
-    }, patience)
+    })
     const states = (await admin.webhooks.deliveries({ id: webhook.id })).map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['delivered']))
     expect([...hung].every((id) => told().filter((one) => one === id).length > 1)).toBe(true)

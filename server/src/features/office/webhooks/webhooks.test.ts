@@ -6,12 +6,13 @@ import {
   WEBHOOKS_MAX,
   webhookTypeNames,
 } from '@portal/contract/webhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { addWebhook, letCallsHang } from '../../../testing/webhooks.ts'
 import { eraseStudent } from '../../privacy/forgetting/erase-student.store.ts'
@@ -20,7 +21,6 @@ import { deleteOldDeliveries } from './deliveries.store.ts'
 import { makeSecret } from './secrets.ts'
 
 type Receiver = Awaited<ReturnType<typeof openWebhookReceiver>>
-const patience = { timeout: 20_000 }
 /** An attempt has failed, and is over. */
 const triedLater = { state: 'waiting', status: 500, nextAt: expect.any(String) }
 /** The longest that an attempt waits for its turn. */
@@ -75,10 +75,10 @@ onBothEngines('webhooks', (engine) => {
     const { as, student } = await portal.signInStudent()
     return { student, as, ...(await as.me.submitRequest({ message: 'A bonafide certificate, please.' })) }
   }
-  const arrived = (count: number) => vi.waitFor(() => expect(library.received).toHaveLength(count), patience)
+  const arrived = (count: number) => waitFor(() => expect(library.received).toHaveLength(count))
   /** The newest delivery, once it looks like this. */
   const newest = (id: string, like: object) =>
-    vi.waitFor(async () => expect((await admin.webhooks.deliveries({ id }))[0]).toMatchObject(like), patience)
+    waitFor(async () => expect((await admin.webhooks.deliveries({ id }))[0]).toMatchObject(like))
 
   it('tell another system what was decided, signed, and keep of its answer the status alone', async () => {
     const { id, secret } = await addLibrary(['request.sent', 'request.decided'])
@@ -97,7 +97,7 @@ onBothEngines('webhooks', (engine) => {
     await newest(id, { type: 'request.decided', state: 'delivered', status: 204, attempts: 1, failure: null })
     expect(JSON.stringify(await admin.webhooks.deliveries({ id }))).not.toContain('what the receiver says')
     const settled = [{ id, waiting: 0, state: 'on', deliveredAt: expect.any(String) }]
-    await vi.waitFor(async () => expect(await admin.webhooks.list()).toMatchObject(settled), patience)
+    await waitFor(async () => expect(await admin.webhooks.list()).toMatchObject(settled))
   })
 
   it('tell only what was chosen, nothing that was not kept, and nothing while they are off', async () => {
@@ -142,7 +142,7 @@ onBothEngines('webhooks', (engine) => {
     await library.answers('fails')
     const { student } = await newRequest()
     await admin.students.deactivate({ id: student.id })
-    await vi.waitFor(async () => expect((await admin.webhooks.deliveries({ id })).length).toBe(3), patience)
+    await waitFor(async () => expect((await admin.webhooks.deliveries({ id })).length).toBe(3))
     const registrar = { id: 'x', userType: 'admin', staffRole: 'registrar', address: '' } as const
     const allowed = permit(registrar, 'forgetStudent', { studentId: student.id })
     await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
@@ -211,7 +211,7 @@ onBothEngines('webhooks', (engine) => {
     await newRequest()
     await newest(id, { attempts: 1, state: 'delivered' })
     await passTime(HOUR_MS + longest(5_000))
-    await vi.waitFor(async () => expect(await admin.webhooks.list()).toMatchObject([{ waiting: 0 }]), patience)
+    await waitFor(async () => expect(await admin.webhooks.list()).toMatchObject([{ waiting: 0 }]))
     const deliveries = await admin.webhooks.deliveries({ id })
     expect(deliveries.map(({ state, attempts }) => [state, attempts])).toEqual([
       ['delivered', 1],
@@ -291,7 +291,7 @@ onBothEngines('webhooks', (engine) => {
     hanging.received.length = 0
     const { webhook } = await admin.webhooks.create({ url: hanging.url, types: ['request.sent'] })
     for (let count = 0; count < 3; count++) await newRequest()
-    await vi.waitFor(() => expect(hanging.received).toHaveLength(2), patience)
+    await waitFor(() => expect(hanging.received).toHaveLength(2))
     const deliveries = await admin.webhooks.deliveries({ id: webhook.id })
     expect(deliveries.map(({ attempts }) => attempts).sort()).toEqual([0, 1, 1])
     expect(deliveries.map(({ isSentNow }) => isSentNow).sort()).toEqual([false, true, true])
@@ -305,7 +305,7 @@ onBothEngines('webhooks', (engine) => {
     await portal.stranger.session.requestReset({ email: student.email })
     const queued = () =>
       portal.app.database.read.selectFrom('jobs').select('id').where('state', '=', 'waiting').execute()
-    await vi.waitFor(async () => expect(await queued()).toEqual([]), patience)
+    await waitFor(async () => expect(await queued()).toEqual([]))
     await arrived(2)
     expect((await admin.webhooks.deliveries({ id: webhook.id })).every(({ status }) => status === null)).toBe(true)
   })

@@ -4,12 +4,13 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { PASSWORD_TRIES_PER_SESSION, SESSIONS_SHOWN } from '@portal/contract/people/account-limits'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResetToken } from '../../../auth/reset-tokens.store.ts'
 import { onBothEngines, skipWithoutPostgres } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const NEW_PASSWORD = 'ein neues Kennwort'
 const wrong = { currentPassword: 'not this one', password: NEW_PASSWORD }
@@ -47,7 +48,7 @@ onBothEngines('one’s own account', (engine) => {
     const [here, there] = [await subscribe(portal, as.cookie), await subscribe(portal, elsewhere.cookie)]
     const changed = await as.account.setPassword({ currentPassword: student.password, password: NEW_PASSWORD })
     expect(changed).toMatchObject({ email: student.email })
-    await vi.waitFor(() => expect(there.hasEnded()).toBe(true), { timeout: 20_000 })
+    await waitFor(() => expect(there.hasEnded()).toBe(true))
     expect(there.received.at(-1)).toMatchObject({ event: 'signed-out', data: ['password-changed'] })
     expect([await isSignedIn(as), await isSignedIn(elsewhere), here.hasEnded()]).toEqual([true, false, false])
     here.close()
@@ -144,7 +145,7 @@ onBothEngines('one’s own account', (engine) => {
     const { student, as } = await portal.signInStudent()
     await as.account.setPassword({ currentPassword: student.password, password: NEW_PASSWORD })
     await resetOf(student.id)
-    await vi.waitFor(async () => expect(await told(student.email)).toBe(2), { timeout: 20_000 })
+    await waitFor(async () => expect(await told(student.email)).toBe(2))
     await switchPart(portal, 'account', false)
     const another = await portal.addStudent()
     await resetOf(another.id)
@@ -177,7 +178,7 @@ onBothEngines('one’s own account', (engine) => {
     expect((await othersOf(as))[0]).toMatchObject({ lastUsed: null })
     portal.passTime(20 * MINUTE_MS)
     await elsewhere.me.profile()
-    await vi.waitFor(async () => expect((await othersOf(as))[0]?.lastUsed).not.toBeNull(), { timeout: 20_000 })
+    await waitFor(async () => expect((await othersOf(as))[0]?.lastUsed).not.toBeNull())
   })
 
   it('ends a session at once, and again answers that it has ended', async () => {
@@ -186,7 +187,7 @@ onBothEngines('one’s own account', (engine) => {
     const [there, beside] = [await subscribe(portal, elsewhere.cookie), await subscribe(portal, third.cookie)]
     const id = (await elsewhere.account.sessions()).rows[0]?.id ?? ''
     expect(await as.account.endSession({ id })).toMatchObject({ others: 1 })
-    await vi.waitFor(() => expect(there.hasEnded()).toBe(true), { timeout: 20_000 })
+    await waitFor(() => expect(there.hasEnded()).toBe(true))
     expect(there.received.at(-1)).toMatchObject({ event: 'signed-out', data: ['ended-elsewhere'] })
     await beside.waitForTopic(topics.sessionsOf(student.id, 'ended-elsewhere'))
     expect([await isSignedIn(elsewhere), await isSignedIn(third), beside.hasEnded()]).toEqual([false, true, false])
@@ -269,7 +270,7 @@ describe('sessions between two nodes', skipWithoutPostgres(), () => {
       PORTAL_SECRET: here.app.secret,
     })
     await switchPart(here, 'account')
-    await vi.waitFor(() => expect(there.app.parts.account).toBe(true), { timeout: 20_000 })
+    await waitFor(() => expect(there.app.parts.account).toBe(true))
   })
   afterAll(async () => {
     await there?.close()
@@ -282,7 +283,7 @@ describe('sessions between two nodes', skipWithoutPostgres(), () => {
     const stream = await subscribe(there, elsewhere.cookie)
     const id = (await elsewhere.account.sessions()).rows[0]?.id ?? ''
     await as.account.endSession({ id })
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), { timeout: 20_000 })
+    await waitFor(() => expect(stream.hasEnded()).toBe(true))
     expect((await elsewhere.session.current()).user).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { runCommandOf } from '../../../testing/run-command.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 onBothEngines('administrator commands while the portal is running', (engine) => {
   let portal: TestPortal
@@ -31,7 +32,7 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
     const stream = await subscribe(portal, secondSession.cookie)
     expect(await admin('disable', email)).toBe(`${email} is disabled.`)
     await expect(secondSession.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
+    await waitFor(() => expect(stream.hasEnded()).toBe(true))
     await expect(portal.signIn({ email, password: renewed }, 'admin')).rejects.toThrow()
 
     const auditTrail = await (await portal.signInAdmin()).audit.search({ person: email })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@portal/contract/durations'
 import type { StaffRole } from '@portal/contract/people/staff-roles'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { switchPart } from '../../../testing/parts.ts'
@@ -8,6 +8,7 @@ import { runCommandOf } from '../../../testing/run-command.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 onBothEngines('the people of the office', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>
@@ -34,7 +35,7 @@ onBothEngines('the people of the office', (engine) => {
       await portal.app.outbox.poll()
       expect(emailsTo(email)).toHaveLength(nth)
     }
-    await vi.waitFor(isSent, { timeout: 20_000 })
+    await waitFor(isSent)
     return emailsTo(email).at(-1)?.text ?? ''
   }
 
@@ -85,7 +86,7 @@ onBothEngines('the people of the office', (engine) => {
     const { id, email, as } = await signInStaff(portal, 'registrar')
     const stream = await subscribe(portal, as.cookie)
     await registrar.staff.setRole({ id, role: 'clerk' })
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
+    await waitFor(() => expect(stream.hasEnded()).toBe(true))
     expect(stream.received.at(-1)).toMatchObject({ event: 'signed-out', data: ['role-changed'] })
     await expect(as.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     await registrar.staff.disable({ id })

@@ -22,8 +22,8 @@ import type { InviteStudentsData } from './invite-students.job.ts'
 const INVITE_ALL = 'invite-all'
 
 /**
- * Invites one active student by e-mail, unless they have a password or a linked account already. Throws STUDENT_NOT_FOUND, NOT_INVITABLE (when
- * they choose one at this moment), MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
+ * Invites one active student by e-mail, unless they have a password or a linked account already. Throws STUDENT_NOT_FOUND,
+ * NOT_INVITABLE (when they choose one at this moment), MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
  */
 export async function invite(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'inviteStudent')

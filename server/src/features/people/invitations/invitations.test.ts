@@ -1,10 +1,11 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import { INVITATIONS_PER_STUDENT_PER_DAY, SLIPS_AT_ONCE_MAX } from '@portal/contract/limits'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const PASSWORD = 'a first password'
 
@@ -53,13 +54,13 @@ onBothEngines('students without a password', (engine) => {
     const invited = await admin.invitations.invite({ id: student.id })
     expect(invited.invitation).toMatchObject({ sentBy: 'email' })
     // The second invitation deletes the first one's e-mail if that has not been sent yet.
-    await vi.waitFor(() => expect(emailsTo(student.email)).toHaveLength(1), 5_000)
+    await waitFor(() => expect(emailsTo(student.email)).toHaveLength(1))
     portal.passTime(60_000)
     const again = await admin.invitations.invite({ id: student.id })
     expect(Date.parse(again.invitation?.invitedAt ?? '')).toBeGreaterThan(
       Date.parse(invited.invitation?.invitedAt ?? ''),
     )
-    await vi.waitFor(() => expect(emailsTo(student.email)).toHaveLength(2), 5_000)
+    await waitFor(() => expect(emailsTo(student.email)).toHaveLength(2))
     const token = /welcome#(\w+)/.exec(emailsTo(student.email)[1]?.text ?? '')?.[1] ?? ''
     await portal.stranger.session.acceptInvitation({ token, password: PASSWORD })
     expect(await accessOf(student.id)).toEqual({ ...known, hasPassword: true })
@@ -79,10 +80,7 @@ onBothEngines('students without a password', (engine) => {
     for (let sent = 0; sent < INVITATIONS_PER_STUDENT_PER_DAY; sent++) await admin.invitations.invite({ id: often })
     portal.passTime(60_000)
     await admin.invitations.inviteAll({ course: [courseName], q: 'aarav' })
-    await vi.waitFor(
-      async () => expect((await admin.invitations.progress()).job).toMatchObject({ state: 'done' }),
-      5_000,
-    )
+    await waitFor(async () => expect((await admin.invitations.progress()).job).toMatchObject({ state: 'done' }))
     expect(await auditOf(often)).toHaveLength(INVITATIONS_PER_STUDENT_PER_DAY)
     expect(await auditOf(never)).toEqual(['inviteStudent'])
     // What was typed into the search can be a name: it is not kept.
@@ -103,13 +101,10 @@ onBothEngines('students without a password', (engine) => {
     const inactive = await portal.addStudent({ courseName, hasPassword: false, status: 'inactive' })
     const { total } = await admin.invitations.inviteAll({ course: [courseName], status: 'inactive' })
     expect(total).toBe(students.length)
-    await vi.waitFor(
-      async () => expect((await admin.invitations.progress()).job).toMatchObject({ state: 'done' }),
-      10_000,
-    )
-    await vi.waitFor(() => {
+    await waitFor(async () => expect((await admin.invitations.progress()).job).toMatchObject({ state: 'done' }))
+    await waitFor(() => {
       for (const { email } of students) expect(emailsTo(email)).toHaveLength(1)
-    }, 10_000)
+    })
     expect([emailsTo(other.email), emailsTo(inactive.email)]).toEqual([[], []])
     for (const { id } of students.slice(0, 2)) expect(await auditOf(id)).toEqual(['inviteStudent'])
   })
@@ -124,7 +119,7 @@ onBothEngines('students without a password', (engine) => {
   it('a slip has a code that works once, however it is typed, and ends the invitation before', async () => {
     const student = await portal.addStudent({ hasPassword: false, courseName: 'On paper' })
     await admin.invitations.invite({ id: student.id })
-    await vi.waitFor(() => expect(emailsTo(student.email)).toHaveLength(1), 5_000)
+    await waitFor(() => expect(emailsTo(student.email)).toHaveLength(1))
     const token = /welcome#(\w+)/.exec(emailsTo(student.email)[0]?.text ?? '')?.[1] ?? ''
     const [slip] = await admin.invitations.makeSlips({ course: ['On paper'] })
     expect(slip).toMatchObject({ id: student.id, email: student.email, courseName: 'On paper' })

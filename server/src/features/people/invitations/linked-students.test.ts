@@ -1,10 +1,11 @@
 import { httpPaths } from '@portal/contract/paths'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkIdentity } from '../../../auth/oidc/external-identities.store.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { ISSUER, withSso, withSsoOnly } from '../../../testing/single-sign-on.ts'
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const course = 'Physics'
 
@@ -50,13 +51,13 @@ const allNaming = (students: { email: string }[]) => {
 async function inviteAll(portal: TestPortal, registrar: Caller, sink: Awaited<ReturnType<typeof openSmtpSink>>) {
   const { total } = await registrar.invitations.inviteAll({ course: [course] })
   const isDone = async () => expect((await registrar.invitations.progress()).job).toMatchObject({ state: 'done' })
-  await vi.waitFor(isDone, { timeout: 20_000 })
+  await waitFor(isDone)
   const isSent = async () => {
     await portal.app.outbox.poll()
     const waiting = await portal.app.database.read.selectFrom('queuedEmails').select('id').execute()
     expect(waiting).toEqual([])
   }
-  await vi.waitFor(isSent, { timeout: 20_000 })
+  await waitFor(isSent)
   return { total, sentTo: sink.emails.flatMap(({ to }) => to).sort() }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { batches } from '../../../platform/batches.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -76,9 +77,7 @@ export async function deleteAllUnusedWords(database: Database) {
   }
   const [atOnce, deleteWords] =
     database.engine === 'sqlite' ? [WORDS_AT_ONCE, deleteUnusedWords] : [BATCH_ROWS, deleteManyUnusedWords]
-  for (let from = 0; from < unused.length; from += atOnce) {
-    await database.transaction(({ db }) => deleteWords(db, unused.slice(from, from + atOnce)))
-  }
+  for (const words of batches(unused, atOnce)) await database.transaction(({ db }) => deleteWords(db, words))
 }
 
 async function readUsedWords({ read }: Database) {

@@ -18,7 +18,7 @@ import type { SignedIn, WaitingClient } from '../../../auth/second-factor/waitin
 import { readPendingToken } from '../../../auth/session-cookie.ts'
 import { clientOf, os, type RpcContext } from '../../rpc.ts'
 import { setCookieHeaders } from './session-cookies.ts'
-import { typingClientOf } from './typing-client.ts'
+import { signInClientOf } from './sign-in-client.ts'
 
 /** The client of a request, with the sign-in that waits in its browser. */
 function waitingClientOf(context: RpcContext): WaitingClient {
@@ -41,7 +41,7 @@ async function enrol(context: RpcContext, add: (who: Enroller) => Promise<string
 /** Sign-in after the password, and with a passkey alone. */
 export const secondStepRoutes = {
   passkey: os.session.passkey.handler(async ({ context }) => {
-    const { request, ...cookies } = await beginPasskeySignIn(context.app, typingClientOf(context))
+    const { request, ...cookies } = await beginPasskeySignIn(context.app, signInClientOf(context))
     setCookieHeaders(cookies, context.response)
     return request
   }),
@@ -50,7 +50,7 @@ export const secondStepRoutes = {
       context,
       await countRefusal(
         context,
-        signInWithPasskey(context.app, { ...waitingClientOf(context), ...typingClientOf(context) }, input),
+        signInWithPasskey(context.app, { ...waitingClientOf(context), ...signInClientOf(context) }, input),
       ),
     ),
   ),

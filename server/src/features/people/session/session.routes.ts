@@ -6,13 +6,13 @@ import { signIn } from '../../../auth/sign-in.ts'
 import { clientOf, os } from '../../rpc.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
 import { setCookieHeaders } from './session-cookies.ts'
-import { typingClientOf } from './typing-client.ts'
+import { signInClientOf } from './sign-in-client.ts'
 
 /** Sign-in, sign-out and password reset. */
 export const sessionRoutes = {
   current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
   signIn: os.session.signIn.handler(async ({ context, input }) => {
-    const signedIn = await signIn(context.app, typingClientOf(context), input)
+    const signedIn = await signIn(context.app, signInClientOf(context), input)
     if ('resetToken' in signedIn) return signedIn
     setCookieHeaders(signedIn, context.response)
     return 'user' in signedIn ? signedIn.user : { secondStep: true as const }
@@ -25,7 +25,7 @@ export const sessionRoutes = {
     return { signedOut, ...(continueAt && { continueAt }) }
   }),
   requestReset: os.session.requestReset.handler(async ({ context, input }) => {
-    await requestReset(context.app, typingClientOf(context), input.email)
+    await requestReset(context.app, signInClientOf(context), input.email)
     return { sent: true }
   }),
   resetPassword: os.session.resetPassword.handler(({ context, input }) =>

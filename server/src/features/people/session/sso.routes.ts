@@ -80,11 +80,9 @@ export async function finishSso(httpContext: HttpContext) {
 
 async function finish({ app, request, response, query }: HttpContext, provider: OidcProvider, attempt: Attempt) {
   const caller = await authenticate(app, request)
-  const client = clientOf(caller)
+  const client = { ...clientOf(caller), known: readKnown(app, request.headers.cookie) }
   // Without a code the provider is not asked.
-  const counted = query.has('code')
-    ? await countCodeOfProvider(app, client, readKnown(app, request.headers.cookie))
-    : []
+  const counted = query.has('code') ? await countCodeOfProvider(app, client) : []
   const { issuer } = provider.oidc
   const external = await redeemCode(app, provider, new URL(`${callbackUrlOf(app)}?${query}`), attempt)
   const wanted = attempt.to || firstScreens[attempt.panel]

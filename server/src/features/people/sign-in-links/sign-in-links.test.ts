@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { SIGN_IN_PERMIT_HOURS } from '@portal/contract/people/single-sign-on'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { runCommandOf } from '../../../testing/run-command.ts'
@@ -8,6 +8,7 @@ import { ISSUER, linkAccount, openSsoSession, withSso } from '../../../testing/s
 import { openSmtpSink } from '../../../testing/smtp-sink.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 onBothEngines('linked accounts of the institution', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>
@@ -36,7 +37,7 @@ onBothEngines('linked accounts of the institution', (engine) => {
       const subjects = sink.emails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)
       expect(subjects).toContainEqual(expect.stringContaining('account with which you sign in'))
     }
-    await vi.waitFor(isSent, { timeout: 20_000 })
+    await waitFor(isSent)
   }
 
   it('a registrar allows a person of the office to link one, for a day, and takes it back', async () => {

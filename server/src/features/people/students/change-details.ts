@@ -8,12 +8,7 @@ import { releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import { refreshRequestSearch } from '../search/request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
-import {
-  findChangeableStudent,
-  refreshStudentSearch,
-  type StudentDetails,
-  updateStudent as update,
-} from './students.store.ts'
+import { refreshStudentSearch, requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
 
 /**
  * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
@@ -33,8 +28,7 @@ export async function changeDetails(
   // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
   // here for each other, and the second one then sees the result of the first.
   await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
-  const before = await findChangeableStudent(tx.db, id)
-  if (!before) throw new Problem('STUDENT_NOT_FOUND')
+  const before = await requireStudent(tx.db, id)
   requireLastName(before, details)
   const imageUrl = await claimPhoto()
   const student = await update(tx, allowed, { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }, now)

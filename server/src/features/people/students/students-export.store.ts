@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { batches } from '../../../platform/batches.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
@@ -35,8 +36,7 @@ async function* searchPages(database: Database, query: ExportQuery) {
   const matches = applyFilters(await matchingStudents(database, query.status, query.q), query)
   const { page: found, matchCount } = await sortMatches(read, matches, query, { offset: 0, limit: SORT_LIMIT })
   if (matchCount > SORT_LIMIT) return yield* pages(read, query)
-  for (let at = 0; at < found.length; at += PAGE_SIZE)
-    yield await readSorted(read, found.slice(at, at + PAGE_SIZE), query)
+  for (const page of batches(found, PAGE_SIZE)) yield await readSorted(read, page, query)
 }
 
 /** Each page goes on behind the last row of the one before, so that no page costs more than the first. */

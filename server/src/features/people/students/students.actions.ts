@@ -25,11 +25,11 @@ import {
 } from './student-status.store.ts'
 import {
   findActiveStudent,
-  findChangeableStudent,
   findStudent,
   findStudentToReturn,
   insertStudent,
   newUserId,
+  requireStudent,
 } from './students.store.ts'
 
 /**
@@ -160,7 +160,7 @@ const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
 const studentOf =
   (id: string) =>
   async ({ db }: Tx): Promise<Subject> => {
-    if (!(await findChangeableStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
+    await requireStudent(db, id)
     return { studentId: id }
   }
 

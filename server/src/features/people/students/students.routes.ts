@@ -11,7 +11,7 @@ import {
   restoreStudent,
   updateStudent,
 } from './students.actions.ts'
-import { findChangeableStudent, findStudent, findUser } from './students.store.ts'
+import { findUser, requireStudent } from './students.store.ts'
 import { listStudents, readFilterChoices } from './students-list.store.ts'
 
 const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({
@@ -42,14 +42,10 @@ export const studentRoutes = {
     }),
   ),
   read: os.students.read.handler(async ({ context, input }) => {
-    const student = await findChangeableStudent(context.app.database.read, input.id)
-    if (!student) throw new Problem('STUDENT_NOT_FOUND')
-    return presentProfile(student)
+    return presentProfile(await requireStudent(context.app.database.read, input.id))
   }),
   readAny: os.students.readAny.handler(async ({ context, input }) => {
-    const student = await findStudent(context.app.database.read, input.id)
-    if (!student) throw new Problem('STUDENT_NOT_FOUND')
-    return presentProfile(student)
+    return presentProfile(await requireStudent(context.app.database.read, input.id, { includeInactive: true }))
   }),
   byIds: os.students.byIds.handler(({ context, input }) => readStudentsByIds(context.app.database.read, input.ids)),
   add: os.students.add.handler(async ({ context, input }) =>

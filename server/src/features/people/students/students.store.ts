@@ -7,6 +7,7 @@ import {
   studentFields,
 } from '@portal/contract/people/student-fields'
 import { fullName, type StudentCreateInput } from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
 import type { IdCardFields } from '@portal/contract/records/id-cards'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
@@ -56,6 +57,13 @@ export function lockStudent({ db }: Tx, id: string, statuses: readonly UserRow['
 /** A student of any status; undefined for one who has been forgotten. */
 export function findStudent(db: Kysely<Tables>, id: string) {
   return studentById(db, id).where('status', '<>', 'forgotten').executeTakeFirst()
+}
+
+/** As `findChangeableStudent`, or as `findStudent` with `includeInactive`. Throws STUDENT_NOT_FOUND. */
+export async function requireStudent(db: Kysely<Tables>, id: string, { includeInactive = false } = {}) {
+  const student = await (includeInactive ? findStudent : findChangeableStudent)(db, id)
+  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  return student
 }
 
 const studentById = (db: Kysely<Tables>, id: string) =>

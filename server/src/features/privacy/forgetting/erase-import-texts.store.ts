@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/database/open.ts'
 
 /**
  * Empties what imports have of the texts in their rows, beside the rows themselves: the examples beside the headings, the
- * courses of each sheet, and the questions with their answers. Those with a row of these students, and those whose rows have been deleted: one of
- * these had such a row, too. An import that has not been applied must then be planned anew, so it waits for its columns
- * to be confirmed.
+ * courses of each sheet, and the questions with their answers. Those with a row of these students, and those whose rows have
+ * been deleted: one of these had such a row, too. An import that has not been applied must then be planned anew, so it waits
+ * for its columns to be confirmed.
  */
 export async function emptyImportTexts(tx: Tx, studentIds: readonly string[]) {
   const { db } = tx

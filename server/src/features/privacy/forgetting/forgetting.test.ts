@@ -1,9 +1,10 @@
 import { DAY_MS } from '@portal/contract/durations'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Engine } from '../../../platform/database/engine.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { recordsOf } from '../../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { proposeWhenDue } from './propose-forgetting.ts'
 
 const YEAR_MS = 366 * DAY_MS
@@ -43,9 +44,7 @@ onBothEngines('forgetting former and inactive students', (engine) => {
     return admin.forgetting.agree({ count: counts.proposed, latest })
   }
   const untilDone = () =>
-    vi.waitFor(async () => expect((await admin.forgetting.overview()).job).toMatchObject({ state: 'done' }), {
-      timeout: 20_000,
-    })
+    waitFor(async () => expect((await admin.forgetting.overview()).job).toMatchObject({ state: 'done' }))
 
   it('proposes those who have been gone for long enough, with what they have, once a month', async () => {
     const asha = await goneFor(3.1, 'Asha')

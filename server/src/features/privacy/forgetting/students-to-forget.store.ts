@@ -1,5 +1,6 @@
 import { email } from '@portal/contract/people/session'
 import type { Kysely } from 'kysely'
+import { batches } from '../../../platform/batches.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 
 /** The students with this id, e-mail, College Id or card id; several where a College Id is used more than once. */
@@ -32,11 +33,8 @@ export function listForgotten(db: Kysely<Tables>) {
 /** Those of these students who are in the database and not forgotten, as after the restore of an older backup. */
 export async function findRemembered(db: Kysely<Tables>, ids: readonly string[]) {
   const remembered: string[] = []
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const rows = db
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
+  for (const some of batches(ids, IDS_AT_ONCE)) {
+    const rows = db.selectFrom('users').select('id').where('id', 'in', some)
     const found = rows.where('userType', '=', 'student').where('status', '<>', 'forgotten')
     remembered.push(...(await found.execute()).map(({ id }) => id))
   }

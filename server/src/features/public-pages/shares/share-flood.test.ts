@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { addIssuedDocument } from '../../../testing/issued-documents.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
 
 const CONNECTIONS = 100
@@ -62,7 +63,7 @@ onBothEngines('a flood of requests for a link to fifty documents', (engine) => {
     const watched = watchMaking()
     await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => flood(path, `192.0.2.${at % 30}`)))
     const open = () => portal.stranger.fetch(path, { headers: { 'x-forwarded-for': '198.51.100.1' } })
-    await vi.waitFor(async () => expect((await open()).status).toBe(429), 10_000)
+    await waitFor(async () => expect((await open()).status).toBe(429))
     expect((await portal.stranger.fetch(await share())).status).toBe(200)
     const isSent = (line: string) => line.includes('"path":"/s/') && line.includes('"status":200')
     const sent = portal.lines.slice(linesBefore).filter(isSent)
@@ -81,7 +82,7 @@ onBothEngines('a flood of requests for a link to fifty documents', (engine) => {
     )
     const open = (address: string) => portal.stranger.fetch(path, { headers: { 'x-forwarded-for': address } })
     const first = open('192.0.2.1')
-    await vi.waitFor(() => expect(watched.pages).toBe(1), 5_000)
+    await waitFor(() => expect(watched.pages).toBe(1))
     const others = await Promise.all(Array.from({ length: 20 }, (_, at) => open(`192.0.2.${2 + at}`)))
     expect(others.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       Array(20).fill([429, '1']),
@@ -102,7 +103,7 @@ onBothEngines('a flood of requests for a link to fifty documents', (engine) => {
         await sql`lock table "issuedDocuments" in access exclusive mode`.execute(db)
         const open = (address: string) => portal.stranger.fetch(path, { headers: { 'x-forwarded-for': address } })
         flooded.push(...Array.from({ length: CONNECTIONS }, (_, at) => open(`203.0.113.${at}`)))
-        await vi.waitFor(async () => expect(await waitingForLocks(portal.app.database)).toBeGreaterThan(0), 5_000)
+        await waitFor(async () => expect(await waitingForLocks(portal.app.database)).toBeGreaterThan(0))
         expect((await as.me.profile()).firstName).toBeDefined()
       })
       for (const { status } of await Promise.all(flooded)) expect(status).toBeOneOf([200, 429])

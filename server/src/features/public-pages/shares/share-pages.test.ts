@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ShortCache, type Source } from '../../../platform/short-cache.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { openSharePages } from './share-pages.ts'
 
 /** Pages that are made when the test says so. */
@@ -32,7 +33,7 @@ it('makes one page of a link at a time, and those of other links at once', async
   expect([hindi.mock.calls.length, other.mock.calls.length]).toEqual([0, 1])
   finish[0]?.()
   expect(await first).toBe('english')
-  await vi.waitFor(() => expect(hindi).toHaveBeenCalledOnce(), 5_000)
+  await waitFor(() => expect(hindi).toHaveBeenCalledOnce())
   for (const end of finish) end()
   expect(await Promise.all([second, third])).toEqual(['hindi', 'other'])
 })

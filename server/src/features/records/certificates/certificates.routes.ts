@@ -1,7 +1,7 @@
 import type { OwnRecordsInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
 import type { MyCertificate } from '@portal/contract/records/certificates'
-import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { findChangeableStudent, requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
 import { addCertificate, deleteCertificate, restoreCertificate, updateCertificate } from './certificates.actions.ts'
@@ -52,8 +52,7 @@ function mergedPage(
 export const certificateRoutes = {
   listOf: os.certificates.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
-    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    await requireStudent(read, studentId, { includeInactive })
     const page = await listCertificatesOf(read, studentId, list)
     return { ...page, rows: await presentCertificates(context.app, page.rows) }
   }),

@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import { findActiveStudent, findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { findActiveStudent, requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { addIdCard, deleteIdCard, restoreIdCard, updateIdCard } from './id-cards.actions.ts'
 import { findIdCard, listIdCardsOf } from './id-cards.store.ts'
@@ -18,8 +18,7 @@ export const myIdCardRoutes = {
 export const idCardRoutes = {
   listOf: os.idCards.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
-    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    await requireStudent(read, studentId, { includeInactive })
     const page = await listIdCardsOf(read, studentId, list)
     return { ...page, rows: await presentIdCards(context.app, page.rows) }
   }),

@@ -1,10 +1,11 @@
 import { PRESENCE_SECONDS } from '@portal/contract/records/request-life/request-life-limits'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const LEASE_MS = PRESENCE_SECONDS * 1_000
 
@@ -16,7 +17,7 @@ describe('who has a request open on two nodes of one portal', skipWithoutPostgre
     first = await openTestPortal('postgres')
     second = await openTestPortal('postgres', { DATABASE_URL: first.app.config.databaseUrl ?? '' })
     await switchPart(first, 'requestLife')
-    await vi.waitFor(() => expect(second.app.parts.requestLife).toBe(true), { timeout: 20_000 })
+    await waitFor(() => expect(second.app.parts.requestLife).toBe(true))
   })
   afterAll(() => Promise.all([first, second].map((node) => node.close())))
 

@@ -2,13 +2,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { httpPaths, requestFilePath, studentArchivePath } from '@portal/contract/paths'
 import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
 import { addWorkingDays } from '@portal/contract/working-days'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPdf, aPhoto, aPng, aWebp } from '../../../testing/files.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { sendFileOfRequest as sendFile } from '../../../testing/request-lives.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { unzip } from '../../../testing/unzip.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { purgeDeleted } from '../bin/bin.store.ts'
 import { todayOf } from './calendar.ts'
 
@@ -275,10 +276,10 @@ onBothEngines('the life of a request', (engine) => {
     })
     const { id, as, student } = await newRequest()
     // Topics come in the order of what has happened.
-    await vi.waitFor(() => expect(topics).toContain(`requests/of/${student.id}`), { timeout: 20_000 })
+    await waitFor(() => expect(topics).toContain(`requests/of/${student.id}`))
     topics.length = 0
     const { entries } = await admin.requests.addNote({ id, text: secret })
-    await vi.waitFor(() => expect(topics).toContain(`request/${id}`), { timeout: 20_000 })
+    await waitFor(() => expect(topics).toContain(`request/${id}`))
     expect(entries.at(-1)).toMatchObject({ kind: 'note', text: secret })
     expect(topics.filter((topic) => topic.includes(student.id))).toEqual([])
     const read = [as.me.requestLife({ id }), as.me.request({ id }), as.me.requests({}), as.me.profile()]

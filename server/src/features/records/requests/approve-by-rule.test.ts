@@ -2,12 +2,13 @@ import { RULE_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { kindNamed } from '../../../testing/request-kinds.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const choices = { purpose: 'Scholarship', language: 'English' }
@@ -95,9 +96,7 @@ onBothEngines('requests that approve themselves', (engine) => {
     expect(line).toMatchObject({ requestId: sent.id, student: { id: student.id } })
     expect(line?.issuedBy).toMatchObject({ name: 'Rule: Bonafide certificate' })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await as.me.certificates({})).rows[0]?.issued?.state).toBe('valid'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await as.me.certificates({})).rows[0]?.issued?.state).toBe('valid'))
   })
 
   it('the office takes it back for some days, whoever it is: the letter is cancelled, and the rule does not come back', async () => {

@@ -70,8 +70,9 @@ export async function decideRequest(
 
 /**
  * Decides several requests alike, each in its own transaction with its own entry in the audit trail. Tells which were
- * decided, which no longer had the status `from`, which are incomplete, and which a registrar decides. Another error ends the work, and so does a role
- * that is taken away; what was decided until then stays. Throws RATE_LIMITED: each counts as one write.
+ * decided, which no longer had the status `from`, which are incomplete, and which a registrar decides. Another error ends
+ * the work, and so does a role that is taken away; what was decided until then stays. Throws RATE_LIMITED: each counts as
+ * one write.
  */
 export async function decideRequests(app: AppContext, actor: AuthenticatedActor, { ids, ...step }: DecisionsInput) {
   // The request itself has been counted as one write.
@@ -115,8 +116,8 @@ function leftFor(code: ProblemCode): LeftFor | null {
 
 /**
  * Undoes the person's own decision, or one of a rule: the request gets its former status back, and a letter that was issued
- * with it is cancelled. All steps stay in the history. Throws DECIDED_BY_REGISTRAR, REQUEST_NOT_FOUND if the request has no such decision, and
- * DECISION_SUPERSEDED unless it is the last decision that stands and not older than `takeBackUntil` says.
+ * with it is cancelled. All steps stay in the history. Throws DECIDED_BY_REGISTRAR, REQUEST_NOT_FOUND if the request has no
+ * such decision, and DECISION_SUPERSEDED unless it is the last decision that stands and not older than `takeBackUntil` says.
  */
 export function undoDecision(
   app: AppContext,

@@ -5,6 +5,7 @@ import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { dayOf } from '@portal/contract/working-days'
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { batches } from '../../../platform/batches.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -128,7 +129,7 @@ export async function* selectedRequests(
     ? await firstMatchingRequests(database, { status, order, filters }, q, INDEXED_MATCHES + 1)
     : undefined
   if (found && found.length <= INDEXED_MATCHES) {
-    for (let at = 0; at < found.length; at += pageSize) yield found.slice(at, at + pageSize)
+    yield* batches(found, pageSize)
     return
   }
   const queue = database.read.selectFrom('requests').select('seq').where('status', '=', status).where(filters)

@@ -1,11 +1,12 @@
 import { type JobState, jobKinds } from '@portal/contract/jobs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClaimedJob } from '../../../platform/jobs/job.ts'
 import { type JobHandlers, openJobs } from '../../../platform/jobs/jobs.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import type { AddedStudent } from '../../../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { refreshSearchJob } from '../../people/search/refresh-search.job.ts'
 import { BATCH_SIZE, requestSearchText } from '../../people/search/request-search.store.ts'
 
@@ -158,7 +159,7 @@ onBothEngines('requests of a student whose name changes', (engine) => {
     await database.transaction(async ({ db }) => {
       await db.updateTable('users').set({ lastName: 'Aftername' }).where('id', '=', student.id).execute()
       submission = as.me.submitRequest({ message: 'in between' })
-      if (engine === 'postgres') await vi.waitFor(expectLockWait, 5_000)
+      if (engine === 'postgres') await waitFor(expectLockWait)
     })
     await submission
     expect(await countMatches('Aftername between')).toBe(1)

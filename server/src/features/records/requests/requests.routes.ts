@@ -2,7 +2,7 @@ import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import type { OwnDecision } from '@portal/contract/records/requests'
 import type { AppContext } from '../../context.ts'
-import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { submissionId } from '../submission-id.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
@@ -95,8 +95,7 @@ export const requestRoutes = {
   }),
   listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
-    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    await requireStudent(read, studentId, { includeInactive })
     const page = await listQueuedOf(read, studentId, list)
     const decisions = await standingDecisions(read, page.rows)
     const partsOf = await kindAndLifeOf(context.app, page.rows)

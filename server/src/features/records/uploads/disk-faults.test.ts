@@ -3,12 +3,13 @@ import path from 'node:path'
 import { problems } from '@portal/contract/problems'
 import { NOT_STORED } from '@portal/contract/records/file-problems'
 import type { Upload } from '@portal/contract/records/uploads'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPdf, aPhoto } from '../../../testing/files.ts'
 import { type LimitedDisk, openLimitedDisk } from '../../../testing/limited-disk.ts'
 import { skipWithout } from '../../../testing/skip-without.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const MEGABYTE = 1024 * 1024
 const CARDS = 40
@@ -72,7 +73,7 @@ onBothEngines('a data disk', (engine) => {
         expect(await refused.json()).toMatchObject(full)
       }
       // The rate limit rows of the attempts take a few pages of the database.
-      await vi.waitFor(async () => expect(freeBefore - (await disk.freeBytes())).toBeLessThan(MEGABYTE / 4), 5_000)
+      await waitFor(async () => expect(freeBefore - (await disk.freeBytes())).toBeLessThan(MEGABYTE / 4))
       await disk.fill()
       expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
       expect([await listIncoming(), await storedKeys(), await fileRows()]).toEqual([[], files, rows])

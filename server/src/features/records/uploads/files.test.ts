@@ -4,10 +4,11 @@ import path from 'node:path'
 import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/records/uploads'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPdf, aPhoto, aPng, aWebp } from '../../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 onBothEngines('uploads and downloads', (engine) => {
   let portal: TestPortal
@@ -104,9 +105,9 @@ onBothEngines('uploads and downloads', (engine) => {
     request.on('error', () => {})
     request.write(aPdf(500_000))
     const listIncoming = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
-    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(1), 5_000)
+    await waitFor(async () => expect(await listIncoming()).toHaveLength(1))
     request.destroy()
-    await vi.waitFor(async () => expect(await listIncoming()).toEqual([]), 5_000)
+    await waitFor(async () => expect(await listIncoming()).toEqual([]))
     expect(await countFiles()).toBe(before)
   })
 

@@ -4,12 +4,13 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { HOUR_MS } from '@portal/contract/durations'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openLocalDisk } from '../../../platform/storage/local-disk.ts'
 import { skipWithoutPostgres } from '../../../testing/engines.ts'
 import { aPdf } from '../../../testing/files.ts'
 import { startPortalProcess } from '../../../testing/portal-process.ts'
 import { openTestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const TWO_HOURS_MS = 2 * HOUR_MS
 
@@ -25,7 +26,7 @@ it(
     const request = httpRequest(`${portal.url}/api/uploads/certificate`, { method: 'POST', headers })
     request.write(bytes.subarray(0, 100_000))
     const listIncoming = () => readdir(path.join(dataDir, 'files', '.incoming'))
-    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(1), 5_000)
+    await waitFor(async () => expect(await listIncoming()).toHaveLength(1))
 
     const second = startPortalProcess({ PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' })
     await second.waitUntilOpen()

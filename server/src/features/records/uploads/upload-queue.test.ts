@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { CONCURRENT_UPLOADS_PER_PERSON, QUEUED_UPLOADS_PER_PERSON } from '@portal/contract/limits'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPdf, aPhoto } from '../../../testing/files.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 const BYTES = 50_000
@@ -38,7 +39,7 @@ onBothEngines('an administrator who sends many files at once', (engine) => {
 
   it('has a few uploads received at once; further ones wait, and those above the limit are refused', async () => {
     const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, startUpload)
-    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(first.length), 5_000)
+    await waitFor(async () => expect(await listIncoming()).toHaveLength(first.length))
     const waiting = Array.from({ length: QUEUED_UPLOADS_PER_PERSON + 1 }, startUpload)
     const answers = waiting.map(statusOf)
     expect(await Promise.race(answers)).toBe(429)
@@ -57,12 +58,12 @@ onBothEngines('an administrator who sends many files at once', (engine) => {
 
   it('frees the slots of uploads that are cancelled', async () => {
     const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, startUpload)
-    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(first.length), 5_000)
+    await waitFor(async () => expect(await listIncoming()).toHaveLength(first.length))
     const waiting = Array.from({ length: 3 }, startUpload)
     for (const request of [...waiting, ...first]) request.destroy()
-    await vi.waitFor(async () => expect(await listIncoming()).toEqual([]), 5_000)
+    await waitFor(async () => expect(await listIncoming()).toEqual([]))
     const next = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, startUpload)
-    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(next.length), 5_000)
+    await waitFor(async () => expect(await listIncoming()).toHaveLength(next.length))
     for (const request of next) request.end(SECOND_HALF)
     expect(await Promise.all(next.map(statusOf))).toEqual(next.map(() => 201))
   })

@@ -1,10 +1,11 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import type { JobKind } from '@portal/contract/jobs'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertJob, stopJob } from '../../../platform/jobs/jobs.store.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { recordsOf } from '../../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 onBothEngines('background work, as administrators see it', (engine) => {
   let portal: TestPortal
@@ -69,7 +70,7 @@ onBothEngines('background work, as administrators see it', (engine) => {
     const [again, never] = [await deadJob(), await deadJob()]
     await admin.jobs.retry({ id: again })
     await admin.jobs.discard({ id: never })
-    await vi.waitFor(async () => expect(await idsOf('dead')).not.toContain(never), 5_000)
+    await waitFor(async () => expect(await idsOf('dead')).not.toContain(never))
     await expect(admin.jobs.discard({ id: never })).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' })
     const { rows } = await admin.audit.search({})
     expect(rows.slice(0, 2).map(({ action, record }) => [action, record])).toEqual([

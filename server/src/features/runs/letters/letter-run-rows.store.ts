@@ -1,6 +1,7 @@
 import type { PageInput } from '@portal/contract/pagination'
 import type { LetterRunResult } from '@portal/contract/runs/letter-runs'
 import { type Kysely, sql } from 'kysely'
+import { batches } from '../../../platform/batches.ts'
 import type { LetterRunRow } from '../../../platform/database/letter-run-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
@@ -14,11 +15,7 @@ export async function insertRows({ db }: Tx, { row }: RunPermit<'letterRuns'>, s
     const result = reason === '' ? null : ('leftOut' as const)
     return { runId: row.id, place, studentId, reason, result }
   })
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await db
-      .insertInto('letterRunRows')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
+  for (const batch of batches(rows, ROWS_AT_ONCE)) await db.insertInto('letterRunRows').values(batch).execute()
 }
 
 /** So that a statement has few enough parameters for both engines. */

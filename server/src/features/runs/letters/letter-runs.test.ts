@@ -1,11 +1,12 @@
 import { letterRunFilePath } from '@portal/contract/paths'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { lettersOf } from '../../../testing/letters.ts'
 import { addStudents, bulkStudent } from '../../../testing/many-students.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 onBothEngines('letters for many students', (engine) => {
   let portal: TestPortal
@@ -21,13 +22,10 @@ onBothEngines('letters for many students', (engine) => {
   const students = (count: number) =>
     Promise.all(Array.from({ length: count }, async (_, at) => (await portal.addStudent({ firstName: `N${at}` })).id))
   const made = (studentId: string) =>
-    vi.waitFor(
-      async () => {
-        await portal.app.jobs.poll()
-        expect((await admin.letters.listOf({ studentId })).rows[0]?.state).toBe('valid')
-      },
-      { timeout: 20_000 },
-    )
+    waitFor(async () => {
+      await portal.app.jobs.poll()
+      expect((await admin.letters.listOf({ studentId })).rows[0]?.state).toBe('valid')
+    })
 
   it('are issued in their order, without those whose letter cannot be made, and printed as one PDF', async () => {
     const chosen = await students(12)
@@ -46,9 +44,7 @@ onBothEngines('letters for many students', (engine) => {
     await expect(wrong).rejects.toMatchObject({ code: 'LETTER_RUN_CHANGED' })
     await admin.letterRuns.apply({ id: run.id, students: 12 })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id: run.id })).state).toBe('applied'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await admin.letterRuns.read({ id: run.id })).state).toBe('applied'))
     expect(await admin.letterRuns.read({ id: run.id })).toMatchObject({ counts: { issued: 11, leftOut: 1 } })
     const { rows } = await admin.letterRuns.rows({ id: run.id, pageSize: 25 })
     const numbers = rows.flatMap(({ serial }) => (serial ? [Number(serial.slice(-6))] : []))
@@ -103,16 +99,12 @@ onBothEngines('letters for many students', (engine) => {
     await switchPart(portal, 'letters')
     await admin.letterRuns.apply({ id, students: 3 })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'))
     const [first] = (await admin.letters.listOf({ studentId: chosen[0] ?? '' })).rows
     await admin.letters.cancel({ id: first?.id ?? '', reason: 'Wrong person' })
     await admin.letterRuns.undo({ id })
     await portal.app.jobs.poll()
-    await vi.waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('undone'), {
-      timeout: 20_000,
-    })
+    await waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('undone'))
     expect((await admin.letterRuns.read({ id })).counts).toMatchObject({ issued: 3, undone: 2, notUndone: 1 })
     const register = await admin.letters.register({ templateId })
     expect(register.rows.map(({ state, cancelReason }) => `${state}: ${cancelReason}`)).toEqual([

@@ -7,8 +7,9 @@ import { cardKey } from '../../records/id-cards/id-cards.store.ts'
 export type PhotoMatch = { studentId: string; problem: null } | { studentId: null; problem: 'nobody' | 'several' }
 
 /**
- * Finds the active or former student whose College Id, card or e-mail is the name of a file without its extension, or
- * the first word of it, also with other zeros before the number of a College Id if that is one student: `CLG-20388.jpg`, `CLG-20388 Aditi Rao.jpg`, `CLG-20388_2.jpg`, `aditi@college.example.png`.
+ * Finds the active or former student whose College Id, card or e-mail is the name of a file without its extension, or the
+ * first word of it, also with other zeros before the number of a College Id if that is one student: `CLG-20388.jpg`,
+ * `CLG-20388 Aditi Rao.jpg`, `CLG-20388_2.jpg`, `aditi@college.example.png`.
  */
 export async function matchPhoto(db: Kysely<Tables>, fileName: string): Promise<PhotoMatch> {
   for (const text of textsOf(fileName)) {

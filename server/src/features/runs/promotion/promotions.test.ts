@@ -1,7 +1,8 @@
 import { DAY_MS } from '@portal/contract/durations'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { applyRun } from '../run/change-run.ts'
 import { deleteOldRuns } from '../run/old-runs.ts'
 import { runJob } from '../run/run.job.ts'
@@ -46,11 +47,11 @@ onBothEngines('a promotion', (engine) => {
     return reached(id, 'undone')
   }
   const reached = (id: string, state: string) =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       const promotion = await admin.promotions.read({ id })
       expect(promotion.state).toBe(state)
       return promotion
-    }, 5_000)
+    })
 
   it('proposes for each group the next semester, and leaving after the last one', async () => {
     const { promotion } = await course()

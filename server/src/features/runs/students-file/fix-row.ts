@@ -36,7 +36,7 @@ export async function fixRow(
     const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
     const fixed = { ...row, fixes: JSON.stringify(fixes), identity: identity ?? row.identity }
     const affected = await rowsAffected(tx, allowed, row, fixed, plan)
-    const read = affected.map((other) => readFileRow(other, plan.columns, plan.mends))
+    const read = affected.map((other) => readFileRow(other, plan.columns, plan.corrections))
     const planned = await planRows(tx.db, plan, read)
     await writePlannedRows(tx, allowed, planned)
     await changeRun(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
@@ -54,9 +54,9 @@ async function rowsAffected(
   allowed: ImportPermit,
   before: ImportRowRecord,
   fixed: ImportRowRecord,
-  { columns, mends }: ReturnType<typeof planOf>,
+  { columns, corrections }: ReturnType<typeof planOf>,
 ) {
-  const read = readFileRow(fixed, columns, mends)
+  const read = readFileRow(fixed, columns, corrections)
   await writeFixes(tx, allowed, fixed)
   await writeKeys(tx, allowed, [read])
   const sharing = await rowsSharing(tx.db, fixed.importId, [before, read.keys], SHARING_ROWS)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { batches } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -41,8 +42,7 @@ export async function recallInvitations(tx: Tx, { row }: ImportPermit) {
     .where('jobs.priority', '=', sql.lit(jobPriorities.invitation))
     .where('queuedEmails.userId', 'in', addedRows(db, row.id).select('studentId').$castTo<{ studentId: string }>())
   const found = await unsent.select(['queuedEmails.id', 'queuedEmails.userId']).execute()
-  for (let at = 0; at < found.length; at += RECALLED_AT_ONCE) {
-    const some = found.slice(at, at + RECALLED_AT_ONCE)
+  for (const some of batches(found, RECALLED_AT_ONCE)) {
     const [ids, users] = [some.map(({ id }) => id), some.map(({ userId }) => userId)]
     await deleteEmails(tx, (eb) => eb('id', 'in', ids))
     await db.deleteFrom('invitations').where('userId', 'in', users).execute()

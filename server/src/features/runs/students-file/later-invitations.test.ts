@@ -1,12 +1,13 @@
 import { INVITATIONS_AFTER_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { AccessChoice } from '@portal/contract/runs/imports'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimDue } from '../../../platform/jobs/claims.store.ts'
 import { bringJobsForward, insertJob } from '../../../platform/jobs/jobs.store.ts'
 import { onBothEngines, skipWithoutPostgres } from '../../../testing/engines.ts'
 import { type FileStudent, importSteps } from '../../../testing/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
 import { inviteImportedJob } from './invite-imported.job.ts'
 
@@ -176,7 +177,7 @@ describe('an undo while another node invites the students of the import', skipWi
       await tx.db.selectFrom('jobs').select('id').where('id', '=', job.id).forUpdate().execute()
       const done = await write(tx)
       undoing = Promise.resolve(admin.imports.undo({ id }))
-      await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBeGreaterThan(0), 5_000)
+      await waitFor(async () => expect(await waitingForLocks(app.database)).toBeGreaterThan(0))
       return done
     })
     expect(progress).toMatchObject({ place: 20, done: false })

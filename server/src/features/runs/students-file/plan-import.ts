@@ -13,7 +13,7 @@ import { applyAutomatically, imports } from './import.run.ts'
 import { readRows, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { addToCounts, columnsOf, type ImportPermit } from './imports.store.ts'
 import { planRows } from './plan-rows.ts'
-import { mendsOf } from './questions/answers.ts'
+import { correctionsOf } from './questions/answers.ts'
 import { gatherQuestions, writeGathered } from './questions/ask-questions.ts'
 import { leavesOut } from './sheets/sheets.ts'
 
@@ -69,10 +69,10 @@ type ReadAndPlan = (
 ) => Promise<Step>
 
 const readStep: ReadAndPlan = async (database, of, { place }, allowed) => {
-  const { columns, mends, isLeftOut } = planOf(of)
+  const { columns, corrections, isLeftOut } = planOf(of)
   const records = await readRows(database.read, of.id, place, ROWS_PER_STEP)
   const kept = records.filter((record) => !isLeftOut(record))
-  const read = kept.map((record) => readFileRow(record, columns, mends))
+  const read = kept.map((record) => readFileRow(record, columns, corrections))
   const rows = [...read, ...records.filter(isLeftOut).map(leftOut)]
   // Before the transaction, for which everybody else waits on SQLite. Only this planning changes what is known.
   const evidence = gatherQuestions(of, kept, read)
@@ -89,7 +89,7 @@ const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
   const records = await readRows(read, of.id, place - of.total, ROWS_PER_STEP)
   const plan = planOf(of)
   const rows = records.map((record) =>
-    plan.isLeftOut(record) ? leftOut(record) : readFileRow(record, plan.columns, plan.mends),
+    plan.isLeftOut(record) ? leftOut(record) : readFileRow(record, plan.columns, plan.corrections),
   )
   const planned = await planRows(read, plan, rows)
   return {
@@ -104,13 +104,20 @@ const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
 }
 
 /**
- * What the planning of an import goes by; `mends` is what its answers change in how rows are read, `isLeftOut` whether a row
- * is not read at all.
+ * What the planning of an import goes by; `corrections` is what its answers change in how rows are read, `isLeftOut` whether
+ * a row is not read at all.
  */
 export function planOf(of: PlannedImport) {
   const options = JSON.parse(of.options) as ImportOptions
   return {
-    ...{ id: of.id, total: of.total, sheets: of.sheets, columns: columnsOf(of), options, mends: mendsOf(of) },
+    ...{
+      id: of.id,
+      total: of.total,
+      sheets: of.sheets,
+      columns: columnsOf(of),
+      options,
+      corrections: correctionsOf(of),
+    },
     isLeftOut: leavesOut(of, options),
   }
 }

@@ -4,13 +4,14 @@ import type { ImportMapping } from '@portal/contract/runs/import-mappings'
 import type { ImportOptions } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import { batches } from '../../../platform/batches.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../../platform/spreadsheet/read/refused.ts'
 import type { AppContext } from '../../context.ts'
 import { removeRun } from '../run/old-runs.ts'
 import { permitRun } from '../run/run.ts'
 import { imports } from './import.run.ts'
-import { deleteRowsFrom, type FileRow, insertRows } from './import-rows.store.ts'
+import { deleteRowsFrom, insertRows } from './import-rows.store.ts'
 import { finishReading, type ImportPermit, insertImport, type NewImport } from './imports.store.ts'
 import { findMappings } from './mappings.store.ts'
 import { readSheets } from './sheets/read-sheets.ts'
@@ -62,15 +63,12 @@ async function readRows(
   try {
     return await readSheets(reader, mappings, options, {
       async insert(rows) {
-        for (const part of inParts(rows)) await database.transaction((tx) => insertRows(tx, allowed, part))
+        for (const part of batches(rows, ROWS_PER_INSERT))
+          await database.transaction((tx) => insertRows(tx, allowed, part))
       },
       deleteFromPlace: (place) => database.transaction((tx) => deleteRowsFrom(tx, allowed, place)),
     })
   } finally {
     reader.close()
   }
-}
-
-function* inParts(rows: readonly FileRow[]) {
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) yield rows.slice(at, at + ROWS_PER_INSERT)
 }

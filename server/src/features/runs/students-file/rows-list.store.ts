@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { importRowsInput } from '@portal/contract/runs/import-inputs'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { batches } from '../../../platform/batches.ts'
 import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { direction, restoreOrder, rowCount, windowOf } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
@@ -28,7 +29,7 @@ export async function listRows(db: Kysely<Tables>, of: ImportRecord, query: Rows
 /** All planned rows that match, in pages that are read as fast as they are taken. */
 export async function* allRows(db: Kysely<Tables>, of: ImportRecord, filters: RowFilters, pageSize = 500) {
   for await (const places of matchingPlaces(db, of, filters)) {
-    for (let at = 0; at < places.length; at += pageSize) yield await rowsAt(db, of.id, places.slice(at, at + pageSize))
+    for (const page of batches(places, pageSize)) yield await rowsAt(db, of.id, page)
   }
 }
 

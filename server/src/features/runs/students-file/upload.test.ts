@@ -4,13 +4,14 @@ import { IMPORT_PREVIEW_DAYS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { IMPORT_BYTES_PER_HOUR, IMPORT_MAX_BYTES, OPEN_IMPORTS_MAX } from '@portal/contract/limits'
 import { httpPaths, importRowsExportPath } from '@portal/contract/paths'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { spoolFolder } from '../../../platform/storage/spool.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPdf } from '../../../testing/files.ts'
 import { addImport, csvOf, linesOf, planned, sendImport } from '../../../testing/imports.ts'
 import { messyCsv, messyFacts, messyWorkbook } from '../../../testing/messy-students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { deleteOldRuns } from '../run/old-runs.ts'
 import { imports } from './import.run.ts'
 
@@ -67,12 +68,12 @@ onBothEngines('the file of an import', (engine) => {
     })
     sending.on('error', () => {})
     sending.write('First Name,Last Name')
-    await vi.waitFor(async () => expect(await spooled()).toHaveLength(1), 5_000)
+    await waitFor(async () => expect(await spooled()).toHaveLength(1))
     // One file of each person at a time.
     const second = await sendImport(admin, csvOf(HEADINGS, ['A', 'B', 'a.b@college.example', 'B.A.', '1']))
     expect(((await second.json()) as { code: string }).code).toBe('IMPORT_UPLOAD_RUNNING')
     sending.destroy()
-    await vi.waitFor(async () => expect(await spooled()).toEqual([]), 5_000)
+    await waitFor(async () => expect(await spooled()).toEqual([]))
     expect(await storedRows()).toEqual(before)
     const third = await sendImport(admin, csvOf(HEADINGS, ['A', 'B', 'a.b@college.example', 'B.A.', '1']))
     expect(third.status).toBe(201)

@@ -1,15 +1,15 @@
 import { type WrittenIn, writtenIn } from '@portal/contract/runs/import-letters'
 import { expect, it } from 'vitest'
 import { redecode } from './character-sets.ts'
-import { mendText, strangenessOf } from './readings.ts'
+import { repairText, strangenessOf } from './readings.ts'
 
 /** A text as it looks after its bytes in one character set were read as those of another. */
 const misread = (text: string, written: 'utf-8', as: 'windows-1252' | 'macintosh') =>
   new TextDecoder(as).decode(Buffer.from(text, written))
 
 function strangenessAs(text: string, written: WrittenIn) {
-  const mended = mendText(text, { written, everywhere: true })
-  return mended === text ? strangenessOf(text) : strangenessOf(mended, written)
+  const repaired = repairText(text, { written, everywhere: true })
+  return repaired === text ? strangenessOf(text) : strangenessOf(repaired, written)
 }
 const sum = (texts: readonly string[], of: (text: string) => number) => texts.reduce((all, text) => all + of(text), 0)
 /** The reading in which the letters of these names are the least strange; that of the file where none is better. */
@@ -44,13 +44,13 @@ it('names in Mac Roman that were read as Windows-1252 are found out, and mended'
   const read = western.map((name) => redecode(name, 'macintosh', 'windows-1252') ?? '')
   expect(read.slice(0, 3)).toEqual(['JosŽ', 'Zo‘', 'Jo‹o Concei\u008D‹o'])
   expect(likeliest(read)).toBe('macintosh')
-  expect(read.map((text) => mendText(text, { written: 'macintosh', everywhere: true }))).toEqual(western)
+  expect(read.map((text) => repairText(text, { written: 'macintosh', everywhere: true }))).toEqual(western)
 })
 
 it.each(['iso-8859-2', 'windows-1250'] as const)('names in %s that were read as Windows-1252 are found out', (set) => {
   const read = central.map((name) => redecode(name, set, 'windows-1252') ?? '')
   expect(likeliest(read)).toBe(set)
-  expect(read.map((text) => mendText(text, { written: set, everywhere: true }))).toEqual(central)
+  expect(read.map((text) => repairText(text, { written: set, everywhere: true }))).toEqual(central)
 })
 
 it('one name is enough where its letters are in no name as they were read', () => {
@@ -94,7 +94,7 @@ it.each<[string, 'windows-1252' | 'macintosh', WrittenIn]>([
 ])('%s in UTF-8 that was read as %s is mended exactly, also without its last space', (name, as, written) => {
   const read = misread(name, 'utf-8', as)
   for (const text of [read, read.trim()]) {
-    expect(mendText(text, { written, everywhere: false })).toBe(name)
+    expect(repairText(text, { written, everywhere: false })).toBe(name)
     expect(strangenessAs(text, written)).toBeLessThan(strangenessOf(text))
   }
 })
@@ -102,22 +102,26 @@ it.each<[string, 'windows-1252' | 'macintosh', WrittenIn]>([
 it('what was read as UTF-8 in the right way, or lost a letter on its way, is not taken for encoded twice', () => {
   for (const text of ['José', 'Zoë', 'Ã', 'São Tomé', 'JOSÉ’S', 'शर्मा', 'Asha', ''])
     for (const written of ['utf-8', 'utf-8-mac'] as const)
-      expect([text, mendText(text, { written, everywhere: false })]).toEqual([text, text])
+      expect([text, repairText(text, { written, everywhere: false })]).toEqual([text, text])
 })
 
 it('a letter of which a part was lost on the way makes its name wrong', () => {
-  const mend = { written: 'utf-8', everywhere: false } as const
-  expect(['Ãngel', 'RenÃ?e', 'João'].map((text) => mendText(text, mend))).toEqual(['\uFFFDngel', 'Ren\uFFFD?e', 'João'])
+  const repair = { written: 'utf-8', everywhere: false } as const
+  expect(['Ãngel', 'RenÃ?e', 'João'].map((text) => repairText(text, repair))).toEqual([
+    '\uFFFDngel',
+    'Ren\uFFFD?e',
+    'João',
+  ])
 })
 
 it('bytes that a program has kept in its own way are found again', () => {
-  expect(mendText('Ã\uF181ngel', { written: 'utf-8', everywhere: false })).toBe('Ángel')
-  expect(mendText('O\u0092Neil', { written: 'windows-1252', everywhere: false })).toBe('O’Neil')
+  expect(repairText('Ã\uF181ngel', { written: 'utf-8', everywhere: false })).toBe('Ángel')
+  expect(repairText('O\u0092Neil', { written: 'windows-1252', everywhere: false })).toBe('O’Neil')
 })
 
 it('where the file says its character set, only strange texts are read anew', () => {
-  const mend = { written: 'macintosh', everywhere: false } as const
-  expect(['JosŽ', 'José', 'Žižek', 'Asha'].map((text) => mendText(text, mend))).toEqual([
+  const repair = { written: 'macintosh', everywhere: false } as const
+  expect(['JosŽ', 'José', 'Žižek', 'Asha'].map((text) => repairText(text, repair))).toEqual([
     'José',
     'José',
     'Žižek',

@@ -20,7 +20,7 @@ const lettersOf: Record<WrittenIn, readonly Letters[]> = {
 export const isUtf8 = (written: WrittenIn) => written === 'utf-8' || written === 'utf-8-mac'
 
 /**
- * How strange the letters of a text are: 0 where every one is usual in names. `written`: of a text that was mended so;
+ * How strange the letters of a text are: 0 where every one is usual in names. `written`: of a text that was repaired so;
  * without it, of a text as it was read.
  */
 export const strangenessOf = (text: string, written: WrittenIn = 'windows-1252') =>
@@ -30,16 +30,16 @@ export const strangenessOf = (text: string, written: WrittenIn = 'windows-1252')
 export const isProof = (strangeness: number) => strangeness >= STRANGE
 
 /** `everywhere`: the file does not say its character set, so that all of it is written in this one. */
-export type TextMend = { written: WrittenIn; everywhere: boolean }
+export type TextRepair = { written: WrittenIn; everywhere: boolean }
 
 /**
  * A text as it was written. Where not all of the file is written so, only texts whose letters are strange are changed. A
  * letter of which a part was lost on the way is U+FFFD, so that its row is wrong.
  */
-export function mendText(text: string, { written, everywhere }: TextMend) {
-  const mended = isAscii(text) ? null : rewrite[written](text)
-  if (mended === null || mended === text) return text
+export function repairText(text: string, { written, everywhere }: TextRepair) {
+  const repaired = isAscii(text) ? null : rewrite[written](text)
+  if (repaired === null || repaired === text) return text
   const isWhole = everywhere && !isUtf8(written)
-  const isLost = mended.includes('\uFFFD') && strangenessOf(text) > 0
-  return isWhole || isLost || strangenessOf(mended, written) < strangenessOf(text) ? mended : text
+  const isLost = repaired.includes('\uFFFD') && strangenessOf(text) > 0
+  return isWhole || isLost || strangenessOf(repaired, written) < strangenessOf(text) ? repaired : text
 }

@@ -1,8 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 
 /**
- * How a cell shows what it has: as a date, as a month without its day, as a time, as it is, or in patterns such as `00000`. `digits`: of a whole number;
- * `zero`: of zero, where it has its own; `decimals`: how many are always shown; `text`: what stands around a text.
+ * How a cell shows what it has: as a date, as a month without its day, as a time, as it is, or in patterns such as `00000`.
+ * `digits`: of a whole number; `zero`: of zero, where it has its own; `decimals`: how many are always shown; `text`: what
+ * stands around a text.
  */
 export type NumberFormat =
   | 'date'

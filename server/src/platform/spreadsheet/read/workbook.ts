@@ -65,7 +65,10 @@ function assertWorkbook(archive: Archive) {
   if (!archive.has('xl/workbook.xml')) throw new SpreadsheetRefused('archive')
 }
 
-/** The parts that a part refers to; '' stands for the archive itself. The strict form of the standard has other URLs with the same ends. */
+/**
+ * The parts that a part refers to; '' stands for the archive itself. The strict form of the standard has other URLs with the
+ * same ends.
+ */
 async function readRelations(archive: Archive, part: string, limits: ReadLimits) {
   const folder = path.dirname(part)
   const list = path.join(folder, '_rels', `${path.basename(part)}.rels`)

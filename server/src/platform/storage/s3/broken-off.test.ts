@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openS3FaultProxy } from '../../../testing/s3-fault-proxy.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { StorageError } from '../storage.ts'
 import { openS3 } from './s3.ts'
 
@@ -16,6 +17,6 @@ it('a download that S3 breaks off before anybody reads it fails for its reader, 
   proxy.of = () => ({ firstBytes: 200, rest: 'disconnect' })
   // A route records a download in the database between opening the file and sending it.
   const content = (await storage.open(KEY)) as Readable
-  await vi.waitFor(() => expect(content.errored).toBeInstanceOf(StorageError), { timeout: 20_000 })
+  await waitFor(() => expect(content.errored).toBeInstanceOf(StorageError))
   await expect(buffer(content)).rejects.toThrow(StorageError)
 })

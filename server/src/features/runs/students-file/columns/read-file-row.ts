@@ -4,7 +4,7 @@ import type { ImportRowRecord } from '../../../../platform/database/import-table
 import { letterKey, normalise } from '../../../../platform/database/search.ts'
 import { cardKey } from '../../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, RowKeys, Values } from '../import-rows.store.ts'
-import type { Mends } from './mends.ts'
+import type { Corrections } from './corrections.ts'
 import { readRow } from './read-row.ts'
 
 /** `isCorrected`: somebody has given it other values than the file has. */
@@ -27,9 +27,9 @@ export function readFileRow(
     identity,
   }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes' | 'identity'>,
   columns: readonly ImportColumn[],
-  mends: Mends,
+  corrections: Corrections,
 ): NumberedRow {
-  const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values, mends)
+  const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values, corrections)
   const wrong = new Set(faults.map(({ field }) => field))
   const keyOf = (field: 'email' | 'collegeId' | 'card', toKey: (value: string) => string) =>
     wrong.has(field) || !values[field] ? null : toKey(values[field])

@@ -4,10 +4,10 @@ import { importFaultMessages } from '@portal/contract/runs/import-fault-messages
 import type { RowFault } from '@portal/contract/runs/import-rows'
 import type { ColumnField, ImportColumn, ImportedField } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
-import { mendText } from '../../../../platform/spreadsheet/letters/readings.ts'
+import { repairText } from '../../../../platform/spreadsheet/letters/readings.ts'
 import { cleanValue } from './clean-values.ts'
+import { type Corrections, noCorrections } from './corrections.ts'
 import { divideName } from './divide-name.ts'
-import { type Mends, noMends } from './mends.ts'
 import { exchangeDayAndMonth, isMomentInUtc, serialFrom1900 } from './read-date.ts'
 
 export type FieldTexts = Partial<Record<ImportedField, string>>
@@ -20,17 +20,17 @@ const schemas = { ...mapStudentFields((field) => studentFields[field].schema), c
 export type ReadRow = { values: FieldTexts; faults: RowFault[] }
 
 /**
- * Reads the cells of a row as the fields of its columns, with `mends` after the answers to questions; `fixes` replace what
- * the file has. An empty cell gives neither a value nor a fault; a value with a fault is the text as it was found.
+ * Reads the cells of a row as the fields of its columns, with `corrections` after the answers to questions; `fixes` replace
+ * what the file has. An empty cell gives neither a value nor a fault; a value with a fault is the text as it was found.
  */
 export function readRow(
   cells: readonly string[],
   columns: readonly ImportColumn[],
   fixes: FieldTexts,
-  mends: Mends = noMends,
+  corrections: Corrections = noCorrections,
   now = new Date(),
 ): ReadRow {
-  const texts = { ...textsOf(cells, columns, mends), ...fixes }
+  const texts = { ...textsOf(cells, columns, corrections), ...fixes }
   const dated = new Set(columns.flatMap(({ field, hasDates }) => (field && hasDates ? fieldsOf(field) : [])))
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
   const order = columns.find(({ field }) => field === 'dob')?.dateOrder ?? null
@@ -41,16 +41,16 @@ export function readRow(
     if (text === '') continue
     const isMade = fixes[field] === undefined && isMadeADate(field, text, dated.has(field))
     const read = isMade ? { value: text, message: importFaultMessages.madeADate } : readValue(field, text)
-    values[field] = sameAs(field, read.value, mends)
+    values[field] = sameAs(field, read.value, corrections)
     if (read.message !== null) faults.push({ field, value: text, message: read.message })
   }
   return { values, faults }
 }
 
 /** A course, semester or year by the spelling that somebody has said it to be the same as. */
-const sameAs = (field: ImportedField, value: string, mends: Mends) =>
+const sameAs = (field: ImportedField, value: string, corrections: Corrections) =>
   field === 'courseName' || field === 'semester' || field === 'year'
-    ? (mends.sameAs[field]?.find(([spelling]) => spelling === value)?.[1] ?? value)
+    ? (corrections.sameAs[field]?.find(([spelling]) => spelling === value)?.[1] ?? value)
     : value
 
 /** For a new student: the fields that a column is read as and that have no value, in the words of the forms. */
@@ -75,13 +75,13 @@ export function textInColumn(cells: readonly string[], { index, field, daysFrom1
   return field === 'dob' && daysFrom1904 ? serialFrom1900(text) : text
 }
 
-function textsOf(cells: readonly string[], columns: readonly ImportColumn[], mends: Mends) {
-  const { exchangesDates, letters, lastNameFirst } = mends
+function textsOf(cells: readonly string[], columns: readonly ImportColumn[], corrections: Corrections) {
+  const { exchangesDates, letters, lastNameFirst } = corrections
   const texts: FieldTexts = {}
   for (const column of columns) {
     const { field } = column
     const found = textInColumn(cells, column)
-    const text = letters ? mendText(found, letters) : found
+    const text = letters ? repairText(found, letters) : found
     if (field === 'fullName') Object.assign(texts, divideName(text, lastNameFirst))
     else if (field === 'dob' && exchangesDates) texts.dob = exchangeDayAndMonth(text)
     else if (field) texts[field] = text

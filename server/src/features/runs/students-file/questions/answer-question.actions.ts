@@ -11,7 +11,15 @@ import { replan } from '../imports.actions.ts'
 import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import { keepAnswers } from '../mappings.store.ts'
 import { dropSpellings, keepSpellings } from '../spellings.store.ts'
-import { type Answers, answersOf, chosenReading, mendsOf, questionsOf, validChoices, valuesOf } from './answers.ts'
+import {
+  type Answers,
+  answersOf,
+  chosenReading,
+  correctionsOf,
+  questionsOf,
+  validChoices,
+  valuesOf,
+} from './answers.ts'
 import { answersToKeep } from './kept-answers.ts'
 import { resolveChoices } from './new-values.ts'
 import type { Answer, AskedQuestion } from './question-rules.ts'
@@ -34,8 +42,12 @@ export function answerQuestion(app: AppContext, actor: AuthenticatedActor, given
     await changeRun(tx, importNames, allowed, { answers: JSON.stringify(after) })
     await keepWithMapping(tx, allowed, record, after)
     await keepForNextFiles(tx, allowed, question, answer, app.now())
-    const [mendsBefore, mendsAfter] = [mendsOf(record), mendsOf({ ...record, answers: JSON.stringify(after) })]
-    if (JSON.stringify(mendsBefore) !== JSON.stringify(mendsAfter)) await replan(app, tx, allowed, record, {})
+    const [correctionsBefore, correctionsAfter] = [
+      correctionsOf(record),
+      correctionsOf({ ...record, answers: JSON.stringify(after) }),
+    ]
+    if (JSON.stringify(correctionsBefore) !== JSON.stringify(correctionsAfter))
+      await replan(app, tx, allowed, record, {})
   })
 }
 

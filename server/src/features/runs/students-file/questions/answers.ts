@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
-import { type Mends, noMends } from '../columns/mends.ts'
+import { type Corrections, noCorrections } from '../columns/corrections.ts'
 import { readingRules } from './all-questions.ts'
 import { resolveChoices, type ValuesFound, valueFields } from './new-values.ts'
 import type { Answer, AskedQuestion, Choices } from './question-rules.ts'
@@ -44,16 +44,16 @@ export function openQuestions(of: Asking) {
 }
 
 /** How the rows of an import are read after what has been answered. */
-export function mendsOf(of: Asking): Mends {
+export function correctionsOf(of: Asking): Corrections {
   const answers = answersOf(of)
-  const mends = { ...noMends, sameAs: { ...noMends.sameAs } }
+  const corrections = { ...noCorrections, sameAs: { ...noCorrections.sameAs } }
   for (const question of questionsOf(of)) {
     const answer = answers[question.id]
     const about = valuesOf(question)
     // Half of the choices would plan every row anew for each of them.
     if (about && isAnswered(question, answer))
-      mends.sameAs[about.field] = resolveChoices(validChoices(about, answer?.choices)) ?? []
-    else Object.assign(mends, chosenReading(question, answer)?.mends)
+      corrections.sameAs[about.field] = resolveChoices(validChoices(about, answer?.choices)) ?? []
+    else Object.assign(corrections, chosenReading(question, answer)?.corrections)
   }
-  return mends
+  return corrections
 }

@@ -1,13 +1,13 @@
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { changeRun } from '../../run/run.store.ts'
-import { noMends } from '../columns/mends.ts'
+import { noCorrections } from '../columns/corrections.ts'
 import { readFileRow } from '../columns/read-file-row.ts'
 import type { ReadRow } from '../import-rows.store.ts'
 import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import { findKeptAnswers } from '../mappings.store.ts'
 import { askQuestions, type Evidence, gatherEvidence } from './all-questions.ts'
-import { answersOf, mendsOf } from './answers.ts'
+import { answersOf, correctionsOf } from './answers.ts'
 import { withKeptAnswers } from './kept-answers.ts'
 
 type Records = Parameters<typeof readFileRow>[0][]
@@ -18,15 +18,15 @@ type Records = Parameters<typeof readFileRow>[0][]
  */
 export function gatherQuestions(of: ImportRecord, records: Records, read: readonly ReadRow[]): Evidence {
   const columns = columnsOf(of)
-  const answered = mendsOf(of)
+  const answered = correctionsOf(of)
   // Everything else is looked for in the texts as they were written.
-  const mends = { ...noMends, letters: answered.letters }
+  const corrections = { ...noCorrections, letters: answered.letters }
   // Before the first answer nothing is read twice.
-  const isReadSo = JSON.stringify(answered) === JSON.stringify(mends)
+  const isReadSo = JSON.stringify(answered) === JSON.stringify(corrections)
   const rows = records.map((record, at) => {
     const cells = JSON.parse(record.cells) as string[]
     const known = isReadSo && record.fixes === '{}' ? read[at] : undefined
-    const { values } = known ?? readFileRow({ ...record, fixes: '{}' }, columns, mends)
+    const { values } = known ?? readFileRow({ ...record, fixes: '{}' }, columns, corrections)
     return { ...record, cells, values }
   })
   return gatherEvidence(JSON.parse(of.evidence) as Evidence, rows, columns)
@@ -54,6 +54,6 @@ export async function writeGathered(
   const answers = withKeptAnswers(questions, answersOf(of), kept, columns)
   const asked = { questions: JSON.stringify(questions), answers: JSON.stringify(answers) }
   await changeRun(tx, importNames, allowed, { evidence: '{}', ...asked })
-  const { letters } = mendsOf(asked)
-  return JSON.stringify(letters) !== JSON.stringify(mendsOf(of).letters)
+  const { letters } = correctionsOf(asked)
+  return JSON.stringify(letters) !== JSON.stringify(correctionsOf(of).letters)
 }

@@ -59,9 +59,9 @@ export const datesQuestion: ReadingRules<DatesFound> = {
     const [read, meant] =
       textOrderOf(found) === 'dmy' ? [text.monthFirst, text.dayFirst] : [text.dayFirst, text.monthFirst]
     return [
-      { answer: 'asRead', label: text.asRead, hint: read, mends: {} },
+      { answer: 'asRead', label: text.asRead, hint: read, corrections: {} },
       {
-        ...{ answer: 'exchange', label: text.exchange, mends: { exchangesDates: true } },
+        ...{ answer: 'exchange', label: text.exchange, corrections: { exchangesDates: true } },
         hint: text.exchanged(meant, found.exchangeable),
       },
     ]

@@ -9,9 +9,9 @@ import { looksTypedInFont } from '../../../../platform/spreadsheet/letters/legac
 import {
   isProof,
   isUtf8,
-  mendText,
+  repairText,
   strangenessOf,
-  type TextMend,
+  type TextRepair,
 } from '../../../../platform/spreadsheet/letters/readings.ts'
 import type { Values } from '../import-rows.store.ts'
 import type { GatheredRow, ReadingRules } from './question-rules.ts'
@@ -71,17 +71,17 @@ export const lettersQuestion: ReadingRules<LettersFound> = {
   },
   readings: (found) => {
     // An answer that is kept is for another file of the same kind, and not for one that is written otherwise.
-    const mends = likeliest(found)
+    const candidates = likeliest(found)
     const rows = rowsOf(found).count
-    const isOnly = mends.length === 0
+    const isOnly = candidates.length === 0
     const label = isOnly ? text.storeSo : text.asRead
     return [
-      { answer: ['asRead', ...mends].join('-'), label, hint: text.staySo(rows), mends: {} },
-      ...mends.map((written) => ({
+      { answer: ['asRead', ...candidates].join('-'), label, hint: text.staySo(rows), corrections: {} },
+      ...candidates.map((written) => ({
         answer: written,
-        label: mends.length > 1 ? text.mendAs(written) : text.mend,
+        label: candidates.length > 1 ? text.mendAs(written) : text.mend,
         hint: text.change(found.written[written].rows.count),
-        mends: { letters: mendOf(found, written) },
+        corrections: { letters: repairOf(found, written) },
       })),
     ]
   },
@@ -89,7 +89,7 @@ export const lettersQuestion: ReadingRules<LettersFound> = {
   show: (values, found) => (rowsOf(found).names.length > 0 ? fullName(nameOf(values)) : othersOf(values)),
 }
 
-const mendOf = ({ isGuessed }: Pick<LettersFound, 'isGuessed'>, written: WrittenIn): TextMend => ({
+const repairOf = ({ isGuessed }: Pick<LettersFound, 'isGuessed'>, written: WrittenIn): TextRepair => ({
   written,
   everywhere: isGuessed,
 })
@@ -118,12 +118,12 @@ function addText(found: LettersFound, cell: string, row: GatheredRow, column: Im
   if (found.isGuessed && isProof(asRead)) addRow(found.strange, row, column)
   for (const written of writtenIn) {
     const trial = found.written[written]
-    const mended = mendText(cell, mendOf(found, written))
-    const strangeness = mended === cell ? asRead : strangenessOf(mended, written)
+    const repaired = repairText(cell, repairOf(found, written))
+    const strangeness = repaired === cell ? asRead : strangenessOf(repaired, written)
     trial.strangeness += strangeness
-    if (mended === cell || mended.includes(LOST_LETTER)) continue
+    if (repaired === cell || repaired.includes(LOST_LETTER)) continue
     addRow(trial.rows, row, column)
-    trial.fingerprint = addToFingerprint(trial.fingerprint, mended)
+    trial.fingerprint = addToFingerprint(trial.fingerprint, repaired)
     const isDoubtful = found.isGuessed || isUtf8(written) || isProof(asRead)
     if (isDoubtful && strangeness < asRead) trial.proofs += 1
   }

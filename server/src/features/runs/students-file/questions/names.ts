@@ -38,8 +38,8 @@ export const namesQuestion: ReadingRules<NamesFound> = {
   title: text.title,
   sentence: ({ names }) => text.sentence(names),
   readings: () => [
-    { answer: 'lastNameLast', label: text.lastNameLast, hint: text.hint, mends: {} },
-    { answer: 'lastNameFirst', label: text.lastNameFirst, hint: text.hint, mends: { lastNameFirst: true } },
+    { answer: 'lastNameLast', label: text.lastNameLast, hint: text.hint, corrections: {} },
+    { answer: 'lastNameFirst', label: text.lastNameFirst, hint: text.hint, corrections: { lastNameFirst: true } },
   ],
   places({ special, long, short }) {
     const chosen = [special, long, short].flatMap((places) => places.slice(0, SHOWN_OF_A_KIND))

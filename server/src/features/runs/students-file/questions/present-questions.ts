@@ -8,7 +8,7 @@ import { rowsAt } from '../import-rows.store.ts'
 import { columnsOf, openStates } from '../imports.store.ts'
 import { type RowName, type RowNames, rowNames } from '../sheets/sheets.ts'
 import { readingRules } from './all-questions.ts'
-import { answersOf, chosenReading, isAnswered, mendsOf, questionsOf, validChoices, valuesOf } from './answers.ts'
+import { answersOf, chosenReading, correctionsOf, isAnswered, questionsOf, validChoices, valuesOf } from './answers.ts'
 import { describeQuestion } from './describe-question.ts'
 import type { Answer, AskedQuestion } from './question-rules.ts'
 
@@ -41,13 +41,13 @@ async function presentReadings(
   const rules = readingRules[kind]
   if (!rules) return []
   const rows = await rowsAt(db, record.id, rules.places(found))
-  const others = mendsWithout(record, id)
+  const others = correctionsWithout(record, id)
   const names = rowNames(record)
-  return rules.readings(found).map(({ mends, ...reading }) => ({
+  return rules.readings(found).map(({ corrections, ...reading }) => ({
     ...reading,
     examples: rows.map((row) => ({
       ...shortName(names.nameOf(row.row)),
-      text: rules.show(readFileRow({ ...row, fixes: '{}' }, columns, { ...others, ...mends }).values, found),
+      text: rules.show(readFileRow({ ...row, fixes: '{}' }, columns, { ...others, ...corrections }).values, found),
     })),
   }))
 }
@@ -65,7 +65,7 @@ function presentValues(question: AskedQuestion, answer: Answer | undefined, name
 }
 
 /** How the rows are read after the answers to the other questions. */
-function mendsWithout({ questions, answers }: ImportRecord, id: string) {
+function correctionsWithout({ questions, answers }: ImportRecord, id: string) {
   const { [id]: _own, ...others } = answersOf({ answers })
-  return mendsOf({ questions, answers: JSON.stringify(others) })
+  return correctionsOf({ questions, answers: JSON.stringify(others) })
 }

@@ -1,9 +1,9 @@
 import type { QuestionKind } from '@portal/contract/runs/import-questions'
 import type { ColumnField, ImportColumn } from '@portal/contract/runs/imports'
-import type { Mends } from '../columns/mends.ts'
+import type { Corrections } from '../columns/corrections.ts'
 import type { Values } from '../import-rows.store.ts'
 
-/** A row while an import is planned: the cells of the file, and what is read from them without any mend. */
+/** A row while an import is planned: the cells of the file, and what is read from them without any correction. */
 export type GatheredRow = { place: number; row: number; cells: readonly string[]; values: Values }
 
 /** A question that the rows of an import have led to, as it is stored. */
@@ -24,7 +24,7 @@ export type Choices = [value: string, choice: string][]
 export type Answer = { reading?: string; choices?: Choices; remember?: boolean }
 
 /** One way of reading the rows; what a person chooses between. */
-type Reading = { answer: string; label: string; hint: string; mends: Partial<Mends> }
+type Reading = { answer: string; label: string; hint: string; corrections: Partial<Corrections> }
 
 /**
  * A kind of question with readings to choose from. `Found` is JSON and is stored: numbers and places of rows, and nothing

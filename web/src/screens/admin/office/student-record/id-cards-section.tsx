@@ -119,7 +119,10 @@ function PrintLink({ of, ...link }: LinkProps & { of: string }) {
 
 type CardPictureProps = { imageUrl: string | null; name: string; isVoid: boolean }
 
-/** A small drawing of an ID card with the student's photo. It stands beside the card's id and has no name of its own. A void one is grey and struck out. */
+/**
+ * A small drawing of an ID card with the student's photo. It stands beside the card's id and has no name of its own. A void
+ * one is grey and struck out.
+ */
 function CardPicture({ imageUrl, name, isVoid }: CardPictureProps) {
   return (
     <span className={isVoid ? `${picture.card} ${picture.void}` : picture.card} aria-hidden>

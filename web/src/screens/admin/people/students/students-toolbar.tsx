@@ -2,14 +2,13 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { genders } from '@portal/contract/people/student-fields'
 import { missingParts, type StudentFilter } from '@portal/contract/people/students'
-import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import { filterChoicesQuery } from '../../../../data/students.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { CompactRowsButton } from '../../../../ui/compact-rows-button.tsx'
 import styles from '../../../../ui/filter-tools.module.css'
+import { FoldingFilters } from '../../../../ui/folding-filters.tsx'
+import { naturalOrder } from '../../../../ui/natural-order.ts'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
@@ -29,8 +28,6 @@ import {
 } from './student-list-input.ts'
 
 const text = messages.manageStudents
-/** Sorts 9 before 10. */
-const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 
 type StudentsToolbarProps = {
   list: StudentsListState
@@ -40,27 +37,17 @@ type StudentsToolbarProps = {
 
 /** Search, filters and order of the list. On a phone a button opens the filters. */
 export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) {
-  const [open, setOpen] = useState(false)
   const router = useRouter()
-  const id = useId()
   const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
   const { status, access, addedSince } = list.search
   const active = filters + [status, access, addedSince].filter(Boolean).length
   return (
     <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
-      <div className={styles.phoneOnly}>
-        <Button
-          icon={<IconFilter size={18} stroke={1.75} aria-hidden />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {messages.common.filters(active)}
-        </Button>
-        <SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />
-      </div>
-      <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
+      <FoldingFilters
+        count={active}
+        beside={<SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />}
+      >
         <Filters list={list} />
         <div className={`${toolbar.end} ${styles.end}`}>
           <div className={styles.wideOnly}>
@@ -78,7 +65,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
             <ExportStudents list={input} />
           </Permitted>
         </div>
-      </div>
+      </FoldingFilters>
     </div>
   )
 }
@@ -86,9 +73,9 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
 function Filters({ list }: { list: StudentsListState }) {
   const { data } = useQuery(filterChoicesQuery(list.search.status))
   const choices: Record<StudentFilter, readonly string[]> = {
-    course: data?.course.toSorted(compareChoices) ?? [],
-    semester: data?.semester.toSorted(compareChoices) ?? [],
-    year: data?.year.toSorted(compareChoices) ?? [],
+    course: data?.course.toSorted(naturalOrder) ?? [],
+    semester: data?.semester.toSorted(naturalOrder) ?? [],
+    year: data?.year.toSorted(naturalOrder) ?? [],
     gender: genders,
   }
   return (

@@ -10,15 +10,13 @@ import type { RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
-import toolbar from '../../../../ui/toolbar.module.css'
+import { ChoiceFilter } from '../../../../ui/choice-filter.tsx'
+import { naturalOrder } from '../../../../ui/natural-order.ts'
 import { FilterMenu } from '../../people/students/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
-import styles from './queue-toolbar.module.css'
 import { useKindNames } from './use-kind-names.ts'
 
 const text = queueFilterMessages
-/** Sorts 9 before 10. */
-const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 
 type QueueFiltersProps = { status: RequestStatus; list: QueueListState }
 
@@ -34,12 +32,12 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
         <FilterMenu
           key={filter}
           label={text[filter]}
-          choices={data?.[filter].toSorted(compareChoices) ?? []}
+          choices={data?.[filter].toSorted(naturalOrder) ?? []}
           chosen={search[filter] ?? []}
           onChange={(chosen) => setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      <Choice
+      <ChoiceFilter
         label={text.age}
         anyText={text.anyAge}
         names={queueAgeNames}
@@ -49,7 +47,7 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
       />
       <KindFilter list={{ search, setSearch }} />
       {canBeByRule && (
-        <Choice
+        <ChoiceFilter
           label={text.rule}
           anyText={text.anyRule}
           names={queueRuleNames}
@@ -70,7 +68,7 @@ function KindFilter({ list: { search, setSearch } }: FilterProps) {
   const names = useKindNames()
   if (names.size === 0) return null
   return (
-    <Choice
+    <ChoiceFilter
       label={text.kind}
       anyText={text.anyKind}
       names={[...names.keys()]}
@@ -85,7 +83,7 @@ function KindFilter({ list: { search, setSearch } }: FilterProps) {
 function LifeFilters({ list: { search, setSearch } }: FilterProps) {
   return (
     <>
-      <Choice
+      <ChoiceFilter
         label={text.due}
         anyText={text.anyDue}
         names={queueDueNames}
@@ -93,7 +91,7 @@ function LifeFilters({ list: { search, setSearch } }: FilterProps) {
         chosen={search.due}
         onChange={(due) => setSearch({ due })}
       />
-      <Choice
+      <ChoiceFilter
         label={text.waiting}
         anyText={text.anyWaiting}
         names={queueWaitingNames}
@@ -101,7 +99,7 @@ function LifeFilters({ list: { search, setSearch } }: FilterProps) {
         chosen={search.waiting}
         onChange={(waiting) => setSearch({ waiting })}
       />
-      <Choice
+      <ChoiceFilter
         label={text.assignee}
         anyText={text.anyAssignee}
         names={queueAssigneeNames}
@@ -110,33 +108,5 @@ function LifeFilters({ list: { search, setSearch } }: FilterProps) {
         onChange={(assignee) => setSearch({ assignee })}
       />
     </>
-  )
-}
-
-type ChoiceProps<Name extends string> = {
-  label: string
-  anyText: string
-  names: readonly Name[]
-  texts: Record<Name, string>
-  chosen: Name | undefined
-  onChange(chosen: Name | undefined): void
-}
-
-/** One of some choices, or any. */
-function Choice<Name extends string>({ label, anyText, names, texts, chosen, onChange }: ChoiceProps<Name>) {
-  return (
-    <select
-      className={`${toolbar.order} ${styles.choice}`}
-      aria-label={label}
-      value={chosen ?? ''}
-      onChange={({ target }) => onChange(names.find((known) => known === target.value))}
-    >
-      <option value="">{anyText}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {texts[name]}
-        </option>
-      ))}
-    </select>
   )
 }

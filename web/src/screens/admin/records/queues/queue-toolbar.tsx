@@ -2,14 +2,13 @@ import { messages } from '@portal/contract/messages'
 import { httpPaths, queueScreens } from '@portal/contract/paths'
 import { queueSorts } from '@portal/contract/records/queue-choices'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import { ExportButton } from '../../../../exports/export-button.tsx'
 import type { ExportChoice } from '../../../../exports/export-choice.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { CompactRowsButton } from '../../../../ui/compact-rows-button.tsx'
 import tools from '../../../../ui/filter-tools.module.css'
+import { FoldingFilters } from '../../../../ui/folding-filters.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
@@ -29,10 +28,11 @@ const text = messages.queues
 
 type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean }
 
-/** The search, the filters, the order and the export of a queue. On a phone a button opens the filters, and on a small laptop where they are many. */
+/**
+ * The search, the filters, the order and the export of a queue. On a phone a button opens the filters, and on a small laptop
+ * where they are many.
+ */
 export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
   const router = useRouter()
   const { search } = list
   const sort = search.sort ?? DEFAULT_SORT
@@ -49,18 +49,7 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
       <p role="status" className="visually-hidden">
         {hasNoMatches && messages.common.noMatches}
       </p>
-      <div className={tools.phoneOnly}>
-        <Button
-          icon={<IconFilter size={18} stroke={1.75} aria-hidden />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {messages.common.filters(countFilters(search))}
-        </Button>
-        <Order list={list} />
-      </div>
-      <div id={id} className={open ? `${tools.collapsible} ${tools.open}` : tools.collapsible}>
+      <FoldingFilters count={countFilters(search)} beside={<Order list={list} />}>
         <div className={tools.filters}>
           <QueueFilters status={status} list={list} />
         </div>
@@ -79,7 +68,7 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
             <ExportButton offered={['requests']} downloadOf={downloadOf} />
           </Permitted>
         </div>
-      </div>
+      </FoldingFilters>
     </div>
   )
 }

@@ -56,7 +56,7 @@ type Kept = ById & { name: string; title: string; detail: string }
 type KeptListProps = {
   kept: Kept[]
   text: typeof mappingText | typeof spellingText
-  mutation: { mutateAsync: (by: ById) => Promise<unknown>; isPending: boolean }
+  mutation: { mutateAsync: (by: ById) => Promise<unknown> }
 }
 
 function KeptList({ kept, text, mutation }: KeptListProps) {

@@ -3,7 +3,7 @@ import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useCreatePromotion } from '../../../../data/promotions.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
@@ -12,6 +12,7 @@ import layout from '../../../../ui/layout.module.css'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
 import type from '../../../../ui/text.module.css'
+import { useOneAtATime } from '../../../../ui/use-one-at-a-time.ts'
 
 const text = promotionMessages.begin
 
@@ -19,21 +20,14 @@ const text = promotionMessages.begin
 export function BeginForm() {
   const query = useQuery(filterChoicesQuery())
   const [chosen, setChosen] = useState<Record<'course' | 'semester', string[]>>({ course: [], semester: [] })
-  const { mutate, isPending, isSuccess } = useCreatePromotion()
+  const { mutateAsync, isPending, isSuccess } = useCreatePromotion()
   const navigate = useNavigate()
-  // State changes only with the next rendering; the ref stops the second of two quick clicks.
-  const hasBegun = useRef(false)
+  const { run } = useOneAtATime()
   const begin = (event: SubmitEvent) => {
     event.preventDefault()
-    if (hasBegun.current) return
-    hasBegun.current = true
-    mutate(chosen, {
-      onSuccess: ({ id }) => void navigate({ to: screens.promotion, params: { id } }),
-      onError: (error) => {
-        hasBegun.current = false
-        showRunError(error)
-      },
-    })
+    void run(() =>
+      mutateAsync(chosen).then(({ id }) => navigate({ to: screens.promotion, params: { id } }), showRunError),
+    )
   }
   return (
     <form className={layout.form} onSubmit={begin}>
