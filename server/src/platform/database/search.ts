@@ -15,8 +15,12 @@ export function normalise(value: string) {
   return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Accents, and the dot below a letter, which is often left out; not the vowel signs of the scripts from Devanagari to Khmer. */
-const ACCENT = /(?![\u0900-\u109F\u1780-\u17FF])\p{M}|[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu
+/**
+ * Accents, and the dot below a letter, which is often left out; not the vowel signs of the scripts of India, among them
+ * Lepcha and Meetei Mayek, and of those from Burma to Java.
+ */
+const ACCENT =
+  /(?![\u0900-\u109F\u1780-\u17FF\u1900-\u1AAF\u1B00-\u1C7F\uA800-\uABFF])\p{M}|[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu
 
 /**
  * `value` for telling whether two ids or names are the same: as `normalise`, but with vowel signs. Without them सीमा and

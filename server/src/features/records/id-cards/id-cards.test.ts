@@ -70,11 +70,11 @@ onBothEngines('ID cards', (engine) => {
   it('cards whose ids differ in an Indian vowel sign alone are two, and one is found as itself', async () => {
     const student = await portal.addStudent()
     const added = await Promise.all(
-      ['वि-001', 'वा-001', 'கொ-7', 'கி-7'].map((card) =>
+      ['वि-001', 'वा-001', 'கொ-7', 'கி-7', 'ꯃꯥ-2', 'ꯃꯩ-2'].map((card) =>
         admin.idCards.add({ studentId: student.id, card, collegeId: 'C' }),
       ),
     )
-    expect(added.map(({ card }) => card)).toEqual(['वि-001', 'वा-001', 'கொ-7', 'கி-7'])
+    expect(added.map(({ card }) => card)).toEqual(['वि-001', 'वा-001', 'கொ-7', 'கி-7', 'ꯃꯥ-2', 'ꯃꯩ-2'])
     const again = admin.idCards.add({ studentId: student.id, card: 'वि-001'.normalize('NFD'), collegeId: 'C' })
     await expect(again).rejects.toMatchObject({ code: 'CARD_TAKEN' })
     const [{ id } = { id: '' }] = added

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /** As `letterKey` of search.ts says it. */
-const ACCENT = /(?![\u0900-\u109F\u1780-\u17FF])\p{M}|[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu
+const ACCENT =
+  /(?![\u0900-\u109F\u1780-\u17FF\u1900-\u1AAF\u1B00-\u1C7F\uA800-\uABFF])\p{M}|[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu
 const keyOf = (card: string) => card.normalize('NFKD').replace(ACCENT, '').toLowerCase()
 
 /** Card ids are compared with their vowel signs: वि-001 and वा-001 are two cards. */
