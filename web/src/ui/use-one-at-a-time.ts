@@ -5,7 +5,7 @@ export function useOneAtATime() {
   const [isBusy, setBusy] = useState(false)
   // State changes only with the next rendering; the ref stops a click before it.
   const running = useRef(false)
-  const run = async <Result>(work: () => Promise<Result>) => {
+  const run = async <Result>(work: () => Result | Promise<Result>) => {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
