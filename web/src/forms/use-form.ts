@@ -34,7 +34,7 @@ export function useForm<Values extends object, Output = Values>(
 ) {
   const [state, setState] = useState(() => begin(initial))
   const [actions] = useState(() => actionsOf(setState))
-  const { run, isBusy: isSubmitting } = useOneAtATime()
+  const [run, isSubmitting] = useOneAtATime()
   const { ref, focus } = useFocus()
   const { values, attempts, resets } = state
   const errors = { ...state.refused, ...state.errors }

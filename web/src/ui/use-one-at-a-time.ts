@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one thing at a time: of two quick clicks the second does nothing, and gets undefined. */
+/** Runs one thing at a time, and says whether one runs: of two quick clicks the second does nothing, and gets undefined. */
 export function useOneAtATime() {
   const [isBusy, setBusy] = useState(false)
   // State changes only with the next rendering; the ref stops a click before it.
@@ -16,5 +16,5 @@ export function useOneAtATime() {
       setBusy(false)
     }
   }
-  return { run, isBusy }
+  return [run, isBusy] as const
 }
