@@ -10,7 +10,7 @@ export async function readFileContent(content: Buffer | string) {
   const file = path.join(folder, 'file')
   try {
     await writeFile(file, content)
-    const reader = await readSpreadsheet({ path: file })
+    const reader = await readSpreadsheet(file)
     try {
       const heads = await reader.heads()
       const lists = heads.map(({ sheet }) => sheet)

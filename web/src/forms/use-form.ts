@@ -34,7 +34,7 @@ export function useForm<Values extends object, Output = Values>(
 ) {
   const [state, setState] = useState(() => begin(initial))
   const [actions] = useState(() => actionsOf(setState))
-  const { run, isBusy: isSubmitting } = useOneAtATime()
+  const [run, isSubmitting] = useOneAtATime()
   const { ref, focus } = useFocus()
   const { values, attempts, resets } = state
   const errors = { ...state.refused, ...state.errors }
@@ -61,7 +61,7 @@ export function useForm<Values extends object, Output = Values>(
       if (names.length > 0) {
         if (!hasSummary) focus(...names)
         onInvalid?.(found)
-      } else await run(async () => onValid(output as Output))
+      } else await run(() => onValid(output as Output))
       // A form that `onValid` has begun again has not been submitted yet.
       setState((before) => (before.resets === resets ? { ...before, attempts: before.attempts + 1 } : before))
     }
@@ -76,8 +76,12 @@ export function useForm<Values extends object, Output = Values>(
 }
 
 const begin = <Values>(values: Values, resets = 0): State<Values> => ({
-  ...{ values, saved: values },
-  ...{ errors: {}, refused: {}, attempts: 0, resets },
+  values,
+  saved: values,
+  errors: {},
+  refused: {},
+  attempts: 0,
+  resets,
 })
 
 function changed<Values, Output>(before: State<Values>, changes: Partial<Values>, check: Check<Values, Output>) {

@@ -31,7 +31,7 @@ export function useNewerVersion<Values extends object>({ draftName, revision, st
     latest.current = next.revision
     setBegun(next)
   }, [])
-  const { run, isBusy } = useOneAtATime()
+  const [run, isBusy] = useOneAtATime()
   const [refusals, setRefusals] = useState(0)
   const isDirty = Object.keys(typed).length > 0
   const isNewer = !isBusy && revision > begun.revision

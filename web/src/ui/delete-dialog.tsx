@@ -29,7 +29,7 @@ type DeleteDialogProps<Row> = {
 export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
   const { row, text, mutation, summary, deleteError, onClose } = props
   const shown = useLastNonNull(row)
-  const { run, isBusy } = useOneAtATime()
+  const [run, isBusy] = useOneAtATime()
   const confirm = (row: Row) =>
     run(async () => {
       try {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** Runs one thing at a time: of two quick clicks the second does nothing, and gets undefined. */
+/** Runs one thing at a time, and says whether one runs: of two quick clicks the second does nothing, and gets undefined. */
 export function useOneAtATime() {
   const [isBusy, setBusy] = useState(false)
   // State changes only with the next rendering; the ref stops a click before it.
   const running = useRef(false)
-  const run = async <Result>(work: () => Promise<Result>) => {
+  const run = async <Result>(work: () => Result | Promise<Result>) => {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
@@ -16,5 +16,5 @@ export function useOneAtATime() {
       setBusy(false)
     }
   }
-  return { run, isBusy }
+  return [run, isBusy] as const
 }

@@ -16,7 +16,7 @@ import { endLetter, topicsOfRequest } from './end-letter.ts'
 import { UnfillableLetter } from './fill/fill-letter.ts'
 import { contentOf, templateContentOf } from './letter-content.ts'
 import { numberedContent } from './letter-data.ts'
-import { takeNumbers } from './letter-series.store.ts'
+import { takeNumber } from './letter-series.store.ts'
 import { insertLetter, type LetterOfStudent, lockLetter, markReplaced } from './letters.store.ts'
 import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
 import { findVersionInUse } from './templates.store.ts'
@@ -92,7 +92,7 @@ async function addLetter(
 ): Promise<IssuedLetter> {
   const now = at ?? app.now()
   const year = Number(letter.day.slice(0, 'YYYY'.length))
-  const number = await takeNumbers(tx, letter.prefix, year)
+  const number = await takeNumber(tx, letter.prefix, year)
   const serial = serialOf(letter.prefix, year, number)
   const { content, title, recipient, fields, validUntil } = prepared
   const { name, ...study } = recipient

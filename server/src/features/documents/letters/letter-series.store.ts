@@ -4,17 +4,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** Takes the next numbers of a series, and returns the first of them. Others wait until this transaction ends, so there is no gap. */
-export async function takeNumbers({ db }: Tx, prefix: string, year: number, count = 1) {
+/** Takes the next number of a series. Others wait until this transaction ends, so there is no gap. */
+export async function takeNumber({ db }: Tx, prefix: string, year: number) {
   const { last } = await db
     .insertInto('letterSeries')
-    .values({ prefix, year, first: 1, last: count })
+    .values({ prefix, year, first: 1, last: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['prefix', 'year']).doUpdateSet((eb) => ({ last: eb('letterSeries.last', '+', count) })),
+      conflict.columns(['prefix', 'year']).doUpdateSet((eb) => ({ last: eb('letterSeries.last', '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  return Number(last) - count + 1
+  return Number(last)
 }
 
 /** The number that the next letter of a series gets in a year, and whether any letter has one of the series. */

@@ -59,7 +59,7 @@ async function readRows(
   mappings: readonly ImportMapping[],
   options: ImportOptions,
 ) {
-  const reader = await readSpreadsheet({ path })
+  const reader = await readSpreadsheet(path)
   try {
     return await readSheets(reader, mappings, options, {
       async insert(rows) {

@@ -12,6 +12,7 @@ import { rowsAt, rowsOf, studentIdsOf } from './import-rows.store.ts'
 import { countRows } from './imports.store.ts'
 import { storedRowsOf } from './sheets/stored-rows.ts'
 
+const PAGE_SIZE = 500
 /** Rows that one query looks at. On SQLite a search of 100,000 rows would keep everybody waiting otherwise. */
 const SCANNED_ROWS = 5_000
 
@@ -27,9 +28,9 @@ export async function listRows(db: Kysely<Tables>, of: ImportRecord, query: Rows
 }
 
 /** All planned rows that match, in pages that are read as fast as they are taken. */
-export async function* allRows(db: Kysely<Tables>, of: ImportRecord, filters: RowFilters, pageSize = 500) {
+export async function* allRows(db: Kysely<Tables>, of: ImportRecord, filters: RowFilters) {
   for await (const places of matchingPlaces(db, of, filters)) {
-    for (const page of batches(places, pageSize)) yield await rowsAt(db, of.id, page)
+    for (const page of batches(places, PAGE_SIZE)) yield await rowsAt(db, of.id, page)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { ReadLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 
 /** The parts of a workbook, by their names in lower case: the standard takes `sharedStrings.xml` and `sharedstrings.xml` for one. */
@@ -12,11 +12,11 @@ export type Archive = {
 }
 
 /** Opens a ZIP archive; throws SpreadsheetRefused for one that is damaged, or unpacks to far more than it should. */
-export async function openArchive(path: string, limits: ReadLimits): Promise<Archive> {
+export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseDamaged)
   try {
-    const entries = await listEntries(zip, limits)
-    let bytesLeft = limits.unpackedBytes
+    const entries = await listEntries(zip)
+    let bytesLeft = readLimits.unpackedBytes
     return {
       has: (name) => entries.has(name.toLowerCase()),
       names: () => entries.keys(),
@@ -24,7 +24,7 @@ export async function openArchive(path: string, limits: ReadLimits): Promise<Arc
       async *read(name, isCounted = true) {
         const entry = entries.get(name.toLowerCase())
         if (!entry) throw new SpreadsheetRefused('damaged')
-        assertReadable(entry, limits, bytesLeft)
+        assertReadable(entry, bytesLeft)
         try {
           for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
             if (isCounted) bytesLeft -= chunk.length
@@ -41,8 +41,8 @@ export async function openArchive(path: string, limits: ReadLimits): Promise<Arc
   }
 }
 
-async function listEntries(zip: ZipFile, limits: ReadLimits) {
-  if (zip.entryCount > limits.parts) throw new SpreadsheetRefused('tooMuchInside')
+async function listEntries(zip: ZipFile) {
+  if (zip.entryCount > readLimits.parts) throw new SpreadsheetRefused('tooMuchInside')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
   assertNoOverlap([...entries.values()])
@@ -59,10 +59,10 @@ function assertNoOverlap(entries: Entry[]) {
 }
 
 /** yauzl ends the stream of an entry that has more or fewer bytes than it says. */
-function assertReadable(entry: Entry, limits: ReadLimits, bytesLeft: number) {
+function assertReadable(entry: Entry, bytesLeft: number) {
   if (entry.isEncrypted()) throw new SpreadsheetRefused('encrypted')
-  const isLarge = entry.uncompressedSize > limits.ratioFromBytes
-  if (isLarge && entry.uncompressedSize > limits.packingRatio * entry.compressedSize)
+  const isLarge = entry.uncompressedSize > readLimits.ratioFromBytes
+  if (isLarge && entry.uncompressedSize > readLimits.packingRatio * entry.compressedSize)
     throw new SpreadsheetRefused('dangerous')
   if (entry.uncompressedSize > bytesLeft) throw new SpreadsheetRefused('tooMuchInside')
 }

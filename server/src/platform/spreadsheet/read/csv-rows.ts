@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { TextEncoding } from './encoding.ts'
-import type { ReadLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import type { RowOutput } from './row-output.ts'
 import { separatorOf } from './separator.ts'
@@ -18,8 +18,8 @@ const LINE_RATIO = 20
 const LINE_BREAK = /[\r\n]/
 
 /** Puts the rows of a text file into `output`; yields from time to time. Throws SpreadsheetRefused. */
-export async function* csvRows(path: string, encoding: TextEncoding, limits: ReadLimits, output: RowOutput) {
-  const chunks = withShortLines(decode(path, encoding), LINE_RATIO * limits.rowCharacters)
+export async function* csvRows(path: string, encoding: TextEncoding, output: RowOutput) {
+  const chunks = withShortLines(decode(path, encoding), LINE_RATIO * readLimits.rowCharacters)
   const first = (await chunks.next()).value ?? ''
   const { separator, skip } = separatorOf(first)
   const parser = parse({
@@ -30,7 +30,7 @@ export async function* csvRows(path: string, encoding: TextEncoding, limits: Rea
     relax_quotes: true,
     trim: true,
     // A quotation mark that is not closed makes one cell of all that follows.
-    max_record_size: BYTES_A_CHARACTER * limits.rowCharacters,
+    max_record_size: BYTES_A_CHARACTER * readLimits.rowCharacters,
   })
   let number = 0
   const feed = pipeline(Readable.from(joined(first, chunks)), parser).catch(() => {})

@@ -2,16 +2,15 @@ import { openArchive } from './archive.ts'
 import { csvRows } from './csv-rows.ts'
 import type { TextEncoding } from './encoding.ts'
 import { isOpenDocument, openOds } from './ods/ods-sheets.ts'
-import type { ReadLimits } from './read-limits.ts'
 import type { SheetSource } from './sheet-source.ts'
 import { openXlsx } from './xlsx-rows.ts'
 
 /** A text file has one sheet without a name. */
-export function openTextSheet(path: string, encoding: TextEncoding, limits: ReadLimits): SheetSource {
+export function openTextSheet(path: string, encoding: TextEncoding): SheetSource {
   return {
     async *read(output) {
       output.startSheet('')
-      yield* csvRows(path, encoding, limits, output)
+      yield* csvRows(path, encoding, output)
     },
     since1904: () => false,
     close() {},
@@ -19,10 +18,10 @@ export function openTextSheet(path: string, encoding: TextEncoding, limits: Read
 }
 
 /** Opens a workbook of Excel or an OpenDocument spreadsheet. Throws SpreadsheetRefused for another archive. */
-export async function openWorkbookSheets(path: string, limits: ReadLimits): Promise<SheetSource> {
-  const archive = await openArchive(path, limits)
+export async function openWorkbookSheets(path: string): Promise<SheetSource> {
+  const archive = await openArchive(path)
   try {
-    return isOpenDocument(archive) ? await openOds(archive, limits) : await openXlsx(archive, limits)
+    return isOpenDocument(archive) ? await openOds(archive) : await openXlsx(archive)
   } catch (error) {
     archive.close()
     throw error

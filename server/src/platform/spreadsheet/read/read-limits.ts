@@ -35,4 +35,3 @@ export const readLimits = {
   xmlPieceBytes: 1024 * 1024,
   xmlDepth: 64,
 }
-export type ReadLimits = typeof readLimits

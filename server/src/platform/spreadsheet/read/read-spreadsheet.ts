@@ -3,7 +3,7 @@ import { encodingOf } from './encoding.ts'
 import { fileKind } from './file-kind.ts'
 import { notesOf } from './findings.ts'
 import { openTextSheet, openWorkbookSheets } from './open-sheets.ts'
-import { type ReadLimits, readLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { openRowOutput, type RowOutput, type SpreadsheetRow } from './row-output.ts'
 import type { SheetSource } from './sheet-source.ts'
@@ -36,21 +36,18 @@ type FileTraits = { since1904: boolean; isCharacterSetGuessed: boolean }
  * semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252). What it is, is told by its content. Throws SpreadsheetRefused with
  * a sentence that says what to do.
  */
-export async function readSpreadsheet(
-  { path }: { path: string },
-  limits: ReadLimits = readLimits,
-): Promise<SpreadsheetReader> {
-  const { kind, head } = await fileKind(path, limits.fileBytes)
+export async function readSpreadsheet(path: string): Promise<SpreadsheetReader> {
+  const { kind, head } = await fileKind(path, readLimits.fileBytes)
   const encoding = kind === 'text' ? await encodingOf(path, head) : null
-  const source = encoding === null ? await openWorkbookSheets(path, limits) : openTextSheet(path, encoding, limits)
+  const source = encoding === null ? await openWorkbookSheets(path) : openTextSheet(path, encoding)
   let output: RowOutput | null = null
   return {
-    heads: () => readHeads(source, limits),
+    heads: () => readHeads(source),
     async *rows({ lists, others }) {
-      output = openRowOutput(limits, {
+      output = openRowOutput({
         isWanted: (sheet) => lists.includes(sheet) || others.includes(sheet),
         isOptional: (sheet) => !lists.includes(sheet),
-        optionalRows: limits.otherRows,
+        optionalRows: readLimits.otherRows,
         rowsOfASheet: Number.POSITIVE_INFINITY,
       })
       for await (const _ of source.read(output, { isFirst: false })) yield* output.take()
@@ -65,12 +62,12 @@ export async function readSpreadsheet(
   }
 }
 
-async function readHeads(source: SheetSource, limits: ReadLimits) {
-  const output = openRowOutput(limits, {
+async function readHeads(source: SheetSource) {
+  const output = openRowOutput({
     isWanted: () => true,
     isOptional: () => true,
     optionalRows: Number.POSITIVE_INFINITY,
-    rowsOfASheet: limits.firstRows,
+    rowsOfASheet: readLimits.firstRows,
   })
   const first = new Map<number, SpreadsheetRow[]>()
   for await (const _ of source.read(output, { isFirst: true }))

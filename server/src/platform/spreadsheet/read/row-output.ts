@@ -1,5 +1,5 @@
 import { type Findings, isErrorText, looksSpoilt, noFindings } from './findings.ts'
-import type { ReadLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 
 /**
@@ -33,7 +33,7 @@ const GUARDED_FORMULA = /(^|[;\t])'(?=[\s"]*[=+\-@＝＋－＠])/gmu
 export const SHEET_COLUMNS = 16_384
 
 /** Collects the rows of the sheets of a file, with the limits that hold for every kind of file. */
-export function openRowOutput(limits: ReadLimits, wishes: SheetWishes) {
+export function openRowOutput(wishes: SheetWishes) {
   const sheets: SheetResult[] = []
   let ready: { sheet: number; rows: SpreadsheetRow[] }[] = []
   let present = newSheet('')
@@ -56,9 +56,9 @@ export function openRowOutput(limits: ReadLimits, wishes: SheetWishes) {
     rows[isOptional ? 'optional' : 'lists'] += 1
     characters += size
     // The heading of each list is one row more.
-    if (rows.lists > limits.rows + lists) return stop(new SpreadsheetRefused('tooManyRows'))
+    if (rows.lists > readLimits.rows + lists) return stop(new SpreadsheetRefused('tooManyRows'))
     if (isOptional && rows.optional > wishes.optionalRows) return stop(new SpreadsheetRefused('tooManyRows'))
-    if (characters > limits.characters) return stop(new SpreadsheetRefused('tooMuchInside'))
+    if (characters > readLimits.characters) return stop(new SpreadsheetRefused('tooMuchInside'))
     if (row.hidden) present.findings.hiddenRows += 1
     present.findings.spoiltText += row.cells.filter(looksSpoilt).length
     const group = ready.at(-1)
@@ -70,7 +70,7 @@ export function openRowOutput(limits: ReadLimits, wishes: SheetWishes) {
   return {
     /** Begins the next sheet; all are begun in their order, also those that are not wanted. */
     startSheet(name: string) {
-      if (sheets.length === limits.sheets) throw new SpreadsheetRefused('tooMuchInside')
+      if (sheets.length === readLimits.sheets) throw new SpreadsheetRefused('tooMuchInside')
       present = newSheet(name)
       sheets.push(present)
       const sheet = sheets.length - 1
@@ -96,7 +96,7 @@ export function openRowOutput(limits: ReadLimits, wishes: SheetWishes) {
       if (!Number.isSafeInteger(number) || number <= last) return stop(new SpreadsheetRefused('damaged'))
       last = number
       begun += 1
-      if (begun - present.rows - 1 > limits.rows) stop(new SpreadsheetRefused('emptyRows', number))
+      if (begun - present.rows - 1 > readLimits.rows) stop(new SpreadsheetRefused('emptyRows', number))
     },
     /** Adds the row that was begun; cells may be missing. One without any text is left out. */
     add(found: readonly (string | undefined)[], hidden: boolean, traits: RowTraits = {}) {
@@ -108,16 +108,16 @@ export function openRowOutput(limits: ReadLimits, wishes: SheetWishes) {
           present.findings.errorCells += 1
           cells[at] = ''
         }
-      if (cells.length > limits.columns && cells.slice(limits.columns).some((text) => text !== ''))
+      if (cells.length > readLimits.columns && cells.slice(readLimits.columns).some((text) => text !== ''))
         return stop(new SpreadsheetRefused('tooManyColumns', last))
       const size = cells.reduce((sum, text) => sum + text.length, 0)
-      if (size > limits.rowCharacters || cells.some((text) => text.length > limits.cellCharacters))
+      if (size > readLimits.rowCharacters || cells.some((text) => text.length > readLimits.cellCharacters))
         return stop(new SpreadsheetRefused('tooMuchText', last))
       if (size === 0) return
       // A gap between the numbers is as many empty rows.
-      if (last - present.rows - 1 > limits.rows) return stop(new SpreadsheetRefused('emptyRows', last))
+      if (last - present.rows - 1 > readLimits.rows) return stop(new SpreadsheetRefused('emptyRows', last))
       const beside = Object.values(traits.beside ?? {}).reduce((sum, text) => sum + text.length, 0)
-      addRow({ number: last, cells: cells.slice(0, limits.columns), hidden, ...traits }, size + beside)
+      addRow({ number: last, cells: cells.slice(0, readLimits.columns), hidden, ...traits }, size + beside)
     },
     /** The rows since it was last asked, by the place of their sheet. */
     take() {

@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts'
-import type { ReadLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { openTextRuns } from './text-runs.ts'
 import { type Attributes, parseWholeXml } from './xml.ts'
@@ -10,8 +10,8 @@ export type SharedStrings = { at(index: number): string }
 const GROUP_STRINGS = 1_024
 
 /** Reads the shared strings; formatted parts of one are joined. */
-export async function readSharedStrings(archive: Archive, part: string | null, limits: ReadLimits) {
-  const strings = openStrings(limits)
+export async function readSharedStrings(archive: Archive, part: string | null) {
+  const strings = openStrings()
   const runs = openTextRuns()
   const open = (name: string, attributes: Attributes) => {
     if (name === 'sst') strings.assertCount(Number(attributes.uniqueCount ?? 0))
@@ -22,19 +22,18 @@ export async function readSharedStrings(archive: Archive, part: string | null, l
     if (name === 'si') strings.add(runs.end())
     else runs.close(name)
   }
-  if (part !== null && archive.has(part))
-    await parseWholeXml(archive.read(part), { open, text: runs.text, close }, limits)
+  if (part !== null && archive.has(part)) await parseWholeXml(archive.read(part), { open, text: runs.text, close })
   return strings
 }
 
 /** A million strings of their own would take five times the memory of a thousand long ones. */
-function openStrings(limits: ReadLimits) {
+function openStrings() {
   const groups: { text: string; ends: Uint32Array }[] = []
   let last: string[] = []
   let characters = 0
 
   function assertCount(count: number) {
-    if (count > limits.sharedStrings) throw new SpreadsheetRefused('tooMuchInside')
+    if (count > readLimits.sharedStrings) throw new SpreadsheetRefused('tooMuchInside')
   }
   function closeGroup() {
     let end = 0
@@ -45,7 +44,7 @@ function openStrings(limits: ReadLimits) {
     assertCount,
     add(text: string) {
       characters += text.length
-      if (characters > limits.sharedStringCharacters) throw new SpreadsheetRefused('tooMuchInside')
+      if (characters > readLimits.sharedStringCharacters) throw new SpreadsheetRefused('tooMuchInside')
       last.push(text)
       assertCount(groups.length * GROUP_STRINGS + last.length)
       if (last.length === GROUP_STRINGS) closeGroup()

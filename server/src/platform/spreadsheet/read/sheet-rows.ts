@@ -1,7 +1,7 @@
 import type { Archive } from './archive.ts'
 import type { Findings } from './findings.ts'
 import { findMergedCells, type MergedCells, openMergedCells } from './merged-cells.ts'
-import type { ReadLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import type { RowOutput } from './row-output.ts'
 import { type CellContext, columnOf, openCells } from './sheet-cells.ts'
 import { isTrue } from './workbook.ts'
@@ -12,24 +12,18 @@ export async function* sheetRows(
   archive: Archive,
   part: string,
   context: CellContext,
-  limits: ReadLimits,
   output: RowOutput,
   { isFirst }: { isFirst: boolean },
 ) {
   // Cells that are merged are named behind all rows.
   const merged = isFirst ? new Map() : await findMergedCells(archive, part)
-  yield* parseXml(archive.read(part), sheetHandlers(context, merged, limits, output), limits)
+  yield* parseXml(archive.read(part), sheetHandlers(context, merged, output))
 }
 
-function sheetHandlers(
-  context: CellContext,
-  merged: MergedCells,
-  limits: ReadLimits,
-  output: RowOutput,
-): Required<XmlHandlers> {
+function sheetHandlers(context: CellContext, merged: MergedCells, output: RowOutput): Required<XmlHandlers> {
   const { findings } = output
   const cells = openCells(context, findings)
-  const hidden = openHiddenColumns(limits, findings)
+  const hidden = openHiddenColumns(findings)
   const mergedCells = openMergedCells(merged)
   let row: { cells: string[]; isHidden: boolean; fonts?: Record<number, string>; dates: number[] } | null = null
   let lastRow = 0
@@ -81,12 +75,12 @@ function sheetHandlers(
 const isFalse = (value: string | undefined) => value === '0' || value === 'false'
 
 /** Counts the hidden columns that have content; often all columns to the right of a list are hidden. */
-function openHiddenColumns(limits: ReadLimits, findings: Findings) {
+function openHiddenColumns(findings: Findings) {
   const hidden = new Set<number>()
   return {
     add({ min, max, hidden: value }: Attributes) {
       if (!isTrue(value)) return
-      for (let column = Number(min); column <= Math.min(Number(max), limits.columns); column += 1)
+      for (let column = Number(min); column <= Math.min(Number(max), readLimits.columns); column += 1)
         hidden.add(column - 1)
     },
     see(column: number) {

@@ -1,7 +1,6 @@
 import { isLegacyFont } from '../letters/legacy-fonts.ts'
 import type { Archive } from './archive.ts'
 import { type NumberFormat, numberFormat } from './number-format.ts'
-import type { ReadLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { type Attributes, parseWholeXml } from './xml.ts'
 
@@ -12,7 +11,7 @@ const FORMATS_MAX = 70_000
 export type CellStyle = { format: NumberFormat; legacyFont: string | null }
 
 /** The styles of cells, by their numbers. */
-export async function readStyles(archive: Archive, part: string | null, limits: ReadLimits): Promise<CellStyle[]> {
+export async function readStyles(archive: Archive, part: string | null): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
   const fonts: string[] = []
   const styles: { format: number; font: number }[] = []
@@ -29,7 +28,7 @@ export async function readStyles(archive: Archive, part: string | null, limits: 
   const close = (name: string) => {
     if (name === within) within = ''
   }
-  if (part !== null && archive.has(part)) await parseWholeXml(archive.read(part), { open, close }, limits)
+  if (part !== null && archive.has(part)) await parseWholeXml(archive.read(part), { open, close })
   return styles.map(({ format, font }) => ({
     format: numberFormat(format, codes.get(format) ?? null),
     legacyFont: isLegacyFont(fonts[font] ?? '') ? (fonts[font] ?? '').trim() : null,

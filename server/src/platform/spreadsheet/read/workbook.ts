@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import type { Archive } from './archive.ts'
-import type { ReadLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { type Attributes, parseWholeXml } from './xml.ts'
 
@@ -22,12 +22,12 @@ type Relation = { type: string; part: string }
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
 /** Reads the list of the sheets. Throws SpreadsheetRefused for an archive that is no workbook. */
-export async function readWorkbook(archive: Archive, limits: ReadLimits): Promise<Workbook> {
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
   assertWorkbook(archive)
-  const start = await readRelations(archive, '', limits)
+  const start = await readRelations(archive, '')
   const part = [...start.values()].find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (!archive.has(part)) throw new SpreadsheetRefused('damaged')
-  const relations = await readRelations(archive, part, limits)
+  const relations = await readRelations(archive, part)
   const sheets: { name: string; id: string; isVisible: boolean }[] = []
   let since1904 = false
   let isUncalculated = false
@@ -35,11 +35,11 @@ export async function readWorkbook(archive: Archive, limits: ReadLimits): Promis
     if (name === 'workbookPr') since1904 = isTrue(attributes.date1904)
     if (name === 'calcPr') isUncalculated = isTrue(attributes.fullCalcOnLoad)
     if (name !== 'sheet') return
-    if (sheets.length === limits.sheets) throw new SpreadsheetRefused('tooMuchInside')
+    if (sheets.length === readLimits.sheets) throw new SpreadsheetRefused('tooMuchInside')
     const isVisible = (attributes.state ?? 'visible') === 'visible'
     sheets.push({ name: attributes.name ?? '', id: relationId(attributes), isVisible })
   }
-  await parseWholeXml(archive.read(part), { open }, limits)
+  await parseWholeXml(archive.read(part), { open })
   const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part ?? null
   return {
     visibleSheets: sheets.flatMap(({ name, id, isVisible }) => {
@@ -69,7 +69,7 @@ function assertWorkbook(archive: Archive) {
  * The parts that a part refers to; '' stands for the archive itself. The strict form of the standard has other URLs with the
  * same ends.
  */
-async function readRelations(archive: Archive, part: string, limits: ReadLimits) {
+async function readRelations(archive: Archive, part: string) {
   const folder = path.dirname(part)
   const list = path.join(folder, '_rels', `${path.basename(part)}.rels`)
   const relations = new Map<string, Relation>()
@@ -79,7 +79,7 @@ async function readRelations(archive: Archive, part: string, limits: ReadLimits)
     const absolute = Target.startsWith('/') ? Target.slice(1) : path.join(folder, Target)
     relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), part: absolute })
   }
-  await parseWholeXml(archive.read(list), { open }, limits)
+  await parseWholeXml(archive.read(list), { open })
   return relations
 }
 

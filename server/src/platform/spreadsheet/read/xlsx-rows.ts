@@ -1,5 +1,4 @@
 import type { Archive } from './archive.ts'
-import type { ReadLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { sheetRows } from './sheet-rows.ts'
@@ -11,11 +10,11 @@ import { readWorkbook } from './workbook.ts'
  * Opens the visible sheets of an Excel workbook. Macros, pictures and other parts of it are not read. Throws
  * SpreadsheetRefused.
  */
-export async function openXlsx(archive: Archive, limits: ReadLimits): Promise<SheetSource> {
-  const workbook = await readWorkbook(archive, limits)
+export async function openXlsx(archive: Archive): Promise<SheetSource> {
+  const workbook = await readWorkbook(archive)
   const { visibleSheets, since1904, isUncalculated } = workbook
-  const styles = await readStyles(archive, workbook.styles, limits)
-  const strings = await readSharedStrings(archive, workbook.sharedStrings, limits)
+  const styles = await readStyles(archive, workbook.styles)
+  const strings = await readSharedStrings(archive, workbook.sharedStrings)
   const context = { strings, styles, since1904, isUncalculated }
   return {
     async *read(output, how) {
@@ -23,7 +22,7 @@ export async function openXlsx(archive: Archive, limits: ReadLimits): Promise<Sh
         output.startSheet(name)
         if (output.isOver) continue
         try {
-          for await (const _ of sheetRows(archive, part, context, limits, output, how)) {
+          for await (const _ of sheetRows(archive, part, context, output, how)) {
             yield
             if (output.isOver) break
           }

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import type { ReadLimits } from './read-limits.ts'
+import { readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 
 export type Attributes = Readonly<Record<string, string | undefined>>
@@ -17,7 +17,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
  * Parses XML and yields after each chunk, so that others can work. Nothing is defined by the file itself: a DOCTYPE, which
  * a workbook never has, is refused.
  */
-export async function* parseXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers, limits: ReadLimits) {
+export async function* parseXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers) {
   const parser = new SaxesParser({ position: false, xmlns: false })
   let depth = 0
   let quietBytes = 0
@@ -26,7 +26,7 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers, 
   parser.on('opentag', ({ name, attributes }) => {
     quietBytes = 0
     depth += 1
-    if (depth > limits.xmlDepth) refuse('dangerous')
+    if (depth > readLimits.xmlDepth) refuse('dangerous')
     on.open?.(withoutPrefix(name), attributes)
   })
   parser.on('text', (text) => on.text?.(text))
@@ -39,7 +39,7 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers, 
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const chunk of chunks) {
     quietBytes += chunk.length
-    if (quietBytes > limits.xmlPieceBytes) refuse('tooMuchInside')
+    if (quietBytes > readLimits.xmlPieceBytes) refuse('tooMuchInside')
     parser.write(decode(decoder, chunk))
     yield
   }
@@ -47,8 +47,8 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers, 
 }
 
 /** Parses XML to its end. */
-export async function parseWholeXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers, limits: ReadLimits) {
-  for await (const _ of parseXml(chunks, on, limits));
+export async function parseWholeXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers) {
+  for await (const _ of parseXml(chunks, on));
 }
 
 function decode(decoder: TextDecoder, chunk: Buffer) {

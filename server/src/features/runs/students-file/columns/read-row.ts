@@ -28,11 +28,10 @@ export function readRow(
   columns: readonly ImportColumn[],
   fixes: FieldTexts,
   corrections: Corrections = noCorrections,
-  now = new Date(),
 ): ReadRow {
   const texts = { ...textsOf(cells, columns, corrections), ...fixes }
   const dated = new Set(columns.flatMap(({ field, hasDates }) => (field && hasDates ? fieldsOf(field) : [])))
-  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const order = columns.find(({ field }) => field === 'dob')?.dateOrder ?? null
   const values: FieldTexts = {}
   const faults: RowFault[] = []

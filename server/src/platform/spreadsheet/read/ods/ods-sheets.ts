@@ -1,5 +1,4 @@
 import type { Archive } from '../archive.ts'
-import type { ReadLimits } from '../read-limits.ts'
 import { SpreadsheetRefused } from '../refused.ts'
 import type { SheetSource } from '../sheet-source.ts'
 import { parseWholeXml, parseXml } from '../xml.ts'
@@ -17,13 +16,13 @@ export const isOpenDocument = (archive: Archive) =>
  * Opens the visible sheets of an OpenDocument spreadsheet, as LibreOffice, Google Sheets and gnumeric write it. All sheets
  * are in one part, which is read from its beginning each time. Throws SpreadsheetRefused.
  */
-export async function openOds(archive: Archive, limits: ReadLimits): Promise<SheetSource> {
-  if (await isEncrypted(archive, limits)) throw new SpreadsheetRefused('encrypted')
+export async function openOds(archive: Archive): Promise<SheetSource> {
+  if (await isEncrypted(archive)) throw new SpreadsheetRefused('encrypted')
   let reading: OdsReading | null = null
   return {
     async *read(output, { isFirst }) {
       reading = openOdsReading(output)
-      yield* parseXml(archive.read(CONTENT, !isFirst), reading.handlers, limits)
+      yield* parseXml(archive.read(CONTENT, !isFirst), reading.handlers)
       if (!reading.isSpreadsheet()) throw new SpreadsheetRefused('notASpreadsheet')
     },
     since1904: () => reading?.since1904() ?? false,
@@ -32,13 +31,13 @@ export async function openOds(archive: Archive, limits: ReadLimits): Promise<She
 }
 
 /** The parts of a file with a password are named as such in its manifest; they are no XML. */
-async function isEncrypted(archive: Archive, limits: ReadLimits) {
+async function isEncrypted(archive: Archive) {
   if (archive.has(ENCRYPTED)) return true
   if (!archive.has(MANIFEST)) return false
   let found = false
   const open = (name: string) => {
     found ||= name === 'encryption-data'
   }
-  await parseWholeXml(archive.read(MANIFEST), { open }, limits)
+  await parseWholeXml(archive.read(MANIFEST), { open })
   return found
 }

@@ -22,7 +22,7 @@ export function BeginForm() {
   const [chosen, setChosen] = useState<Record<'course' | 'semester', string[]>>({ course: [], semester: [] })
   const { mutateAsync, isPending, isSuccess } = useCreatePromotion()
   const navigate = useNavigate()
-  const { run } = useOneAtATime()
+  const [run] = useOneAtATime()
   const begin = (event: SubmitEvent) => {
     event.preventDefault()
     void run(() =>
