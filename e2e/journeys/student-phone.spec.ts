@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectShown } from '../support/images.ts'
 import { dialog, heading, row, toast } from '../support/locators.ts'
 import { expectFits, expectTappable, phone, tapInMenu } from '../support/phone.ts'
@@ -62,6 +63,10 @@ test('a student on a phone signs in, shows their card, opens a certificate, and 
   await expectFits(page)
   const remove = row(page, message).getByRole('button', { name: 'Delete' })
   await expectTappable(remove)
+  // A long message has the whole width of its card, also beside the badge above it.
+  const widthOf = async (target: Locator) => (await target.boundingBox())?.width ?? 0
+  const width = await widthOf(row(page, message).getByRole('rowheader'))
+  expect(width).toBeGreaterThan(0.85 * (await widthOf(row(page, message))))
   await remove.tap()
   await expectTappable(dialog(page).getByRole('button', { name: 'Cancel' }))
   await dialog(page).getByRole('button', { name: 'Delete' }).tap()

@@ -37,6 +37,30 @@ test('a course of a hundred letters without a space keeps each screen of courses
   }
 })
 
+test('a name of sixty letters without a space keeps each screen that shows it within the window', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const student = await adminApi.addStudent({
+    firstName: 'Lakshminarayana'.repeat(4),
+    fatherName: 'Subrahmanyam'.repeat(5),
+  })
+  await adminApi.addIdCard(student.id, unique('CS-'))
+  await adminApi.addCertificate(student.id, 'Marksheet')
+  await sendRequest(await signedInRequest(student), 'Please send my marksheet of semester 2')
+  const records = ['students', 'manageidcards', 'managecertificates', 'updatestudent']
+  const paths = ['/admin', '/admin/pendingrequests', '/admin/managestudents', '/admin/audit']
+  for (const path of [...paths, ...records.map((name) => `/admin/${name}/${student.id}`)]) {
+    for (const size of [{ width: 1280, height: 800 }, NARROWEST]) {
+      await page.setViewportSize(size)
+      await openWhole(page, path)
+      await expect(main(page).locator(':text("Lakshminarayana"), [value*="Lakshminarayana"]').first()).toBeVisible()
+      await expectFits(page)
+    }
+  }
+})
+
 test('with letters of twice the size no screen of the office is scrolled sideways on a phone', async ({
   adminPage: page,
   adminApi,

@@ -38,7 +38,7 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     id: 'title',
     head: text.certificateTitle,
     card: 'title',
-    width: '44%',
+    width: '36%',
     rowHeader: true,
     cell: ({ title, issuer }) => (
       <>
