@@ -970,7 +970,7 @@ export const api = {
   promotions: {
     create: requires('promoteStudents')
       .route({ method: 'POST', path: '/promotions', summary: 'Propose a promotion', successStatus: 201 })
-      .errors(errorMap('PROMOTION_EMPTY'))
+      .errors(errorMap('PROMOTION_EMPTY', 'PROMOTION_RUNNING'))
       .input(promotionCreateInput)
       .output(promotion),
     list: ofPromotion.list('Promotions, newest first', listedPromotion),
