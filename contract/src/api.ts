@@ -970,7 +970,7 @@ export const api = {
   promotions: {
     create: requires('promoteStudents')
       .route({ method: 'POST', path: '/promotions', summary: 'Propose a promotion', successStatus: 201 })
-      .errors(errorMap('PROMOTION_EMPTY'))
+      .errors(errorMap('PROMOTION_EMPTY', 'PROMOTION_RUNNING'))
       .input(promotionCreateInput)
       .output(promotion),
     list: ofPromotion.list('Promotions, newest first', listedPromotion),
@@ -1334,7 +1334,7 @@ export const api = {
     delete: removal('deleteIdCard', '/id-cards', 'Delete an ID card').errors(errorMap('ID_CARD_NOT_FOUND')),
     replaceLost: requiresWithVerification('replaceLostCard')
       .route({ method: 'POST', path: '/id-cards/{id}/replacement', summary: 'Give a lost ID card a new number' })
-      .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'))
+      .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED', 'DOCUMENT_ENDED'))
       .input(lostCardInput)
       .output(idCard),
     restore: requires('restoreIdCard')

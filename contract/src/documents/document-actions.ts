@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, optionalSingleLine, recordId, singleLine } from '../fields.ts'
-import { FEE_NOTE_MAX_CHARACTERS, PUBLIC_NOTE_MAX_CHARACTERS } from '../limits.ts'
+import { FEE_NOTE_MAX_CHARACTERS, PUBLIC_NOTE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts'
 import { pageInput } from '../pagination.ts'
 import { addedCardFields, idCardFields } from '../records/id-cards.ts'
 import { issuedDocument } from '../records/issued-documents.ts'
@@ -31,7 +31,12 @@ export const lostCardFields = z.strictObject({
   fee: z._default(optionalSingleLine('Fee', FEE_NOTE_MAX_CHARACTERS), ''),
 })
 export type LostCardFields = z.input<typeof lostCardFields>
-export const lostCardInput = z.strictObject({ id: recordId, ...lostCardFields.shape })
+/** `lost`: the number of the lost card as it was shown. Somebody else may have replaced it since. */
+export const lostCardInput = z.strictObject({
+  id: recordId,
+  lost: z.optional(z.string().check(z.maxLength(TITLE_MAX_CHARACTERS))),
+  ...lostCardFields.shape,
+})
 
 /** How often a document was checked, and the days on which it was, newest first. */
 export const documentChecks = z.object({

@@ -37,6 +37,6 @@ export const useChangeDocument = (change: keyof typeof changes) =>
 
 export const useReplaceLostCard = ({ id, studentId }: { id: string; studentId: string }) =>
   useMutation({
-    mutationFn: (draft: LostCardFields) => client.idCards.replaceLost({ id, ...draft }),
+    mutationFn: (draft: LostCardFields & { lost: string }) => client.idCards.replaceLost({ id, ...draft }),
     onSettled: () => invalidateTopics(topics.idCardsOf(studentId)),
   })

@@ -82,6 +82,18 @@ onBothEngines('the office and issued documents', (engine) => {
     expect(rows.map(({ record }) => record)).toEqual([`${lost}, now ${lost}-R2. ₹ 100, receipt 4711`])
   })
 
+  it('of several clerks who replace the same lost card, one does: the new card of the student stays valid', async () => {
+    const { id } = await newCard()
+    const { card: lost } = await admin.idCards.read({ id })
+    const replace = (at: number) => admin.idCards.replaceLost({ id, lost, card: `${lost}-BY-${at}` })
+    const codes = (await Promise.allSettled([1, 2, 3, 4, 5].map(replace))).map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : 'done',
+    )
+    expect(codes.sort()).toEqual([...Array(4).fill('DOCUMENT_ENDED'), 'done'])
+    await portal.app.jobs.poll()
+    expect((await admin.idCards.read({ id })).issued).toMatchObject({ state: 'valid' })
+  })
+
   it('a lost card keeps its document when its new number is taken or is the old one', async () => {
     const { id, studentId, document } = await newCard()
     const other = await newCard()

@@ -1,4 +1,4 @@
-import type { lostCardFields } from '@portal/contract/documents/document-actions'
+import type { lostCardFields, lostCardInput } from '@portal/contract/documents/document-actions'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
@@ -14,16 +14,18 @@ import { cardKey, type lockIdCard, updateIdCard } from './id-cards.store.ts'
 /**
  * Replaces a card that was lost, in one transaction: its document is revoked, the card gets a new number, and a new document
  * is issued. It cannot be undone. The note about the fee is kept in the audit trail only. Throws ID_CARD_NOT_FOUND,
- * USER_NOT_FOUND, CARD_TAKEN, and CARD_UNCHANGED for the same number.
+ * USER_NOT_FOUND, CARD_TAKEN, CARD_UNCHANGED for the same number, and DOCUMENT_ENDED where it is not the card that was
+ * shown.
  */
 export function replaceLostCard(
   app: AppContext,
   actor: AuthenticatedActor,
   id: string,
-  { card, validUntil, fee }: z.output<typeof lostCardFields>,
+  { lost, card, validUntil, fee }: Omit<z.output<typeof lostCardInput>, 'id'>,
 ) {
   const find = (tx: Tx) => findActiveCard(tx, id)
   return auditedWrite(app, actor, 'replaceLostCard', find, async (tx, allowed) => {
+    if (lost !== undefined && cardKey(lost) !== cardKey(allowed.row.card)) throw new Problem('DOCUMENT_ENDED')
     const about = await replaceLocked(app, tx, allowed, { card, validUntil, fee })
     return { result: await findOrThrow(tx, id), about }
   })

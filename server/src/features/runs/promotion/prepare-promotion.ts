@@ -9,13 +9,14 @@ import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { changeRun, insertRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { promotions } from './promotion.run.ts'
 import { insertRows, nextStudentsOf } from './promotion-rows.store.ts'
-import { insertGroup, type PromotionPermit, readRules, readTerms } from './promotions.store.ts'
+import { insertGroup, isOneUnderWay, type PromotionPermit, readRules, readTerms } from './promotions.store.ts'
 import { keyOfTerm, proposeTarget, type Target, type Term } from './propose-target.ts'
 
 type Choice = z.output<typeof promotionCreateInput>
@@ -27,7 +28,7 @@ const BATCH_SIZE = 250
 /**
  * Lists the active students of the chosen courses and semesters, by course, semester and year, with a proposal of what
  * becomes of each group: as in the last promotion, or else the next semester. Returns the id of the new promotion. Throws
- * PROMOTION_EMPTY, and RATE_LIMITED after PROMOTIONS_PER_HOUR.
+ * PROMOTION_EMPTY, PROMOTION_RUNNING while another one moves students, and RATE_LIMITED after PROMOTIONS_PER_HOUR.
  */
 export async function preparePromotion(app: AppContext, actor: AuthenticatedActor, choice: Choice) {
   const allowed = permitRun(promotions, actor, randomUUID())
@@ -35,6 +36,7 @@ export async function preparePromotion(app: AppContext, actor: AuthenticatedActo
   await app.database.transaction(async (tx) => {
     const limit = { name: 'promotions/hour', subject: actor.id, limit: PROMOTIONS_PER_HOUR, windowMs: HOUR_MS }
     await consumeOrThrow(tx, [limit], app.now(), 'RATE_LIMITED')
+    await refuseWhileOneRuns(tx)
     await insertRun(tx, promotions, allowed, { state: 'preparing' }, app.now())
   })
   let [places, students] = [0, 0]
@@ -46,10 +48,17 @@ export async function preparePromotion(app: AppContext, actor: AuthenticatedActo
   // If an error comes before this, maintenance deletes what has been listed.
   if (students === 0) throw new Problem('PROMOTION_EMPTY')
   await app.database.transaction(async (tx) => {
+    // It may have begun since.
+    await refuseWhileOneRuns(tx)
     await changeRun(tx, promotions, allowed, { state: 'draft', places, students })
     tx.invalidate(topics.promotions)
   })
   return allowed.row.id
+}
+
+/** Who is moved already would be listed in the next semester, and moved again. */
+async function refuseWhileOneRuns({ db }: Tx) {
+  if (await isOneUnderWay(db)) throw new Problem('PROMOTION_RUNNING')
 }
 
 /** The groups of the choice, each with what probably becomes of it. Throws PROMOTION_EMPTY. */

@@ -87,3 +87,9 @@ export function readTermsOf(db: Kysely<Tables>, courses: readonly string[]) {
 export function readRules(db: Kysely<Tables>) {
   return db.selectFrom('promotionRules').selectAll().execute()
 }
+
+/** Whether a promotion, or the undoing of one, is under way. */
+export async function isOneUnderWay(db: Kysely<Tables>) {
+  const found = db.selectFrom('promotions').select('id').where('state', 'in', ['applying', 'undoing'])
+  return (await found.limit(1).executeTakeFirst()) !== undefined
+}

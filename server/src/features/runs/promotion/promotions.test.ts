@@ -205,6 +205,22 @@ onBothEngines('a promotion', (engine) => {
     }
   })
 
+  it('is not proposed while another one moves students: whoever is moved already would be moved again', async () => {
+    const { courseName, promotion } = await course()
+    const setState = (state: 'applying' | 'undoing' | 'draft') =>
+      portal.app.database.transaction(({ db }) =>
+        db.updateTable('promotions').set({ state }).where('id', '=', promotion.id).execute(),
+      )
+    for (const state of ['applying', 'undoing'] as const) {
+      await setState(state)
+      await expect(admin.promotions.create({ course: [courseName] })).rejects.toMatchObject({
+        code: 'PROMOTION_RUNNING',
+      })
+    }
+    await setState('draft')
+    await admin.promotions.create({ course: [courseName] })
+  })
+
   it('can be undone where it was stopped half-way', async () => {
     const courseName = newCourse()
     const ids: string[] = []

@@ -22,7 +22,10 @@ const text = documentActionMessages.lost
 
 type LostCardDialogProps = { open: boolean; onClose: () => void; card: IdCard }
 
-/** Replaces a lost card in one step: asks for the new number, and says that it cannot be undone. */
+/**
+ * Replaces a lost card, as it was when it was chosen, in one step: asks for the new number, and says that it cannot be
+ * undone.
+ */
 export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
   const { mutateAsync, isPending } = useReplaceLostCard(card)
   const form = useForm(lostCardFields, {
@@ -33,7 +36,7 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const confirm = form.submit(async (draft) => {
     try {
-      const replaced = await mutateAsync(draft)
+      const replaced = await mutateAsync({ ...draft, lost: card.card })
       toast.success(text.done(replaced.card))
       onClose()
     } catch (error) {

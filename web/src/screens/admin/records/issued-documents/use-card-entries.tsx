@@ -3,7 +3,7 @@ import { screens } from '@portal/contract/paths'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconPrinter, IconReplace } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../../data/use-user.ts'
 import type { MenuEntry } from '../../../../ui/row-menu.tsx'
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
@@ -22,7 +22,12 @@ type CardEntries = {
 /** Printing of an issued ID card and its replacement: the entries of a menu, and the dialog that one of them opens. */
 export function useCardEntries(card: IdCard): CardEntries {
   const may = useMay()
-  const lost = useLazyDialog(loadLostCardDialog, { card })
+  const [chosen, choose] = useState(card)
+  const lost = useLazyDialog(loadLostCardDialog, { card: chosen })
+  const replaceLost = () => {
+    choose(card)
+    void lost.show()
+  }
   if (card.issued === null || card.voidSince !== null) return { entries: [], dialog: null }
   const { state } = card.issued
   const print: PrintEntry = {
@@ -30,7 +35,7 @@ export function useCardEntries(card: IdCard): CardEntries {
     Icon: IconPrinter,
     link: { to: screens.printIdCards, search: { student: card.studentId, all: true } },
   }
-  const replace: MenuEntry = { label: text.lost.action, Icon: IconReplace, run: () => void lost.show() }
+  const replace: MenuEntry = { label: text.lost.action, Icon: IconReplace, run: replaceLost }
   const mayPrint = state === 'valid' && may('printIdCards')
   return {
     ...(mayPrint && { print }),
