@@ -25,6 +25,8 @@ export async function startOnce(compileCache) {
       PORTAL_HOST: '127.0.0.1',
       PORTAL_PORT: '0',
       PORTAL_LOG: 'silent',
+      // As in a college with an https address, where more is loaded.
+      PORTAL_VERIFICATION: 'on',
     },
     timeout: WITHIN_MS,
   })

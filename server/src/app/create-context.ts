@@ -41,6 +41,7 @@ import { openIssuerFetch } from '../platform/outgoing/issuer-fetch.ts'
 import { openOutgoing } from '../platform/outgoing/outgoing.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { openSigning } from '../platform/signing/open-signing.ts'
 import { openCollegeSettings } from '../settings/college-settings.ts'
 import { jobHandlersOf } from './job-handlers.ts'
 import { openStores, type Stores } from './open-stores.ts'
@@ -102,12 +103,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const metrics = config.metricsToken
     ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics({ database, live, readiness })
     : null
-  // So is the library of certificates.
-  const signing = config.verification
-    ? (await import('../platform/signing/open-signing.ts')).openSigning({
-        ...{ config, database, secret, ownCertificate, now },
-      })
-    : null
+  const signing = config.verification ? openSigning({ config, database, secret, ownCertificate, now }) : null
   const { emailsPerMinute } = config
   const canUseFiles = stores.isStorageChecked
   const jobs = openJobs({ database, log, now, emailsPerMinute, metrics, canUseFiles })

@@ -2,15 +2,14 @@ import { sign as signBytes, X509Certificate } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { TimeStamper } from './cms-signature.ts'
 import { fromPem, privateKeyOf, toCryptoKey } from './crypto-keys.ts'
-import { createPdfSigner, type PdfSigner } from './pdf-signer.ts'
-import { assertInDate, type OwnCertificate } from './read-p12.ts'
+import type { PdfSigner } from './pdf-signer.ts'
+import type { OwnCertificate } from './read-p12.ts'
 import { canUnseal, unsealKey } from './sealed-key.ts'
-import { signPdf } from './sign-pdf.ts'
 import type { CredentialKey, PublishedKey, Signing } from './signing.ts'
 import { type KeyPurpose, readSigningKeys } from './signing-keys.store.ts'
 import { type KeyMaker, keyInUse, requireKey } from './signing-keys.ts'
-import { requestTimeStamp } from './time-stamp.ts'
 
 type Services = {
   config: Pick<Config, 'name' | 'place' | 'url' | 'tsaUrl'>
@@ -24,7 +23,8 @@ type Services = {
 /**
  * Opens the signing of documents. Keys are made at their first use; which one is in use is read from the database each
  * time, because commands and other nodes change it. Signing throws `LostSecretError` when a key cannot be opened,
- * `TimeStampError` without a time-stamp, and `SigningCertificateError` when the certificate has expired.
+ * `TimeStampError` without a time-stamp, and `SigningCertificateError` when the certificate has expired. The library of
+ * certificates (700 kB of code) is loaded with the first PDF that is signed.
  */
 export function openSigning({ config, database, secret, ownCertificate, now }: Services): Signing {
   const maker: KeyMaker = {
@@ -36,9 +36,13 @@ export function openSigning({ config, database, secret, ownCertificate, now }: S
   const openCredentialKey = cachedBy((row: SigningKeyRow) => openEd25519(secret, row))
   const openPdfSigner = cachedBy((row: SigningKeyRow) => openCertificate(secret, row))
   const { tsaUrl } = config
-  const timeStamp = tsaUrl ? (signature: Uint8Array) => requestTimeStamp(tsaUrl, signature) : null
+  const loadTimeStamper = async (url: string): Promise<TimeStamper> => {
+    const { requestTimeStamp } = await import('./time-stamp.ts')
+    return (signature) => requestTimeStamp(url, signature)
+  }
   async function pdfSigner() {
     if (!ownCertificate) return openPdfSigner(await requireKey(maker, 'pdf'))
+    const { assertInDate } = await import('./read-p12.ts')
     assertInDate(ownCertificate.certificate, now())
     return ownCertificate.signer
   }
@@ -53,8 +57,11 @@ export function openSigning({ config, database, secret, ownCertificate, now }: S
       ...(ownCertificate ? [ownCertificate.certificate] : []),
       ...(await readSigningKeys(database.read, 'pdf')).flatMap(certificateOf).reverse(),
     ],
-    signPdf: async (pdf, facts) =>
-      signPdf(pdf, { ...facts, name: config.name, place: config.place }, await pdfSigner(), timeStamp),
+    async signPdf(pdf, facts) {
+      const { signPdf } = await import('./sign-pdf.ts')
+      const timeStamp = tsaUrl ? await loadTimeStamper(tsaUrl) : null
+      return signPdf(pdf, { ...facts, name: config.name, place: config.place }, await pdfSigner(), timeStamp)
+    },
     hasLostKeys: async () => (await isLost('credential')) || (!ownCertificate && (await isLost('pdf'))),
   }
 }
@@ -83,7 +90,8 @@ function openEd25519(secret: string, row: SigningKeyRow): CredentialKey {
   return { id: row.id, sign: (data) => signBytes(null, data, key) }
 }
 
-function openCertificate(secret: string, row: SigningKeyRow): PdfSigner {
+async function openCertificate(secret: string, row: SigningKeyRow): Promise<PdfSigner> {
+  const { createPdfSigner } = await import('./pdf-signer.ts')
   const key = privateKeyOf(unsealKey(secret, row, row.sealedKey))
   return createPdfSigner(fromPem(row.publicKey), toCryptoKey(key))
 }

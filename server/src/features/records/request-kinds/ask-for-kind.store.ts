@@ -10,7 +10,7 @@ import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
 import { answerFilesOf, withFiles } from '../request-life/answer-files.store.ts'
-import { answersIn, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
+import { answersIn, definitionsOf, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
 import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
 import { valueOfField } from './student-changes.store.ts'
 
@@ -31,13 +31,14 @@ export async function askForKind(
   { kind, message }: { kind: AskedKind; message: string },
 ) {
   const version = isRequestKindsOn(app) ? await findVersionInUse(tx.db, kind.id) : undefined
-  if (!version) throw new Problem('REQUEST_KIND_NOT_FOUND')
-  if (Number(version.version) !== kind.version) throw new Problem('QUESTIONS_CHANGED')
-  const definition = definitionOf(version)
+  if (version === undefined) throw new Problem('REQUEST_KIND_NOT_FOUND')
+  if (version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
+  const key = { kindId: kind.id, kindVersion: version }
+  const definition = (await definitionsOf(tx.db, [key]))(key)
+  if (!definition) throw new Problem('REQUEST_KIND_NOT_FOUND')
   const student = await lockRequester(tx, studentId)
   if (!mayAsk(definition, student)) throw new Problem('REQUEST_KIND_NOT_FOR_YOU')
-  await assertWithinLimits(tx.db, { kindId: version.kindId, definition }, studentId, app.now())
-  const key = { kindId: version.kindId, kindVersion: version.version }
+  await assertWithinLimits(tx.db, { kindId: kind.id, definition }, studentId, app.now())
   const { files, ...answered } = answersOf(definition, student, { kind, message })
   const content = { ...key, ...answered }
   return { content, files, asked: { definition, student, answers: answersIn(content.answers), wrote: message } }

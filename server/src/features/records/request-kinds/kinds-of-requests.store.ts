@@ -1,8 +1,8 @@
 import { Problem } from '@portal/contract/problems'
+import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import type { KindDecider, KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
@@ -16,16 +16,17 @@ const nameOf = ({ kindId, kindVersion }: KindKey) => `${kindId}/${kindVersion}`
 
 /** Tells the definition that each of these requests was asked under; null for one with a free message. */
 export async function definitionsOf(db: Kysely<Tables>, requests: readonly KindKey[]) {
-  const versions = await versionsOfRequests(db, requests)
-  const definitions = new Map(versions.map((row) => [nameOfVersion(row), definitionOf(row)]))
+  const unknown = requests.filter((request) => request.kindId !== null && !definitions.has(nameOf(request)))
+  for (const row of await versionsOfRequests(db, unknown))
+    definitions.set(nameOf({ kindId: row.kindId, kindVersion: Number(row.version) }), definitionOf(row))
   return (request: KindKey) => definitions.get(nameOf(request)) ?? null
 }
 
-const nameOfVersion = ({ kindId, version }: Pick<RequestKindVersionRow, 'kindId' | 'version'>) =>
-  nameOf({ kindId, kindVersion: Number(version) })
+/** By `nameOf`. A version that requests are of never changes, and nearly every list of requests needs some. */
+const definitions = new Map<string, KindDefinition>()
 
 async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey[]) {
-  const keys = new Map(requests.filter(({ kindId }) => kindId !== null).map((row) => [nameOf(row), row]))
+  const keys = new Map(requests.map((row) => [nameOf(row), row]))
   if (keys.size === 0) return []
   return db
     .selectFrom('requestKindVersions')
@@ -46,43 +47,31 @@ export async function kindsOf(
   db: Kysely<Tables>,
   requests: readonly KindKey[],
 ): Promise<(request: KindKey) => KindOfRequest | null> {
-  const ofKinds = requests.filter(({ kindId }) => kindId !== null)
-  if (!isRequestKindsOn(app) || ofKinds.length === 0) return () => null
-  const unknown = ofKinds.filter((request) => !shownVersions.has(nameOf(request)))
-  for (const row of await versionsOfRequests(db, unknown)) shownVersions.set(nameOfVersion(row), shownOf(row))
+  if (!isRequestKindsOn(app) || requests.every(({ kindId }) => kindId === null)) return () => null
+  const definitionFor = await definitionsOf(db, requests)
   const others = new Map((await kindsOfOtherDeciders(db, {})).map(({ id, decidedBy }) => [id, decidedBy]))
   return (request) => {
-    const shown = shownVersions.get(nameOf(request))
-    return shown ? presentShown(app, shown, others.get(shown.id) ?? 'office') : null
+    const definition = definitionFor(request)
+    if (definition === null || request.kindId === null) return null
+    const decidedBy = others.get(request.kindId) ?? 'office'
+    return presentKindOf(app, { kindId: request.kindId, version: Number(request.kindVersion), definition, decidedBy })
   }
-}
-
-type ShownVersion = Omit<KindOfRequest, 'makesLetter' | 'decidedBy'> & { letterTemplateId: string | null }
-
-/** What requests show of the versions that they are of, by `nameOf`: a version never changes from when it is put to use. */
-const shownVersions = new Map<string, ShownVersion>()
-
-function shownOf(row: RequestKindVersionRow): ShownVersion {
-  const { name, icon, letterTemplateId } = definitionOf(row)
-  return { id: row.kindId, version: Number(row.version), name, icon, letterTemplateId }
 }
 
 const kindsOfOtherDeciders = precompiledQuery((db) =>
   db.selectFrom('requestKinds').select(['id', 'decidedBy']).where('decidedBy', '!=', 'office'),
 )
 
-function presentShown(
-  app: Pick<AppContext, 'parts'>,
-  { letterTemplateId, ...shown }: ShownVersion,
-  decidedBy: KindDecider,
-): KindOfRequest {
-  return { ...shown, makesLetter: isLettersOn(app) && letterTemplateId !== null, decidedBy }
-}
+type VersionOfKind = { kindId: string; version: number; definition: KindDefinition; decidedBy: KindDecider }
 
-export const presentKindOf = (
+export function presentKindOf(
   app: Pick<AppContext, 'parts'>,
-  { decidedBy, ...row }: RequestKindVersionRow & { decidedBy: KindDecider },
-) => presentShown(app, shownOf(row), decidedBy)
+  { kindId, version, definition, decidedBy }: VersionOfKind,
+): KindOfRequest {
+  const { name, icon, letterTemplateId } = definition
+  const makesLetter = isLettersOn(app) && letterTemplateId !== null
+  return { id: kindId, version, name, icon, makesLetter, decidedBy }
+}
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const
 const filledIn = ['officeAnswers', 'officeRevision', 'valuesBefore', 'ruleOutcome'] as const

@@ -49,7 +49,7 @@ export async function requestAnswersOf(
   return {
     ...{
       id,
-      kind: presentKindOf(app, { ...version, decidedBy }),
+      kind: presentKindOf(app, { kindId: version.kindId, version: Number(version.version), definition, decidedBy }),
       definition,
       answers: answersIn(request.answers),
       officeAnswers,

@@ -52,13 +52,14 @@ export function listVersionsInUse(db: Kysely<Tables>) {
     .execute()
 }
 
+/** The number of the version that students ask for; undefined where the kind has none. */
 export async function findVersionInUse(db: Kysely<Tables>, kindId: string) {
-  const [version] = await versionInUse(db, { kindId })
-  return version
+  const [inUse] = await versionInUse(db, { kindId })
+  return inUse && Number(inUse.version)
 }
 
 const versionInUse = precompiledQuery((db, { kindId }: { kindId: string }) =>
-  db.selectFrom('requestKindVersions').selectAll().where('kindId', '=', kindId).where('state', '=', 'inUse'),
+  db.selectFrom('requestKindVersions').select('version').where('kindId', '=', kindId).where('state', '=', 'inUse'),
 )
 
 export function findVersion(db: Kysely<Tables>, kindId: string, version: number) {
