@@ -80,6 +80,13 @@ const groups = [
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
+/** What the login loads names 240 other files: with one character less of each hash than usual it is 0.2 kB smaller. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -101,7 +108,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { ...fileNames, codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': toPortal, '/index.html': toPortal } },
 })

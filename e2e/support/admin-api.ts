@@ -16,6 +16,9 @@ export type Student = Omit<StudentCreateInput, 'photo'> & { id: string }
 
 let serial = 0
 
+/** The portal ends a connection that nothing has used for 75 s, perhaps just as the next call is sent on it. */
+const onceMore = { maxRetries: 1 }
+
 /** The ready-made kind of request with this name in English. */
 export function readyKind(name: string): KindDefinition {
   const kind = readyKinds.find((ready) => ready.name.en === name)
@@ -176,6 +179,7 @@ export class AdminApi {
     const answer = await this.#http.post(`/api/uploads/${kind}`, {
       data: bytes,
       headers: { 'x-file-name': encodeURIComponent(name) },
+      ...onceMore,
     })
     return ((await answer.json()) as { id: string }).id
   }
@@ -185,7 +189,7 @@ export class AdminApi {
   }
 
   async #send<Answer>(method: string, path: string, data?: unknown): Promise<Answer> {
-    const answer = await this.#http.fetch(path, data === undefined ? { method } : { method, data })
+    const answer = await this.#http.fetch(path, { method, ...(data !== undefined && { data }), ...onceMore })
     if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
