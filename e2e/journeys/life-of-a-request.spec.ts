@@ -1,6 +1,6 @@
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { aPdf, aPng } from '@portal/server/testing/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'

@@ -1,6 +1,5 @@
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
 import { main, row } from '../support/locators.ts'
@@ -21,7 +20,7 @@ test('the office sees in figures what waits, and filters the queue by the kind o
   await adminApi.emptyPendingQueue()
   const office = adminPage.request
   await adminApi.switchPartOn('requestKinds')
-  const bonafide = readyKinds.find(({ name }) => name.en === 'Bonafide certificate')
+  const bonafide = readyKind('Bonafide certificate')
   const definition = { ...bonafide, inYear: null, oneOpen: false }
   const { id, revision } = await (await office.post('/api/request-kinds', { data: { definition } })).json()
   await adminPage.goto('/admin/pendingrequests')

@@ -1,5 +1,5 @@
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'

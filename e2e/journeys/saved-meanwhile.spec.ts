@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { button, dialog, heading, toast, toasts } from '../support/locators.ts'
 import { loseSession } from '../support/lose-session.ts'

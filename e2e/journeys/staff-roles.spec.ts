@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { readyKind } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { choose, linkMailedTo } from '../support/invitations.ts'
 import { press, type } from '../support/keyboard.ts'

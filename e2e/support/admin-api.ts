@@ -3,7 +3,6 @@ import type { LetterTemplate, LetterTemplateContent } from '@portal/contract/doc
 import type { PartName } from '@portal/contract/parts'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
@@ -18,13 +17,6 @@ let serial = 0
 
 /** The portal ends a connection that nothing has used for 75 s, perhaps just as the next call is sent on it. */
 const onceMore = { maxRetries: 1 }
-
-/** The ready-made kind of request with this name in English. */
-export function readyKind(name: string): KindDefinition {
-  const kind = readyKinds.find((ready) => ready.name.en === name)
-  if (!kind) throw new Error(`no kind is ready-made that is called ${name}`)
-  return kind
-}
 
 /** Prepares the data of a test through the portal's API, as its administrator. */
 export class AdminApi {

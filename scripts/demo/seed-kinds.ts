@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { letterTemplateCreateInput } from '@portal/contract/documents/letters/letter-templates'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { createSignatory } from '../../server/src/features/documents/letters/signatories.actions.ts'
 import { createTemplate, putTemplateInUse } from '../../server/src/features/documents/letters/templates.actions.ts'
 import { createKind, putKindInUse } from '../../server/src/features/records/request-kinds/request-kinds.actions.ts'
@@ -36,12 +36,6 @@ export async function seedKinds(context: SeedContext): Promise<KindIds> {
     ids.set(name, id)
   }
   return ids
-}
-
-function readyKind(name: string) {
-  const found = readyKinds.find((kind) => kind.name.en === name)
-  if (!found) throw new Error(`there is no ready-made kind ${name}`)
-  return found
 }
 
 /** The templates of letters in use, with those who sign them. Returns their ids, by the names of their kinds. */

@@ -1,7 +1,7 @@
 import { API } from '@portal/contract/paths'
+import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Random } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
-import type { AskedKind } from '../seed/everything-on.ts'
 import type { VirtualUser } from '../sessions.ts'
 
 /** What the calls are made from: the users who send them, and how many records there are. */

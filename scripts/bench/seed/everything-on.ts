@@ -1,4 +1,5 @@
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { sql } from 'kysely'
 import { createContext } from '../../../server/src/app/create-context.ts'
 import { setIssuing } from '../../../server/src/features/documents/issued/existing.store.ts'
@@ -13,9 +14,6 @@ import { createAdmins } from '../sessions.ts'
 
 /** The settings of the machine with which the bench starts the portal of a college that has switched everything on. */
 export const EVERYTHING_ON = { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' }
-
-/** What a student who asks for a kind of request sends with it. */
-export type AskedKind = { id: string; version: number; answers: object }
 
 const ANSWERS = { addressedTo: 'Tata Institute of Social Sciences', language: 'English' }
 /** Of so many requests one says everything in its message, and the others are of a kind. */
@@ -37,11 +35,9 @@ export async function switchEverythingOn(location: PortalLocation): Promise<Aske
     await seedSettings(context)
     const kinds = await seedKinds(context)
     // One of which a student may have several open at a time, so that no call is refused.
-    const character = readyKinds.find(({ name }) => name.en === 'Character certificate')
-    if (!character) throw new Error('No kind is ready-made that is called Character certificate.')
-    const asked = await createKind(app, admin, { ...character, oneOpen: false })
+    const asked = await createKind(app, admin, { ...readyKind('Character certificate'), oneOpen: false })
     await putKindInUse(app, admin, { id: asked, revision: 1 })
-    await giveKinds(app.database, [...kinds.values(), asked].slice(0, WITHOUT_KIND_IN - 1))
+    await giveKinds(app.database, [...kinds.values()].slice(0, WITHOUT_KIND_IN - 1))
     return { id: asked, version: 1, answers: ANSWERS }
   } finally {
     await close()

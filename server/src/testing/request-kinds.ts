@@ -1,14 +1,12 @@
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { lettersOf } from './letters.ts'
 import { switchPart } from './parts.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** A ready-made kind, by its English name. */
 export function kindNamed(name: string, more: Partial<KindDefinition> = {}): KindDefinition {
-  const kind = readyKinds.find(({ name: { en } }) => en === name)
-  if (!kind) throw new Error(`no ready-made kind ${name}`)
-  return { ...kind, ...more }
+  return { ...readyKind(name), ...more }
 }
 
 /** Answers to the questions of a bonafide certificate. */

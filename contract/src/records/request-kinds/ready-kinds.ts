@@ -100,3 +100,10 @@ export const readyKinds: readonly KindDefinition[] = [
   ),
   ...moreReadyKinds,
 ].map((kind) => kindDefinition.parse(kind))
+
+/** The ready-made kind that is called so in English. Throws where there is none. */
+export function readyKind(name: string): KindDefinition {
+  const found = readyKinds.find((kind) => kind.name.en === name)
+  if (!found) throw new Error(`there is no ready-made kind ${name}`)
+  return found
+}
