@@ -2,7 +2,6 @@ import { sign as signBytes, X509Certificate } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Database } from '../database/open.ts'
-import type { TimeStamper } from './cms-signature.ts'
 import { fromPem, privateKeyOf, toCryptoKey } from './crypto-keys.ts'
 import type { PdfSigner } from './pdf-signer.ts'
 import type { OwnCertificate } from './read-p12.ts'
@@ -36,10 +35,9 @@ export function openSigning({ config, database, secret, ownCertificate, now }: S
   const openCredentialKey = cachedBy((row: SigningKeyRow) => openEd25519(secret, row))
   const openPdfSigner = cachedBy((row: SigningKeyRow) => openCertificate(secret, row))
   const { tsaUrl } = config
-  const loadTimeStamper = async (url: string): Promise<TimeStamper> => {
-    const { requestTimeStamp } = await import('./time-stamp.ts')
-    return (signature) => requestTimeStamp(url, signature)
-  }
+  const timeStamp = tsaUrl
+    ? async (signature: Uint8Array) => (await import('./time-stamp.ts')).requestTimeStamp(tsaUrl, signature)
+    : null
   async function pdfSigner() {
     if (!ownCertificate) return openPdfSigner(await requireKey(maker, 'pdf'))
     const { assertInDate } = await import('./read-p12.ts')
@@ -59,7 +57,6 @@ export function openSigning({ config, database, secret, ownCertificate, now }: S
     ],
     async signPdf(pdf, facts) {
       const { signPdf } = await import('./sign-pdf.ts')
-      const timeStamp = tsaUrl ? await loadTimeStamper(tsaUrl) : null
       return signPdf(pdf, { ...facts, name: config.name, place: config.place }, await pdfSigner(), timeStamp)
     },
     hasLostKeys: async () => (await isLost('credential')) || (!ownCertificate && (await isLost('pdf'))),

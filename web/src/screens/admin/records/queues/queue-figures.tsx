@@ -13,10 +13,11 @@ const dayBegan = () => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 
 /** For how long the oldest request of a queue has waited, and how many decisions of today are one's own where one decides. */
 export function QueueFigures({ status }: { status: RequestStatus }) {
-  const { data } = useQuery(queueSummaryQuery(status, dayBegan()))
   const decides = useMay()('decideRequest')
   const isDecided = decisionsFrom(status).length === 0
-  if (isDecided && !decides) return null
+  const hasFigures = decides || !isDecided
+  const { data } = useQuery({ ...queueSummaryQuery(status, dayBegan()), enabled: hasFigures })
+  if (!hasFigures) return null
   // Its line is there before the figures: what stands below it does not move.
   if (!data) return <p className={styles.figures} />
   const { oldest, decidedToday } = data
