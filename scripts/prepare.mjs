@@ -1,19 +1,15 @@
-// Sets up a fresh checkout with only git, Node 20 or newer and npm: installs missing packages, and builds the web
-// application and the server when their sources have changed. Runs before anything is installed, so it is plain JavaScript and
-// imports nothing from node_modules.
-import { spawn } from 'node:child_process'
+// Sets up a fresh checkout with only git, Node and npm: installs missing packages, and builds the web application and the
+// server when their sources have changed. Runs before anything is installed, so it is plain JavaScript and imports nothing
+// from node_modules.
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { missingPackages } from './installed-packages.mjs'
+import { fail, inRoot, node, provideNode, requireNode, root } from './runtime.mjs'
 
-export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const inRoot = (...segments) => path.join(root, ...segments)
+export { fail, node, root }
 
-const LOCK = inRoot('package-lock.json')
-const INSTALLED = inRoot('node_modules', '.installed-from')
-/** Prefix of the hash in the file `INSTALLED` when the development packages are not installed. */
-const RUNNING_ONLY = 'without-dev '
 const WEB_SOURCES = [
   'package-lock.json',
   'contract/src',
@@ -37,8 +33,7 @@ const SERVER_SOURCES = [
 /** Files that are not built, so that a change of a test builds nothing. */
 const FOR_TESTS = /\.test\.tsx?$|\/testing\//
 
-/** The Node that package.json pins, not the Node of the machine. */
-export const node = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const FOUND_WITHIN_MS = 10_000
 
 /** Where Node keeps what it compiles, which makes the next start faster. */
 export const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
@@ -63,43 +58,60 @@ export function passSignalsTo(child) {
   }
 }
 
-export function fail(message) {
-  process.stderr.write(`\n${message}\n\n`)
-  process.exit(1)
-}
-
 /** Installs the packages for running and building the portal if they are missing: no compiler, linter, test runner or browser. */
 export async function install() {
-  if ([lockHash(), RUNNING_ONLY + lockHash()].includes(installed())) return
-  await npm('Installing packages (this happens once) ...', 'ci', '--omit=dev')
-  writeFileSync(INSTALLED, RUNNING_ONLY + lockHash())
+  requireNode()
+  if (missingPackages({ withDevelopment: false }).length > 0)
+    await npm('Installing packages (this happens once) ...', root, 'ci', '--omit=dev')
+  await provideNode(installIn)
 }
 
 /** Installs all packages if they are missing, also those for tests and development. */
 export async function installAll() {
-  if (installed() === lockHash()) return
-  // Adds to the installed packages instead of replacing them, so that a running portal goes on.
-  const hasRuntime = installed() === RUNNING_ONLY + lockHash()
-  await npm(
-    'Installing the packages for tests (this happens once) ...',
-    ...(hasRuntime ? ['install', '--no-save'] : ['ci']),
-    '--include=dev',
-  )
-  writeFileSync(INSTALLED, lockHash())
+  requireNode()
+  if (missingPackages({ withDevelopment: true }).length > 0) {
+    // Adds to the installed packages instead of replacing them, so that a running portal goes on.
+    const hasRuntime = missingPackages({ withDevelopment: false }).length === 0
+    const way = hasRuntime ? ['install', '--no-save'] : ['ci']
+    await npm('Installing the packages for tests (this happens once) ...', root, ...way, '--include=dev')
+  }
+  await provideNode(installIn, { pinned: true })
 }
 
-/** The hash of package-lock.json. */
-const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex')
+/** Ends with a sentence where the packages for running and building the portal are missing; installs none of them. */
+export async function requirePackages() {
+  requireNode()
+  const missing = missingPackages({ withDevelopment: false })
+  if (missing.length > 0) fail(`${missing.length} packages are missing. Install them first: npm ci --omit=dev`)
+  await provideNode(installIn)
+}
 
-/** The hash that the installed packages came from; null if there are none. */
-const installed = () => (existsSync(INSTALLED) && existsSync(node) ? readFileSync(INSTALLED, 'utf8') : null)
+const installIn = (message, folder) => npm(message, folder, 'ci')
 
-async function npm(message, ...args) {
+async function npm(message, folder, ...args) {
+  requireNetwork()
   process.stdout.write(`${message}\n`)
+  await run(...npmCommand(...args, '--no-audit', '--no-fund', '--loglevel=error'), { cwd: folder })
+}
+
+/** The program and the arguments that start npm: the one that has started this script, where there is one. */
+function npmCommand(...args) {
   const npmScript = process.env.npm_execpath
-  const [program, first] = npmScript ? [process.execPath, [npmScript]] : ['npm', []]
-  await run(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'])
-  if (!existsSync(node)) fail('Node 24 was not installed with the packages. Run npm ci without --ignore-scripts.')
+  return npmScript ? [process.execPath, [npmScript, ...args]] : ['npm', args]
+}
+
+/** Ends with a sentence where the registry of packages cannot be found; npm itself would try for minutes. */
+function requireNetwork() {
+  const { npm_config_offline: offline, HTTPS_PROXY, https_proxy: proxy } = process.env
+  if (offline || HTTPS_PROXY || proxy) return
+  const registry = spawnSync(...npmCommand('config', 'get', 'registry'), { encoding: 'utf8' }).stdout.trim()
+  const { hostname } = new URL(registry)
+  // In a process of its own, so that a name server that does not answer can be given up.
+  const look = `require('node:dns').lookup(${JSON.stringify(hostname)}, (error) => process.exit(error ? 1 : 0))`
+  if (spawnSync(process.execPath, ['-e', look], { timeout: FOUND_WITHIN_MS }).status === 0) return
+  fail(
+    `Packages are missing, and ${hostname} cannot be found. Connect this machine to the internet, and run this again.`,
+  )
 }
 
 /** Builds the web application and the server if their sources have changed since their last build. */

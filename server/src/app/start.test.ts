@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -116,10 +116,13 @@ describe('starting the portal', () => {
   })
 
   it('a second portal on the same data directory does not start', async () => {
-    await start().waitUntilOpen()
+    const first = start()
+    await first.waitUntilOpen()
     const second = start()
     expect(await second.ended).toBe(1)
-    expect(second.output).toContain('The data directory is in use by another portal that is running.')
+    expect(second.output).toContain(
+      `The data directory is in use by another portal that is running (process ${first.child.pid}).`,
+    )
     expect(second.output).not.toContain('    at ')
   })
 
@@ -154,6 +157,10 @@ describe('starting the portal', () => {
       `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`,
     )
     otherServer.close()
+    // Nobody has seen a password yet: the next start prints it.
+    const next = start()
+    await next.waitUntilOpen()
+    expect(next.output).toMatch(/password +\S+/)
   })
 
   it('a database that cannot be reached stops the start with one sentence', async () => {
@@ -242,6 +249,28 @@ describe('starting the portal', () => {
       expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['stopping'], degraded: [] }])
     })
     expect((await fetch(`${url}/api/session`)).status).toBe(200)
+  })
+
+  it.each(['--help', '--version', '--nonsense'])('the program with %s makes no portal', async (argument) => {
+    const portal = startPortalProcess({ PORTAL_DATA_DIR: folder }, 'captured', { args: [argument] })
+    running.push(portal)
+    expect(await portal.ended).toBe(argument === '--nonsense' ? 1 : 0)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('a stop signal that comes twice, as Ctrl C sends it, ends no request in progress', async () => {
+    const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
+    const { port } = new URL(await portal.waitUntilOpen())
+    const finish = await signInSlowly(Number(port))
+    portal.child.kill('SIGINT')
+    portal.child.kill('SIGINT')
+    await waitFor(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+      expect(answer?.status ?? 503).toBe(503)
+    })
+    portal.child.kill('SIGINT')
+    expect(await finish()).toBe(200)
+    expect(await portal.ended).toBe(0)
   })
 
   it('requests in progress finish when the portal is stopped', async () => {

@@ -22,7 +22,9 @@ const CLOSE_WITHIN_MS = 12_000
 const CLOSE_IDLE_EVERY_MS = 100
 /** By then the first screens have been answered. */
 const RETURN_MEMORY_AFTER_MS = 5_000
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+/** Signals within this time of the first one are the same wish to stop. */
+const SAME_SIGNAL_MS = 2_000
 
 export type Portal = {
   app: PublicContext
@@ -43,10 +45,11 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   for (const name of unknownSettings(env)) log.warn(`${name} is no setting of the portal. Is it misspelt?`)
   const { app, close, storageChecked } = await createContext(config, log)
   if (await app.signing?.hasLostKeys()) log.error(new LostSecretError().message)
-  const generated = await createFirstAdministrator(app)
   const frontListener = openListener(app, createHttpApp(app))
   const server = openServer(frontListener.listener)
   await listen(server, config)
+  // After it: where the port is taken, nobody would see the password.
+  const generated = await createFirstAdministrator(app)
   const { port } = server.address() as AddressInfo
   const url = config.port === 0 ? `http://localhost:${port}` : config.url
   const maintenance = scheduleMaintenance(app, storageChecked)
@@ -71,11 +74,27 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
     },
   }
   // Before the banner: a program that reads it may send a stop signal at once.
-  for (const signal of STOP_SIGNALS) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
+  stopOnSignals(portal)
   log.info({ version }, 'the portal is open')
   printBanner(app.config, url, generated)
   returnMemoryOfStart()
   return portal
+}
+
+/**
+ * Stops the portal at the first signal. Ctrl C reaches it twice, from the terminal and from npm, so a second signal counts only
+ * after `SAME_SIGNAL_MS`: it then ends the process at once, with the requests in progress.
+ */
+function stopOnSignals(portal: Portal) {
+  let stopsSince: number | null = null
+  const onSignal = () => {
+    const now = performance.now()
+    if (stopsSince !== null && now - stopsSince > SAME_SIGNAL_MS) process.exit(1)
+    if (stopsSince !== null) return
+    stopsSince = now
+    void portal.stop().then(() => process.exit(0))
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
 }
 
 function listen(server: Server, { host, port }: Config) {

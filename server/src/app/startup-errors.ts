@@ -40,7 +40,8 @@ const ERRORS_FOR_OPERATORS = [
 export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `A setting is wrong, so the portal has not started.\n${error.message}`
   if (error instanceof DataDirLockedError) {
-    return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
+    const process = error.pid === null ? '' : ` (process ${error.pid})`
+    return `The data directory is in use by another portal that is running${process}. Stop that one first (npm run stop), or set PORTAL_DATA_DIR to another directory.`
   }
   if (error instanceof EmptyDatabaseError) {
     return 'There is no college here yet. Start the portal once: it makes the tables and the first administrator. Then do this again.'

@@ -8,7 +8,7 @@ const main = path.join(SERVER_FOLDER, 'dist/main.js')
 /** A newer version of the portal, for `startPortalProcess`. */
 export const NEWER_PORTAL = fileURLToPath(new URL('./newer-portal.ts', import.meta.url))
 
-type ProcessOptions = { nodeFlags?: string[]; ownGroup?: boolean; program?: string }
+type ProcessOptions = { nodeFlags?: string[]; ownGroup?: boolean; program?: string; args?: string[] }
 
 export type PortalProcess = ReturnType<typeof startPortalProcess>
 
@@ -16,15 +16,15 @@ export type PortalProcess = ReturnType<typeof startPortalProcess>
  * Starts the portal as a separate process, as npm does, on a free port and without a log unless `settings` override this.
  * @param stdout where its standard output goes: into `output`, to an open file, or into a pipe that only the test reads
  * @param options `nodeFlags` for Node; `ownGroup` starts it in a process group of its own, which `kill` ends as a whole; `program` is
- * started instead of the portal
+ * started instead of the portal, with `args`
  */
 export function startPortalProcess(
   settings: Record<string, string>,
   stdout: 'captured' | 'unread' | number = 'captured',
-  { nodeFlags = [], ownGroup = false, program = main }: ProcessOptions = {},
+  { nodeFlags = [], ownGroup = false, program = main, args = [] }: ProcessOptions = {},
 ) {
   const env = environmentOf({ PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings })
-  const child = spawn(process.execPath, [...nodeFlags, program], {
+  const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
     env,
     detached: ownGroup,
     stdio: ['ignore', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],

@@ -10,6 +10,7 @@ import {
   resetAdministratorPassword,
   setAdministratorRole,
 } from '../../features/people/administrators/administrators.ts'
+import { resetFirstAdministrator } from '../../features/people/administrators/first-administrator.ts'
 import { ApiKeyError } from '../../features/people/api-keys/api-keys.ts'
 import { resetSecondFactorByCommand } from '../../features/people/second-factor/reset-by-command.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
@@ -21,6 +22,7 @@ import { isSignInLinkCommand, signInLinkCommandOf } from './sign-in-link-command
 const USAGE = `The administrators of the portal, also while it runs:
 
   npm run admin -- list
+  npm run admin -- first                  prints a new password of the first administrator, until anybody has signed in
   npm run admin -- create EMAIL [ROLE]    makes one, and prints a password once; without a role a registrar
   npm run admin -- role EMAIL ROLE        gives one another role: registrar, clerk or auditor; their sessions end
   npm run admin -- reset-password EMAIL   gives one a new password, and prints it once
@@ -70,6 +72,10 @@ const administratorCommands: Record<string, AdministratorCommand> = {
     await resetSecondFactorByCommand(database, config, email)
     return `${email} has no second factor any more; their sessions have ended.`
   },
+  first: async (database) => {
+    const { email, password } = await resetFirstAdministrator(database, new Date())
+    return describePassword(email, password)
+  },
   list: async (database) =>
     (await listAdministrators(database))
       .map(
@@ -85,9 +91,10 @@ function commandOf([name = '', ...args]: string[]): Command | null {
   if (name === 'api-key') return apiKeyCommandOf(args)
   if (isSignInLinkCommand(name)) return signInLinkCommandOf(name, args)
   const command = Object.hasOwn(administratorCommands, name) ? administratorCommands[name] : undefined
+  const takesNobody = name === 'list' || name === 'first'
   const email = emailSchema.safeParse(args[0] ?? '')
   const role = staffRoles.find((known) => known === args[1])
-  if (!command || (name !== 'list' && !email.success) || (args[1] !== undefined && !role)) return null
+  if (!command || (takesNobody ? args.length > 0 : !email.success) || (args[1] !== undefined && !role)) return null
   return (database, config) => command(database, email.data ?? '', role, config)
 }
 
@@ -98,13 +105,14 @@ function describeMistake([name, first, second]: string[]) {
   const isAboutLinks = isSignInLinkCommand(name)
   if (!isAboutKeys && !isAboutLinks && !Object.hasOwn(administratorCommands, name))
     return `There is no command ${name}.`
-  if (isAboutKeys || name === 'list' || name === 'linked-sign-ins' || first === undefined) return null
+  if (isAboutKeys || name === 'list' || name === 'first' || name === 'linked-sign-ins' || first === undefined)
+    return null
   if (!emailSchema.safeParse(first).success) return `${first} is not an e-mail address.`
   const isRole = second === undefined || staffRoles.some((known) => known === second)
   return isAboutLinks || isRole ? null : `There is no role ${second}.`
 }
 
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const command = commandOf(args)
   if (!command) throw new UsageError([describeMistake(args) ?? [], USAGE].flat().join('\n\n'))
   const config = readConfig(process.env)

@@ -23,7 +23,7 @@ const KEEP_DAYS_MAX = 3_660
 const MEGABYTE = 1_000_000
 
 /** npm run backup -- FOLDER [--keep DAYS], npm run backup -- FILE.tar.gz. */
-await runCommand(async ([target, flag, days, ...rest]) => {
+await runCommand(USAGE, async ([target, flag, days, ...rest]) => {
   const isArchive = target?.endsWith('.tar.gz')
   const keepDays = flag === undefined ? KEEP_DAYS : Number(days)
   const isUsed = flag === undefined || (flag === '--keep' && !isArchive && rest.length === 0)

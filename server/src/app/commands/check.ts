@@ -19,7 +19,7 @@ const line = ({ name, message, error }: CheckResult) =>
   `${error ? '✗' : '✓'} ${name.padEnd(NAME_CHARACTERS)} ${message}${error ? `\n    ${error}` : ''}`
 
 /** npm run check: prints every setting with its source and error, and whether database, storage and mail work. */
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   if (args.length > 0) throw new UsageError(USAGE)
   const { results: settings, config } = checkSettings(process.env)
   const unknown = unknownSettings(process.env).map((name) => `? ${name} is no setting of the portal.`)

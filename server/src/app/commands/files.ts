@@ -36,7 +36,7 @@ const MEGABYTE = 1_000_000
 const PROGRESS_EVERY_MS = 5_000
 
 /** npm run files -- move --to s3|disk [--compare], npm run files -- orphans, npm run files -- repair --from BACKUP. */
-await runCommand(async ([command, flag, target, option, ...rest]) => {
+await runCommand(USAGE, async ([command, flag, target, option, ...rest]) => {
   const config = readConfig(process.env)
   if (command === 'orphans' && flag === undefined) return listOrphans(config)
   if (command === 'repair' && flag === '--from' && target && option === undefined) return repair(config, target)

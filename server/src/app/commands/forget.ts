@@ -30,7 +30,7 @@ The audit trail keeps who did what and when, without the name. Backups that exis
 const ANSWER = 'forget'
 const NOTHING_DONE = 'Nothing has been changed. Add --yes to forget.'
 
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const yes = args.includes('--yes')
   const [first = '', second = '', ...others] = args.filter((argument) => argument !== '--yes')
   const isList = first === '--list' && second === ''

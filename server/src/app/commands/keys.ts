@@ -75,7 +75,7 @@ function parse(args: string[]) {
   }
 }
 
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const command = parse(args)
   if (!command) throw new UsageError(USAGE)
   const config = readConfig(process.env)

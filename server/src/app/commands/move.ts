@@ -17,7 +17,7 @@ const PASSWORD_SHOWN =
   'Every user of this machine can read the arguments of a command, so a password there is refused. Set MOVE_TO_DATABASE_URL to that address and run npm run move without arguments. As this password may have been seen, change it.'
 
 /** npm run move: copies all records from SQLite to PostgreSQL. */
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const targetUrl = targetUrlOf(args)
   const config = readConfig(process.env)
   if (config.databaseUrl)

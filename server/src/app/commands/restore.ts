@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, readConfig } from '../../platform/config.ts'
-import { claimDataDir } from '../../platform/database/data-dir-lock.ts'
+import { claimDataDir, LOCK_FILES } from '../../platform/database/data-dir-lock.ts'
 import { openWithoutMigrating } from '../../platform/database/open.ts'
 import { makeFolder } from '../../platform/filesystem/make-folder.ts'
 import { findIncomplete } from '../../platform/storage/incomplete-storage.ts'
@@ -21,7 +21,7 @@ const USAGE = `Restores a backup into an empty data directory (and an empty data
  * npm run restore -- BACKUP: restores a backup into an empty data directory (and an empty database and bucket). BACKUP is
  * an archive, or a backup folder, whose newest archive is restored.
  */
-await runCommand(async ([backup]) => {
+await runCommand(USAGE, async ([backup]) => {
   if (!backup || backup.startsWith('-')) throw new UsageError(USAGE)
   const file = await archiveOf(backup)
   const config = readConfig(process.env)
@@ -60,7 +60,7 @@ async function archiveOf(backup: string) {
 /** Whether the data directory is empty. Throws `UsageError` when its content is not from an interrupted restore. */
 async function assertUsable(config: Config) {
   const isEmpty = readdirSync(config.dataDir, { recursive: true, withFileTypes: true }).every(
-    (entry) => entry.isDirectory() || entry.name === 'lock',
+    (entry) => entry.isDirectory() || LOCK_FILES.some((name) => name === entry.name),
   )
   if (!isEmpty && !(await wasInterrupted(config))) {
     throw new UsageError(

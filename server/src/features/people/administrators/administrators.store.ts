@@ -15,6 +15,12 @@ export async function markFirstAdministrator({ db }: Tx, now: Date) {
   await db.insertInto('settings').values({ name: FIRST_ADMINISTRATOR, value: now.toISOString() }).execute()
 }
 
+/** Whether the audit trail has a sign-in. */
+export async function hasAnybodySignedIn(db: Kysely<Tables>) {
+  const signIn = await db.selectFrom('audit').select('seq').where('action', '=', 'signIn').limit(1).executeTakeFirst()
+  return signIn !== undefined
+}
+
 export function listAdministrators({ read }: { read: Kysely<Tables> }) {
   return read
     .selectFrom('users')

@@ -1,10 +1,16 @@
 import { insertAccount } from '../../../auth/accounts.store.ts'
 import { hashPassword } from '../../../auth/password-hash.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
+import type { Database } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { insertStaff, newUserId } from '../students/students.store.ts'
-import { hasHadAdministrator, markFirstAdministrator } from './administrators.store.ts'
-import { generatePassword, UNNAMED } from './administrators.ts'
+import {
+  hasAnybodySignedIn,
+  hasHadAdministrator,
+  listAdministrators,
+  markFirstAdministrator,
+} from './administrators.store.ts'
+import { AdministratorError, generatePassword, resetAdministratorPassword, UNNAMED } from './administrators.ts'
 
 const GENERATED_EMAIL = 'admin@portal.local'
 
@@ -35,4 +41,19 @@ export async function createFirstAdministrator(
     throw error
   }
   return firstAdmin.email && firstAdmin.password ? null : { email, password }
+}
+
+/**
+ * Gives the first administrator a new password, for whoever has lost the one that the first start has printed. Throws
+ * `AdministratorError` when anybody has signed in, or there is not exactly one administrator.
+ */
+export async function resetFirstAdministrator(database: Database, now: Date): Promise<GeneratedCredentials> {
+  const [first, ...others] = await listAdministrators(database)
+  if (!first) throw new AdministratorError('There is no administrator yet. Start the portal once.')
+  if (others.length > 0 || (await hasAnybodySignedIn(database.read))) {
+    throw new AdministratorError(
+      'Somebody has signed in already, or there are several administrators. To give one a new password: npm run admin -- reset-password EMAIL',
+    )
+  }
+  return { email: first.email, password: await resetAdministratorPassword(database, first.email, now) }
 }
