@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ALLOCATOR, NODE_FLAGS } from '../scripts/memory.mjs'
+import { PINNED } from '../scripts/runtime.mjs'
 
 // Docker, Compose and systemd do not run here. These tests compare their files with the project.
 
@@ -12,7 +13,6 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8')
 const manifest = JSON.parse(await read('package.json')) as {
   workspaces: string[]
   scripts: Record<string, string>
-  dependencies: { node: string }
 }
 const dockerfile = await read('deploy/Dockerfile')
 const start = await read('scripts/start.mjs')
@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
   it('uses the Node version of the project in every stage', () => {
     const images = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image)
     expect(images.length).toBeGreaterThan(1)
-    expect(new Set(images)).toEqual(new Set([`node:${manifest.dependencies.node}-bookworm-slim`]))
+    expect(new Set(images)).toEqual(new Set([`node:${PINNED}-bookworm-slim`]))
   })
 
   it('runs scripts that exist, and starts the portal as npm start does', () => {
