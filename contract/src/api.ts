@@ -57,13 +57,11 @@ import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
 import {
-  confirmedByPassword,
   enrolled,
   enrolledAndSignedIn,
   ownSecondFactor,
   passkeyConfirmInput,
   passkeyEnrolment,
-  passkeyRemoveInput,
   passkeyRequest,
   passkeySignInInput,
   secondStep,
@@ -431,8 +429,7 @@ export const api = {
       .output(ownSecondFactor),
     enrolTotp: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'POST', path: '/me/second-factor/totp', summary: 'Begin to set up an authenticator app' })
-      .errors(asksPassword)
-      .input(confirmedByPassword)
+      .input(nothing)
       .output(totpEnrolment),
     confirmTotp: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'PUT', path: '/me/second-factor/totp', summary: 'Set up an authenticator app' })
@@ -441,15 +438,13 @@ export const api = {
       .output(enrolled),
     removeTotp: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'POST', path: '/me/second-factor/totp/removal', summary: 'Remove my authenticator app' })
-      .errors(asksPassword)
       .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
-      .input(confirmedByPassword)
+      .input(nothing)
       .output(ownSecondFactor),
     enrolPasskey: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'POST', path: '/me/second-factor/passkeys', summary: 'Begin to make a passkey' })
-      .errors(asksPassword)
       .errors(errorMap('TOO_MANY_PASSKEYS'))
-      .input(confirmedByPassword)
+      .input(nothing)
       .output(passkeyEnrolment),
     confirmPasskey: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'PUT', path: '/me/second-factor/passkeys', summary: 'Add a passkey' })
@@ -458,15 +453,13 @@ export const api = {
       .output(enrolled),
     removePasskey: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'POST', path: '/me/second-factor/passkeys/{id}/removal', summary: 'Remove a passkey of mine' })
-      .errors(asksPassword)
       .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
-      .input(passkeyRemoveInput)
+      .input(byId)
       .output(ownSecondFactor),
     makeRecoveryCodes: requiresWithSecondFactor('changeOwnSecondFactor')
       .route({ method: 'POST', path: '/me/second-factor/recovery-codes', summary: 'Make new recovery codes' })
-      .errors(asksPassword)
       .errors(errorMap('FACTOR_NOT_FOUND'))
-      .input(confirmedByPassword)
+      .input(nothing)
       .output(enrolled),
     reset: requiresWithSecondFactor('resetSecondFactor')
       .route({

@@ -44,6 +44,8 @@ describe('input validation', () => {
       'x'.repeat(129),
       { email: 'Email address is invalid', password: 'Password can have at most 128 characters' },
     ],
+    ['asha.\u212Aumar@college.example', '123456', { email: 'Email address is invalid' }],
+    ['asha@college.example.\u017Fite', '123456', { email: 'Email address is invalid' }],
     ['evil@college.example\r\nBcc: all@college.example', '123456', { email: 'Email address is invalid' }],
     ['aarav@college.example', '123456', {}],
   ])('sign-in with %j and %j', (email, password, expected) => {

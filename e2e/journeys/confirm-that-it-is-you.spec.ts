@@ -85,7 +85,6 @@ test('a registrar with a passkey confirms with it, over another dialog and befor
   const device = await addAuthenticator(page)
   await page.goto('/account')
   await main(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await field(page, 'Current password').fill(ADMIN.password)
   await field(page, 'Name').fill('Office computer')
   await main(page).getByRole('button', { name: 'Make the passkey' }).click()
   await main(page).getByRole('button', { name: 'I have kept them' }).click()

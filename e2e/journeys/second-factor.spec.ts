@@ -1,6 +1,7 @@
 import { shownCode } from '@portal/server/testing/authenticator-app'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { dialog, field, heading, main, toast } from '../support/locators.ts'
+import { forgetConfirmations } from '../support/old-confirmation.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
@@ -14,8 +15,6 @@ test('a student sets up an authenticator app, signs in with its code, and with a
 }) => {
   await page.goto('/account')
   await main(page).getByRole('button', { name: 'Add an authenticator app' }).click()
-  await field(page, 'Current password').fill(student.password)
-  await main(page).getByRole('button', { name: 'Continue' }).click()
   await expect(main(page).getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
   await expect(main(page).getByRole('group', { name: 'Add an authenticator app' })).toBeVisible()
   await expect(field(page, 'Code')).toBeFocused()
@@ -74,22 +73,26 @@ test('a student sets up an authenticator app, signs in with its code, and with a
   await expect(main(page).getByText('9 of 10 left')).toBeVisible()
 
   const renew = main(page).getByRole('button', { name: 'Make new recovery codes?' })
+  // Whoever has a second factor proves it, however long ago they came in, and is not asked for the password.
+  forgetConfirmations(portal.dataDir)
   await renew.click()
-  await dialog(page).getByLabel('Current password').fill('not this one')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('This is not your current password.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Make new' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
+  await expect(asked.getByLabel('Code')).toBeFocused()
+  await expect(asked.getByRole('button', { name: 'Use your password' })).toHaveCount(0)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(renew).toBeFocused()
-  await renew.click()
-  await expect(dialog(page).getByText('This is not your current password.')).toHaveCount(0)
-  await dialog(page).getByLabel('Current password').fill(student.password)
+  await expect(asked).toHaveCount(0)
+  await expect(toast(page, 'Nothing was done: please confirm first that it is you.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Make new' }).click()
+  await asked.getByRole('button', { name: 'Use a recovery code' }).click()
+  await asked.getByLabel('Recovery code').fill(codes[1] ?? '')
   await page.keyboard.press('Enter')
   await main(page).getByRole('button', { name: 'I have kept them' }).click()
   await expect(renew).toBeFocused()
 
   await main(page).getByRole('button', { name: 'Remove: Authenticator app' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Remove the authenticator app?' })).toBeVisible()
-  await dialog(page).getByLabel('Current password').fill(student.password)
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(toast(page, 'Removed: Authenticator app')).toBeVisible()
   await expect(main(page).getByText('You have none.')).toBeVisible()
@@ -103,7 +106,6 @@ test('a student makes a passkey, signs in with it alone, and a registrar resets 
   const device = await addAuthenticator(page)
   await page.goto('/account')
   await main(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await field(page, 'Current password').fill(student.password)
   await field(page, 'Name').fill('My phone')
   await main(page).getByRole('button', { name: 'Make the passkey' }).click()
   await main(page).getByRole('button', { name: 'I have kept them' }).click()

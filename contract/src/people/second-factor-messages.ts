@@ -90,8 +90,6 @@ export const secondFactorMessages = {
     newApp: 'Set up the app anew',
     noPasskeysHere: 'Passkeys need an https:// address with a name.',
     atMost: `At most ${PASSKEYS_PER_PERSON} passkeys.`,
-    currentPassword: 'Current password',
-    next: 'Continue',
     failed: 'Your second factors could not be read.',
     removed: (name: string) => `Removed: ${name}`,
     removing: (name: string) => `Remove the ${name.charAt(0).toLowerCase()}${name.slice(1)}?`,

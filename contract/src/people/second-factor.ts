@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../codes.ts'
 import { asciiDigits, instant, recordId, singleLine } from '../fields.ts'
 import { PASSKEY_NAME_MAX_CHARACTERS, PASSKEYS_PER_PERSON, RECOVERY_CODES } from './second-factor-limits.ts'
-import { password, signedInUser, userTypes } from './session.ts'
+import { signedInUser, userTypes } from './session.ts'
 
 /** Who is asked for a second factor, or may have one; PORTAL_SECOND_FACTOR. */
 export const secondFactorModes = ['off', 'offered', 'staff', 'everybody'] as const
@@ -135,10 +135,6 @@ export const ownSecondFactor = z.object({
   recoveryCodes: z.nullable(z.object({ left: z.int(), madeAt: instant })),
 })
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>
-
-/** The present password, which changes of a second factor ask for. */
-export const confirmedByPassword = z.strictObject({ currentPassword: password })
-export const passkeyRemoveInput = z.extend(confirmedByPassword, { id: recordId })
 
 /**
  * How people sign in, for the settings. `without`: who of the office has no second factor. `sso`: the institution's own sign-in;

@@ -8,6 +8,9 @@ const TOKEN_MAX_CHARACTERS = 128
 export const userTypes = ['student', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
+/** Before letters are made small: the Kelvin sign (U+212A) would become the k of somebody else. */
+const ASCII = /^[ -~]*$/
+
 /** An e-mail address, kept in lower case. */
 export const email = z.pipe(
   z
@@ -16,6 +19,7 @@ export const email = z.pipe(
       z.trim(),
       z.minLength(1, 'Email is required'),
       z.maxLength(EMAIL_MAX_CHARACTERS, 'Email address is invalid'),
+      z.regex(ASCII, 'Email address is invalid'),
       z.toLowerCase(),
     ),
   z.email('Email address is invalid'),

@@ -1,4 +1,5 @@
 import '../platform/source-lines.ts'
+import '../platform/outgoing/refuse-other-calls.ts'
 import { version } from '../platform/version.ts'
 import { startPortal } from './start.ts'
 import { describeStartupError } from './startup-errors.ts'

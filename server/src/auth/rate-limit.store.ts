@@ -23,7 +23,7 @@ export type RateLimit = {
 }
 
 /** The key of a count in the database, which survives a restart and is shared by all nodes. */
-const keyOf = ({ name, subject }: RateLimit) => [name, ...[subject].flat().map(digestOf)].join('/')
+export const keyOf = ({ name, subject }: RateLimit) => [name, ...[subject].flat().map(digestOf)].join('/')
 
 const windowOf = ({ windowMs = WINDOW_MS }: RateLimit) => windowMs
 
@@ -49,8 +49,25 @@ export async function consumedOf(db: Kysely<Tables>, rateLimit: RateLimit, now: 
   return (await readCounts(db, [rateLimit], now)).get(keyOf(rateLimit)) ?? 0
 }
 
+/**
+ * Locks the counts of these rate limits, in the order in which they are counted, and returns of each what has been consumed in
+ * its current window, and when that ends.
+ */
+export async function lockCounts(tx: Tx, rateLimits: readonly RateLimit[], now: Date) {
+  for (const rateLimit of rateLimits) {
+    const row = tx.db.updateTable('rateLimits').where('key', '=', keyOf(rateLimit))
+    await row.set((eb) => ({ consumed: eb.ref('consumed') })).execute()
+  }
+  const rows = await currentRows(tx.db, rateLimits, now)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
 /** What has been consumed in the current windows of these rate limits, by key. */
 async function readCounts(db: Kysely<Tables>, rateLimits: readonly RateLimit[], now: Date) {
+  return new Map((await currentRows(db, rateLimits, now)).map(({ key, consumed }) => [key, consumed]))
+}
+
+async function currentRows(db: Kysely<Tables>, rateLimits: readonly RateLimit[], now: Date) {
   const latest = new Map(rateLimits.map((rateLimit) => [keyOf(rateLimit), latestEnd(windowOf(rateLimit), now)]))
   const rows = await db
     .selectFrom('rateLimits')
@@ -59,7 +76,7 @@ async function readCounts(db: Kysely<Tables>, rateLimits: readonly RateLimit[], 
     .where('resetAt', '>', now.toISOString())
     .execute()
   const current = rows.filter(({ key, resetAt }) => resetAt <= (latest.get(key) ?? ''))
-  return new Map(current.map(({ key, consumed }) => [key, Number(consumed)]))
+  return current.map((row) => ({ ...row, consumed: Number(row.consumed) }))
 }
 
 /** A rate limit that refuses an attempt, whether for the first time in this window, and how long to wait. */
@@ -122,13 +139,17 @@ function prepareConsume(rows: number) {
   })
 }
 
-/** Takes back an attempt that succeeded, or several. */
-export async function refund(tx: Tx, rateLimits: readonly RateLimit[], attempts = 1) {
-  for (const rateLimit of rateLimits) {
+/** Takes back an attempt that succeeded, or several. Only what was counted there. */
+export const refund = (tx: Tx, rateLimits: readonly RateLimit[], attempts = 1) =>
+  refundKeys(tx, rateLimits.map(keyOf), attempts)
+
+/** The same, by the keys that were kept when it was counted. */
+export async function refundKeys(tx: Tx, keys: readonly string[], attempts = 1) {
+  for (const key of keys) {
     await tx.db
       .updateTable('rateLimits')
       .set({ consumed: sql`case when consumed > ${attempts} then consumed - ${attempts} else 0 end` })
-      .where('key', '=', keyOf(rateLimit))
+      .where('key', '=', key)
       .where('consumed', '>', 0)
       .execute()
   }

@@ -158,6 +158,37 @@ onBothEngines('wrong passwords', (engine) => {
     expect(await signIn(student, from)).toBe(429)
   })
 
+  it('are not forgotten when somebody in the network signs in several times at once', async () => {
+    const [student, from] = [await portal.addStudent(), newNetwork()]
+    const before = await rows()
+    await guess(await portal.addStudent(), from)
+    await setConsumed('sign-in/address/', 50, before)
+    const known = new Set(before.map(({ key }) => key))
+    const guesses = async () => {
+      const counted = (await rows()).filter(({ key }) => key.startsWith('sign-in/address/') && !known.has(key))
+      return counted.map(({ consumed }) => Number(consumed))
+    }
+    expect(await guesses()).toEqual([50])
+    const statuses = await Promise.all(Array.from({ length: SIGN_INS_PER_ACCOUNT }, () => signIn(student, from)))
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    expect(await guesses()).toEqual([50])
+  })
+
+  it('are not forgotten for those that somebody has typed before the limit of their network began anew', async () => {
+    const [student, from] = [await portal.addStudent(), newNetwork()]
+    const before = await rows()
+    for (let time = 0; time < 3; time++) await guess(student, from)
+    const known = new Set(before.map(({ key }) => key))
+    const added = (await rows()).find(({ key }) => key.startsWith('sign-in/address/') && !known.has(key))
+    const { key = '', resetAt = '' } = added ?? {}
+    const later = new Date(Date.parse(resetAt) + 60_000).toISOString()
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('rateLimits').set({ consumed: 20, resetAt: later }).where('key', '=', key).execute(),
+    )
+    expect(await signIn(student, from)).toBe(200)
+    expect(Number((await rows()).find((row) => row.key === key)?.consumed)).toBe(20)
+  })
+
   it('of a stranger in the same network lock nobody out of a browser in which they have signed in', async () => {
     const [student, other, from] = [await portal.addStudent(), await portal.addStudent(), newNetwork()]
     const known = await knownBrowser(student, from)

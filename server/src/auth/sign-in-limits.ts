@@ -17,7 +17,7 @@ import type { AuthContext } from './context.ts'
 import { isKnownFor } from './known-browser.ts'
 import { isKnownNetwork } from './known-networks.store.ts'
 import { rateLimitKey, siteKey } from './network.ts'
-import { consumedOf, type RateLimit, refund, reset, resetAll } from './rate-limit.store.ts'
+import { consumedOf, keyOf, lockCounts, type RateLimit, refund, reset, resetAll } from './rate-limit.store.ts'
 import { type Consumption, tryConsume } from './rate-limit.ts'
 
 const limits = {
@@ -75,14 +75,19 @@ export async function accountLimits(
 
 /**
  * Resets the failed attempts of this network at the account, and takes them back where they were counted with those at other
- * accounts: in a network of thousands of people, those who mistype a password and then sign in must not use up its limit.
+ * accounts: in a network of thousands of people, those who mistype a password and then sign in must not use up its limit. Never
+ * more than was counted: of two sign-ins at once the first takes both back, and the second nothing. Attempts of before the window
+ * of another count are not in it.
  */
 export async function resetAfterSuccess(tx: Tx, { all, byAccount }: AccountLimits, now: Date) {
-  const attempts = await consumedOf(tx.db, byAccount, now)
   // In the order in which attempts are counted, to avoid deadlocks.
+  const counts = await lockCounts(tx, all, now)
+  const own = counts.get(keyOf(byAccount))
+  if (!own) return
   for (const rateLimit of all) {
+    const count = counts.get(keyOf(rateLimit))
     if (rateLimit === byAccount) await reset(tx, rateLimit)
-    else await refund(tx, [rateLimit], Math.max(attempts, 1))
+    else if (count) await refund(tx, [rateLimit], own.resetAt >= count.resetAt ? own.consumed : 1)
   }
 }
 

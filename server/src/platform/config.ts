@@ -5,6 +5,7 @@ import type { PartName } from '@portal/contract/parts'
 import type { SecondFactorMode } from '@portal/contract/people/second-factor'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import { defaultSender, type Sender } from './email/sender.ts'
 import { isLoopback } from './loopback.ts'
 import { type OidcConfig, oidcOf } from './oidc-config.ts'
 import type { OutgoingConfig } from './outgoing/outgoing-config.ts'
@@ -27,7 +28,7 @@ export type Config = {
   secret: string | null
   firstAdmin: { email?: string; password?: string }
   smtpUrl: string | null
-  mailFrom: string
+  mailFrom: Sender
   /** Which of these values the environment gives, so that the office cannot change them. */
   given: readonly Overridable[]
   /** How many e-mails one node begins to send in a minute; 0 means no limit. */
@@ -138,9 +139,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log: parsed.PORTAL_LOG,
   }
 }
-
-/** The sender of e-mails where none is set. */
-export const defaultSender = (name: string, url: string) => `${name} <no-reply@${new URL(url).hostname}>`
 
 /**
  * Whether documents can be checked by anybody. By default they can on an https:// address; on another one only for trying

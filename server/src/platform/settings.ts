@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/office/setting-values'
 import { secondFactorModes } from '@portal/contract/people/second-factor'
 import { z } from 'zod'
+import { readSender, type Sender } from './email/sender.ts'
 import { readOutgoing } from './outgoing/outgoing-config.ts'
 import { readS3Address } from './storage/s3/config.ts'
 
@@ -67,7 +68,14 @@ export const settings = z.object({
   PORTAL_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   PORTAL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  PORTAL_MAIL_FROM: z.string().trim().optional(),
+  PORTAL_MAIL_FROM: z
+    .string()
+    .trim()
+    .transform(readSender)
+    .pipe(
+      z.custom<Sender>((sender) => sender !== null, 'must be an e-mail address, or College <office@college.example>'),
+    )
+    .optional(),
   PORTAL_MAIL_PER_MINUTE: z.coerce.number('must be a number of e-mails').int().min(0).default(0),
   PORTAL_PACE: oneOf(['specified', 'brisk']).default('specified'),
   PORTAL_HIDE_ACCOUNTS: booleanSetting,

@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { Attested } from './attestations.ts'
+import { encodeCbor } from './cbor.ts'
 
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 }
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
@@ -32,28 +34,36 @@ export function openAuthenticator(portalUrl: string) {
     Buffer.from(y, 'base64url'),
   ])
 
+  type Options = { challenge: string; user: { id: string } }
+  type Said = Parameters<typeof encodeCbor>[0]
+
+  function begin(options: Options, behaviour: Behaviour) {
+    owner = options.user.id
+    const credentialId = Buffer.from(id, 'base64url')
+    const key = [Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, coseKey]
+    const client = clientData('webauthn.create', options.challenge, behaviour.origin)
+    return { authData: Buffer.concat([authenticatorData(FLAGS.hasKey, behaviour), ...key]), client }
+  }
+
+  function end({ authData, client }: ReturnType<typeof begin>, attestation: { fmt: string; attStmt: Said }) {
+    const attestationObject = base64url(encodeCbor({ ...attestation, authData }))
+    const response = { clientDataJSON: base64url(client), attestationObject, transports: ['internal'] }
+    return { id, rawId: id, type: 'public-key' as const, response }
+  }
+
   return {
     id,
     publicKey: base64url(coseKey),
     /** Makes the passkey of the options that the portal has given. */
-    make(options: { challenge: string; user: { id: string } }, behaviour: Behaviour = {}) {
-      owner = options.user.id
-      const credentialId = Buffer.from(id, 'base64url')
-      const length = Buffer.from([0, credentialId.length])
-      const authData = Buffer.concat([
-        authenticatorData(FLAGS.hasKey, behaviour),
-        ...[Buffer.alloc(16), length, credentialId, coseKey],
-      ])
-      const size = Buffer.alloc(2)
-      size.writeUInt16BE(authData.length)
-      const text = (name: string) => Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)])
-      const attestationObject = Buffer.concat([
-        ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), Buffer.from([0x59]), size, authData],
-      ])
-      const clientDataJSON = base64url(clientData('webauthn.create', options.challenge, behaviour.origin))
-      const response = { clientDataJSON, attestationObject: base64url(attestationObject), transports: ['internal'] }
-      return { id, rawId: id, type: 'public-key' as const, response }
+    make: (options: Options, behaviour: Behaviour = {}) => end(begin(options, behaviour), { fmt: 'none', attStmt: {} }),
+    /** The same, with something that vouches for the device. */
+    async makeAttested(
+      options: Options,
+      attest: (attested: Attested) => { fmt: string; attStmt: Said } | Promise<{ fmt: string; attStmt: Said }>,
+    ) {
+      const begun = begin(options, {})
+      const { authData, client } = begun
+      return end(begun, await attest({ authData, clientDataHash: sha256(client), keys: { privateKey, publicKey } }))
     },
     /** Signs the challenge of a sign-in. */
     use({ challenge }: { challenge: string }, behaviour: Behaviour = {}) {

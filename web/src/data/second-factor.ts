@@ -23,15 +23,11 @@ export const ownFactorsQuery = (userId: string) =>
 export const refreshOwnFactors = (userId: string) =>
   queryClient.invalidateQueries({ queryKey: ownFactorsQuery(userId).queryKey })
 
-type Removal = { id: string | null; currentPassword: string }
-
 /** Removes a passkey, or the app, whose id is null. */
 export const useRemoveFactor = (userId: string) =>
   useMutation({
-    mutationFn: ({ id, currentPassword }: Removal): Promise<OwnSecondFactor> =>
-      id === null
-        ? client.secondFactor.removeTotp({ currentPassword })
-        : client.secondFactor.removePasskey({ id, currentPassword }),
+    mutationFn: (id: string | null): Promise<OwnSecondFactor> =>
+      id === null ? client.secondFactor.removeTotp() : client.secondFactor.removePasskey({ id }),
     onSuccess: (own) => queryClient.setQueryData(ownFactorsQuery(userId).queryKey, own),
   })
 

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../../platform/config.ts'
 import { ConfigError } from '../../platform/config-error.ts'
+import { writeSender } from '../../platform/email/sender.ts'
 import { readSettings, type Setting } from '../../platform/setting-list.ts'
 
 /** One line of the check: a setting or a service, its value or state, and its error if there is one. */
@@ -54,7 +55,7 @@ function describeValue({ name, rawValue, value, problem }: Setting, config: Conf
 function derivedDefault(name: string, config: Config | null) {
   return {
     PORTAL_URL: config?.url,
-    PORTAL_MAIL_FROM: config?.mailFrom,
+    PORTAL_MAIL_FROM: config && writeSender(config.mailFrom),
     PORTAL_VERIFICATION: config && (config.verification ? 'on' : 'off'),
     PORTAL_CARD_QR: config?.cardQr,
     PORTAL_OIDC_NAME: config?.oidc?.name,

@@ -10,6 +10,12 @@ export async function confirmSession({ db }: Tx, sessionId: string, at: Date) {
   return numUpdatedRows > 0n
 }
 
+/** The sessions of somebody but this one have to be confirmed again. */
+export async function forgetConfirmations({ db }: Tx, userId: string, exceptSessionId: string | null) {
+  const sessions = db.updateTable('sessions').set({ confirmedAt: null }).where('userId', '=', userId)
+  await sessions.where('id', '<>', exceptSessionId ?? '').execute()
+}
+
 /** Keeps what a passkey is to sign in this session. */
 export async function setSessionChallenge({ db }: Tx, sessionId: string, challenge: string) {
   await db.updateTable('sessions').set({ challenge }).where('id', '=', sessionId).execute()

@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { sealKey, unsealKey } from '../../platform/signing/sealed-key.ts'
 import { lockAccount } from '../accounts.store.ts'
+import { forgetConfirmations } from '../confirmation/confirm-session.store.ts'
 import type { AuthContext } from '../context.ts'
 import { tellFactorChanged } from '../tell-account.ts'
 import { countFactors } from './factors.store.ts'
@@ -17,7 +18,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store
 import { setTotp } from './totp.store.ts'
 import { findStep, newTotpSecret, otpauthUri, typedSecret } from './totp.ts'
 
-/** Who sets up a second factor, from which address; `isFirst`: in a sign-in that waits, where there is none yet. */
+/** Who sets up a second factor, from which address and in which session; `isFirst`: in a sign-in that waits, where there is none yet. */
 export type Enroller = {
   id: string
   userType: UserType
@@ -25,6 +26,7 @@ export type Enroller = {
   firstName: string
   lastName: string
   address: string
+  sessionId: string | null
   isFirst: boolean
 }
 
@@ -83,7 +85,7 @@ export async function confirmPasskey(app: AuthContext, who: Enroller, input: Pas
 
 async function addFactor(
   app: AuthContext,
-  { id, address, isFirst }: Enroller,
+  { id, address, sessionId, isFirst }: Enroller,
   record: string,
   insert: (tx: Tx, now: Date) => Promise<void>,
 ) {
@@ -93,6 +95,8 @@ async function addFactor(
     if (isFirst && (await countFactors(tx, id)) > 0) throw new Problem('FORBIDDEN')
     const now = app.now()
     await insert(tx, now)
+    // They were confirmed with less.
+    await forgetConfirmations(tx, id, sessionId)
     await recordAudit(tx, { action: 'addSecondFactor', by: { id, address }, record }, now)
     await tellFactorChanged(app, tx, id)
     return (await countRecoveryCodes(tx.db, id)) === null ? replaceRecoveryCodes(tx, id, now) : []

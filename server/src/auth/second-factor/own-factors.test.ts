@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CONFIRMED_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealKey } from '../../platform/signing/sealed-key.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { shownCode } from '../../testing/authenticator-app.ts'
+import { confirmSessions } from '../../testing/confirmations.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { switchPart } from '../../testing/parts.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
@@ -47,10 +49,9 @@ onBothEngines('the second factor in one’s account', (engine) => {
         .execute()
     ).map(({ action, record }) => `${action} ${record}`.trim())
 
-  it('a student sets up an app with the password and a code, gets recovery codes once, adds a passkey, and removes both', async () => {
+  it('a student sets up an app with a code, gets recovery codes once, adds a passkey, and removes both', async () => {
     const { student, as } = await portal.signInStudent()
-    const currentPassword = student.password
-    const { enrolment, secret, uri } = await as.secondFactor.enrolTotp({ currentPassword })
+    const { enrolment, secret, uri } = await as.secondFactor.enrolTotp()
     expect(uri).toContain(`secret=${secret}`)
     await expect(as.secondFactor.confirmTotp({ enrolment, code: '000000' })).rejects.toMatchObject({
       code: 'WRONG_CODE',
@@ -65,21 +66,21 @@ onBothEngines('the second factor in one’s account', (engine) => {
     await expect(as.secondFactor.confirmTotp({ enrolment, code })).rejects.toMatchObject({ code: 'WRONG_CODE' })
 
     const device = openAuthenticator(portal.app.config.url)
-    const passkeys = await as.secondFactor.enrolPasskey({ currentPassword })
+    const passkeys = await as.secondFactor.enrolPasskey()
     const made = { enrolment: passkeys.enrolment, name: ' Aarav’s  phone ', passkey: device.make(passkeys.options) }
     expect(await as.secondFactor.confirmPasskey(made)).toEqual({ recoveryCodes: [] })
     await expect(as.secondFactor.confirmPasskey(made)).rejects.toMatchObject({ code: 'PASSKEY_ALREADY_ADDED' })
     const own = await as.secondFactor.own()
     expect(own).toMatchObject({ isNeeded: false, passkeys: [{ name: 'Aarav’s phone', lastUsedAt: null }] })
     expect(own.recoveryCodes).toMatchObject({ left: 10 })
-    const again = await as.secondFactor.makeRecoveryCodes({ currentPassword })
+    const again = await as.secondFactor.makeRecoveryCodes()
     expect(again.recoveryCodes).not.toEqual(recoveryCodes)
 
-    await as.secondFactor.removePasskey({ id: own.passkeys[0]?.id ?? '', currentPassword })
+    await as.secondFactor.removePasskey({ id: own.passkeys[0]?.id ?? '' })
     expect((await as.secondFactor.own()).recoveryCodes).toMatchObject({ left: 10 })
-    expect(await as.secondFactor.removeTotp({ currentPassword })).toMatchObject({ totp: null, recoveryCodes: null })
-    await expect(as.secondFactor.removeTotp({ currentPassword })).rejects.toMatchObject({ code: 'FACTOR_NOT_FOUND' })
-    await expect(as.secondFactor.makeRecoveryCodes({ currentPassword })).rejects.toMatchObject({
+    expect(await as.secondFactor.removeTotp()).toMatchObject({ totp: null, recoveryCodes: null })
+    await expect(as.secondFactor.removeTotp()).rejects.toMatchObject({ code: 'FACTOR_NOT_FOUND' })
+    await expect(as.secondFactor.makeRecoveryCodes()).rejects.toMatchObject({
       code: 'FACTOR_NOT_FOUND',
     })
     expect(await actionsOf(student.id)).toEqual([
@@ -94,24 +95,60 @@ onBothEngines('the second factor in one’s account', (engine) => {
 
   it('what the portal gave one person to confirm is of no use to another, nor after some minutes', async () => {
     const [one, other] = [await portal.signInStudent(), await portal.signInStudent()]
-    const { enrolment, secret } = await one.as.secondFactor.enrolTotp({ currentPassword: one.student.password })
+    const { enrolment, secret } = await one.as.secondFactor.enrolTotp()
     const confirm = (as: typeof one.as) => as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
     await expect(confirm(other.as)).rejects.toMatchObject({ code: 'ENROLMENT_ENDED' })
     const device = openAuthenticator(portal.app.config.url)
-    const { options } = await one.as.secondFactor.enrolPasskey({ currentPassword: one.student.password })
+    const { options } = await one.as.secondFactor.enrolPasskey()
     const mixedUp = { enrolment, name: 'Phone', passkey: device.make(options) }
     await expect(one.as.secondFactor.confirmPasskey(mixedUp)).rejects.toMatchObject({ code: 'ENROLMENT_ENDED' })
     portal.passTime(SECOND_STEP_MINUTES * MINUTE_MS + 1_000)
+    await confirmSessions(portal)
     await expect(confirm(one.as)).rejects.toMatchObject({ code: 'ENROLMENT_ENDED' })
   })
 
-  it('a session alone changes nothing: the password is asked for, a few times', async () => {
-    const { as } = await portal.signInStudent()
-    const asked = []
-    for (let tries = 0; tries < 12; tries++)
-      asked.push(await as.secondFactor.enrolTotp({ currentPassword: 'a guess' }).catch(({ code }) => code))
-    expect(asked.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'CURRENT_PASSWORD_WRONG'))
-    expect(asked.slice(10)).toEqual(['TOO_MANY_SIGN_INS', 'TOO_MANY_SIGN_INS'])
+  it('a session alone changes nothing: whoever has a second factor proves it, and the password does not do', async () => {
+    const { student, as } = await portal.signInStudent()
+    const app = await addTotp(portal, student.id)
+    const device = await addPasskey(portal, student.id)
+    const [recoveryCode = ''] = await addRecoveryCodes(portal, student.id)
+    const [{ id = '' } = {}] = (await as.secondFactor.own()).passkeys
+    portal.passTime((CONFIRMED_MINUTES + 1) * MINUTE_MS)
+    const changes = [
+      () => as.secondFactor.enrolTotp(),
+      () => as.secondFactor.confirmTotp({ enrolment: '', code: '000000' }),
+      () => as.secondFactor.removeTotp(),
+      () => as.secondFactor.enrolPasskey(),
+      () => as.secondFactor.removePasskey({ id }),
+      () => as.secondFactor.makeRecoveryCodes(),
+    ]
+    for (const change of changes) await expect(change()).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+    const byPassword = as.confirmation.confirm({ way: 'password', currentPassword: student.password })
+    await expect(byPassword).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await actionsOf(student.id)).toEqual([])
+    const proofs = [
+      async () => as.confirmation.confirm({ way: 'recoveryCode', code: recoveryCode }),
+      async () => as.confirmation.confirm({ way: 'totp', code: app.code() }),
+      async () => as.confirmation.confirm({ way: 'passkey', passkey: device.use(await as.confirmation.passkey()) }),
+    ]
+    for (const prove of proofs) {
+      await prove()
+      expect((await as.secondFactor.makeRecoveryCodes()).recoveryCodes).toHaveLength(10)
+      portal.passTime((CONFIRMED_MINUTES + 1) * MINUTE_MS)
+      await expect(as.secondFactor.makeRecoveryCodes()).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+    }
+  })
+
+  it('a session elsewhere that was confirmed by the password changes nothing of a second factor that was added since', async () => {
+    const { student, as } = await portal.signInStudent()
+    const elsewhere = portal.caller(await portal.openSession(student.id))
+    const byPassword = { way: 'password', currentPassword: student.password } as const
+    await elsewhere.confirmation.confirm(byPassword)
+    await as.confirmation.confirm(byPassword)
+    const { enrolment, secret } = await as.secondFactor.enrolTotp()
+    await as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
+    await expect(elsewhere.secondFactor.removeTotp()).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+    expect((await as.secondFactor.makeRecoveryCodes()).recoveryCodes).toHaveLength(10)
   })
 
   it('a registrar takes the factors of a student away, who is told and signed out; never their own', async () => {
@@ -139,8 +176,8 @@ onBothEngines('the second factor in one’s account', (engine) => {
 
   it('where notifications are on, a change stands in the inbox', async () => {
     await switchPart(portal, 'notifications')
-    const { student, as } = await portal.signInStudent()
-    const { enrolment, secret } = await as.secondFactor.enrolTotp({ currentPassword: student.password })
+    const { as } = await portal.signInStudent()
+    const { enrolment, secret } = await as.secondFactor.enrolTotp()
     await as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
     expect((await as.inbox.list({ page: 1 })).rows.map(({ kind }) => kind)).toEqual(['secondFactorChanged'])
     await switchPart(portal, 'notifications', false)
@@ -154,10 +191,10 @@ onBothEngines('whoever must have a second factor and has only an app', (engine) 
     const { email, password } = student
     const former = await addTotp(portal, student.id)
     await addRecoveryCodes(portal, student.id)
-    await expect(as.secondFactor.removeTotp({ currentPassword: password })).rejects.toMatchObject({
+    await expect(as.secondFactor.removeTotp()).rejects.toMatchObject({
       code: 'LAST_FACTOR',
     })
-    const { enrolment, secret } = await as.secondFactor.enrolTotp({ currentPassword: password })
+    const { enrolment, secret } = await as.secondFactor.enrolTotp()
     const confirmed = await as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
     expect(confirmed).toEqual({ recoveryCodes: [] })
     expect(await as.secondFactor.own()).toMatchObject({ totp: { lastUsedAt: null }, recoveryCodes: { left: 10 } })

@@ -14,10 +14,14 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store
 import { deleteTotp, findTotp } from './totp.store.ts'
 
 /** Whoever is signed in and changes their own second factors. Throws NO_PROFILE. */
-export async function enrollerOf(app: AuthContext, { id, address }: AuthenticatedActor): Promise<Enroller> {
+export async function enrollerOf(
+  app: AuthContext,
+  { id, address }: AuthenticatedActor,
+  sessionId: string | null,
+): Promise<Enroller> {
   const profile = await findProfile(app.database.read, id)
   if (!profile) throw new Problem('NO_PROFILE')
-  return { ...profile, address, isFirst: false }
+  return { ...profile, address, sessionId, isFirst: false }
 }
 
 export async function readOwnFactors(app: AuthContext, { id, userType }: Enroller): Promise<OwnSecondFactor> {
@@ -39,12 +43,6 @@ export async function readOwnFactors(app: AuthContext, { id, userType }: Enrolle
 /** Removes the authenticator app. Throws FACTOR_NOT_FOUND and LAST_FACTOR. */
 export const removeTotp = (app: AuthContext, who: Enroller) =>
   remove(app, who, async (tx) => ((await deleteTotp(tx, who.id)) ? 'Authenticator app' : null))
-
-/** Throws FACTOR_NOT_FOUND for a passkey that is not theirs, before the password is asked for. */
-export async function requireOwnPasskey({ database }: AuthContext, { id }: Enroller, passkeyId: string) {
-  const passkeys = await listPasskeys(database.read, id)
-  if (!passkeys.some((passkey) => passkey.id === passkeyId)) throw new Problem('FACTOR_NOT_FOUND')
-}
 
 /** Removes a passkey. Throws FACTOR_NOT_FOUND and LAST_FACTOR. */
 export const removePasskey = (app: AuthContext, who: Enroller, passkeyId: string) =>

@@ -5,17 +5,18 @@ import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { SignInClient } from '../authenticate.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import type { AuthContext } from '../context.ts'
+import { refundKeys } from '../rate-limit.store.ts'
 import { findPasskey } from './passkeys.store.ts'
 import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
 import { deletePending, findPending, insertPending, takeChallenge } from './pending-sign-ins.store.ts'
-import { countPasskeySignIn, refundPasskeySignIn } from './second-step-limits.ts'
+import { countPasskeySignIn } from './second-step-limits.ts'
 import { pendingCookie, personOf, type WaitingClient, withoutPendingCookie } from './waiting.ts'
 
 /** What a passkey is to sign that signs in alone. Throws TOO_MANY_SIGN_INS. */
 export async function beginPasskeySignIn(app: AuthContext, client: SignInClient) {
-  await countPasskeySignIn(app, client)
+  const counted = await countPasskeySignIn(app, client)
   const challenge = newChallenge()
-  const waits = { userId: null, passwordDigest: '', remember: false, challenge }
+  const waits = { userId: null, passwordDigest: '', remember: false, challenge, counted }
   const token = await app.database.transaction((tx) => insertPending(tx, waits, app.now()))
   return { request: passkeyRequestOf(app.config, challenge), setCookies: [pendingCookie(app, token)] }
 }
@@ -43,7 +44,7 @@ export async function signInWithPasskey(
   await app.database.transaction((tx) => deletePending(tx, pending.id))
   const proof = { by: 'passkey', factor: { credentialId: passkey.id } } as const
   const signedIn = await completeSignIn(app, client, person, { proof, remember }, (tx) =>
-    refundPasskeySignIn(tx, client),
+    refundKeys(tx, pending.counted),
   )
   return withoutPendingCookie(app, signedIn)
 }

@@ -4,6 +4,7 @@ import type { MadePasskey, UsedPasskey } from '@portal/contract/people/second-fa
 import { SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor-limits'
 import type { Config } from '../../platform/config.ts'
 import type { AuthContext } from '../context.ts'
+import { assertNoCertificates } from './attestation.ts'
 import { findPasskey, type Passkey, usePasskey } from './passkeys.store.ts'
 
 const CHALLENGE_BYTES = 32
@@ -61,6 +62,7 @@ export async function verifyMade(app: AuthContext, made: MadePasskey, challenge:
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { id, origin } = relyingParty(app.config)
   try {
+    await assertNoCertificates(made.response.attestationObject)
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {}, response: { ...made.response, transports: undefined } },
       expectedChallenge: challenge,

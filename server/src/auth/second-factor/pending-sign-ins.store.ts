@@ -20,14 +20,20 @@ export type PendingSignIn = {
   passwordDigest: string
   external: ExternalSignIn | null
   remember: boolean
+  /** What its begin was counted against, by the keys of the rate limits. */
+  counted: readonly string[]
 }
 
-type NewPending = Omit<PendingSignIn, 'id' | 'external'> & { challenge?: string; external?: ExternalSignIn | undefined }
+type NewPending = Omit<PendingSignIn, 'id' | 'external' | 'counted'> & {
+  challenge?: string
+  external?: ExternalSignIn | undefined
+  counted?: readonly string[]
+}
 
 /** Adds a sign-in that waits, and returns its token, of which only the hash is kept. */
 export async function insertPending(
   { db }: Tx,
-  { remember, challenge = '', external, ...pending }: NewPending,
+  { remember, challenge = '', external, counted = [], ...pending }: NewPending,
   now: Date,
 ) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -35,7 +41,7 @@ export async function insertPending(
   const values = { ...pending, ...external, tokenHash: digestOf(token), remember: Number(remember), expiresAt }
   await db
     .insertInto('pendingSignIns')
-    .values({ ...values, challenge: challenge || null })
+    .values({ ...values, challenge: challenge || null, counted: JSON.stringify(counted) })
     .execute()
   return token
 }
@@ -44,14 +50,15 @@ export async function insertPending(
 export async function findPending(db: Kysely<Tables>, token: string, now: Date): Promise<PendingSignIn | null> {
   const row = await db
     .selectFrom('pendingSignIns')
-    .select(['tokenHash', 'userId', 'passwordDigest', 'remember', 'expiresAt', 'issuer', 'subject', 'sid'])
+    .select(['tokenHash', 'userId', 'passwordDigest', 'remember', 'expiresAt', 'issuer', 'subject', 'sid', 'counted'])
     .where('tokenHash', '=', digestOf(token))
     .executeTakeFirst()
   const remainingMs = row ? Date.parse(row.expiresAt) - now.getTime() : 0
   if (!row || remainingMs <= 0 || remainingMs > LIFETIME_MS + CLOCK_SKEW_MS) return null
   const { tokenHash, userId, passwordDigest, remember, issuer, subject, sid } = row
   const external = issuer === null || subject === null ? null : { issuer, subject, sid }
-  return { id: tokenHash, userId, passwordDigest, external, remember: Number(remember) === 1 }
+  const counted = JSON.parse(row.counted) as string[]
+  return { id: tokenHash, userId, passwordDigest, external, remember: Number(remember) === 1, counted }
 }
 
 export async function setChallenge({ db }: Tx, id: string, challenge: string) {

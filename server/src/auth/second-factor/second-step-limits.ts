@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo, SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey, siteKey } from '../network.ts'
-import { type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
+import { keyOf, type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
 import { consume, consumeInOrder } from '../rate-limit.ts'
 import { throwIfRateLimited } from '../sign-in-limits.ts'
 
@@ -60,18 +60,17 @@ const knownLimits = ({ known }: Pick<SignInClient, 'known'>): RateLimit[] =>
 
 /**
  * Counts the begin of a sign-in with a passkey alone: where somebody has signed in with this browser before, for them, so that a
- * stranger in their network cannot use theirs up (docs/decisions/0150). Throws TOO_MANY_SIGN_INS.
+ * stranger in their network cannot use theirs up (docs/decisions/0150). Returns what to take back of who comes in. Throws
+ * TOO_MANY_SIGN_INS.
  */
 export async function countPasskeySignIn(app: AuthContext, client: SignInClient) {
   const own = knownLimits(client)
-  if (own.length > 0 && (await consume(app.database, own, app.now()))) return
-  const consumption = await consumeInOrder(app.database, passkeyLimits(client), app.now())
+  if (own.length > 0 && (await consume(app.database, own, app.now()))) return own.map(keyOf)
+  const limits = passkeyLimits(client)
+  const consumption = await consumeInOrder(app.database, limits, app.now())
   await throwIfRateLimited(app, client.address, consumption, async () => null)
+  return limits.map(keyOf)
 }
-
-/** Takes the begin back of who has come in. */
-export const refundPasskeySignIn = (tx: Tx, client: SignInClient) =>
-  refund(tx, client.known === null ? passkeyLimits(client) : knownLimits(client))
 
 /**
  * Counts what a sign-in that waits asks or says of a passkey. No passkey is guessed, but each try is written down. Throws

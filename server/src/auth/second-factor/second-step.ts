@@ -97,7 +97,7 @@ export async function firstEnroller(app: AuthContext, client: WaitingClient): Pr
 
 async function enrollerIn(app: AuthContext, { address }: WaitingClient, { user, email }: Waiting): Promise<Enroller> {
   if ((await waysOf(app, user.id)).length > 0) throw new Problem('FORBIDDEN')
-  return { ...user, email, address, isFirst: true }
+  return { ...user, email, address, sessionId: null, isFirst: true }
 }
 
 /**

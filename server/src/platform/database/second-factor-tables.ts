@@ -46,6 +46,8 @@ type PendingSignInRow = ExternalSignInColumns & {
   /** What the passkey is asked to sign; it counts once. */
   challenge: string | null
   expiresAt: Instant
+  /** The keys of the rate limits that its begin was counted against; JSON. */
+  counted: string
 }
 
 export type SecondFactorTables = {

@@ -19,6 +19,9 @@ export type EmailTransport = {
   close(): void
 }
 
+/** An e-mail is what it says: nothing of it is read from a file or another machine. */
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'url'>
 
 /** Sends by SMTP when `SMTP_URL` is set; otherwise writes each e-mail to a file in `outbox` in the data directory. */
@@ -47,8 +50,7 @@ function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: CONNECT_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      ...closed,
     }),
   )
   return {
@@ -92,7 +94,7 @@ const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0]
 function fileTransport(settings: Settings, log: Logger): EmailTransport {
   const outbox = path.join(settings.dataDir, 'outbox')
   const transport = openOnce(async () =>
-    (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true }),
+    (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, ...closed }),
   )
   return {
     async send(email) {

@@ -1,4 +1,5 @@
 // The program of the thread that renders screens with their data: see open-previews.ts.
+import '../outgoing/refuse-other-calls.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PreviewAnswer, PreviewTask } from './open-previews.ts'
 import type { Preview } from './web-pages.ts'

@@ -1,4 +1,5 @@
 import '../source-lines.ts'
+import '../outgoing/refuse-other-calls.ts'
 import { setPriority } from 'node:os'
 import { openCompiler } from './compiler.ts'
 import type { Task } from './render-task.ts'

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Integer, OctetString } from 'asn1js'
 import {
   AlgorithmIdentifier,
@@ -10,6 +11,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs'
+import { callOnOwnConnection } from '../outgoing/own-connection.ts'
 import { TimeStampError } from './signing-errors.ts'
 
 const TIME_STAMP_TIMEOUT_MS = 10_000
@@ -55,23 +57,23 @@ function encodeRequest(imprint: Uint8Array, nonce: Uint8Array) {
 }
 
 async function send(url: string, body: Uint8Array<ArrayBuffer>, timeoutMs: number) {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const headers = { 'content-type': 'application/timestamp-query' }
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await callOnOwnConnection(url, { method: 'POST', headers, body, signal })
     const answer = await readLimited(response)
-    if (!response.ok) throw new Error(`it answers with status ${response.status}`)
+    const { statusCode = 0 } = response
+    if (statusCode < 200 || statusCode > 299) throw new Error(`it answers with status ${statusCode}`)
     return answer
   } catch (error) {
-    const { name, message, cause } = error as Error
-    if (name === 'TimeoutError') throw fault(`no answer within ${timeoutMs / 1_000} s`)
-    throw fault(cause instanceof Error ? cause.message : message)
+    throw fault(signal.aborted ? `no answer within ${timeoutMs / 1_000} s` : (error as Error).message)
   }
 }
 
-async function readLimited(response: Response) {
+async function readLimited(response: IncomingMessage) {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > MAX_ANSWER_BYTES) throw new Error(`its answer is longer than ${MAX_ANSWER_BYTES} bytes`)
     chunks.push(chunk)

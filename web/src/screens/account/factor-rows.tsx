@@ -15,7 +15,7 @@ import type from '../../ui/text.module.css'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import styles from './account.module.css'
 import { AccountRow } from './account-row.tsx'
-import { type Asked, PasswordDialog } from './password-dialog.tsx'
+import { type Asked, FactorDialog } from './factor-dialog.tsx'
 
 const text = secondFactorMessages.section
 /** When few recovery codes are left, new ones are worth making. */
@@ -95,7 +95,7 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes, isNeeded }, u
         </ul>
       )}
       {isLastNeeded && <p className={type.hint}>{text.lastOne}</p>}
-      <PasswordDialog asked={asked} userId={userId} onClose={() => setAsked(null)} onCodes={setCodes} />
+      <FactorDialog asked={asked} userId={userId} onClose={() => setAsked(null)} onCodes={setCodes} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { type PasskeyConfirmInput, type PasskeyEnrolment, passkeyName } from '@portal/contract/people/second-factor'
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
-import { password } from '@portal/contract/people/session'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceName } from '../../data/device-name.ts'
@@ -8,7 +7,7 @@ import { canUsePasskeys, makePasskey } from '../../data/passkeys.ts'
 import { problemOf } from '../../data/problems.ts'
 import styles from '../../forms/form.module.css'
 import { FormAnswer } from '../../forms/form-answer.tsx'
-import { PasswordField, TextField } from '../../forms/inputs.tsx'
+import { TextField } from '../../forms/inputs.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,26 +15,22 @@ import { toast } from '../../ui/toast.ts'
 import { FormButtons } from '../account/form-buttons.tsx'
 
 const text = secondFactorMessages.passkey
-const withPassword = z.strictObject({ name: passkeyName, currentPassword: password })
-const withoutPassword = z.strictObject({ name: passkeyName, currentPassword: z.string() })
+const named = z.strictObject({ name: passkeyName })
 
 type Props = {
-  /** In a session; at the login the password has just been typed. */
-  asksPassword: boolean
-  enrol: (currentPassword: string) => Promise<PasskeyEnrolment>
+  enrol: () => Promise<PasskeyEnrolment>
   confirm: (input: PasskeyConfirmInput) => Promise<void>
   onCancel?: () => void
 }
 
 /** Makes a passkey on this device, or on one that the browser asks for, and gives it a name. */
-export function AddPasskey({ asksPassword, enrol, confirm, onCancel }: Props) {
-  const initial = { name: deviceName(navigator.userAgent), currentPassword: '' }
-  const form = useForm(asksPassword ? withPassword : withoutPassword, initial)
+export function AddPasskey({ enrol, confirm, onCancel }: Props) {
+  const form = useForm(named, { name: deviceName(navigator.userAgent) })
   const [refusal, setRefusal] = useState('')
-  const make = form.submit(async ({ name, currentPassword }) => {
+  const make = form.submit(async ({ name }) => {
     setRefusal('')
     try {
-      const { enrolment, options } = await enrol(currentPassword)
+      const { enrolment, options } = await enrol()
       await confirm({ enrolment, name, passkey: await makePasskey(options) })
       toast.success(text.added)
     } catch (error) {
@@ -51,15 +46,6 @@ export function AddPasskey({ asksPassword, enrol, confirm, onCancel }: Props) {
   return (
     <form noValidate className={styles.form} ref={form.ref} onSubmit={make}>
       <p>{text.explanation}</p>
-      {asksPassword && (
-        <PasswordField
-          label={secondFactorMessages.section.currentPassword}
-          autoComplete="current-password"
-          required
-          readOnly={form.isSubmitting}
-          {...form.field('currentPassword')}
-        />
-      )}
       <TextField label={text.name} hint={text.nameHint} required readOnly={form.isSubmitting} {...form.field('name')} />
       <FormAnswer text={refusal} isRefusal />
       {onCancel ? (

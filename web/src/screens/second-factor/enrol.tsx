@@ -58,7 +58,6 @@ export function Enrol({ offersPasskeys, onEnrolled }: Props) {
     <div ref={content}>
       {chosen === 'passkey' ? (
         <AddPasskey
-          asksPassword={false}
           enrol={() => client.session.enrolPasskey()}
           confirm={async (input) => onEnrolled(await withSessionLock(() => client.session.confirmPasskey(input)))}
         />

@@ -22,7 +22,7 @@ export const archivedSecondFactors = {
   pendingSignIns: {
     ...shown('remember', 'expiresAt', 'issuer', 'subject', 'sid'),
     ...leftOut(whose, 'userId'),
-    ...leftOut(secret, 'tokenHash', 'passwordDigest', 'challenge'),
+    ...leftOut(secret, 'tokenHash', 'passwordDigest', 'challenge', 'counted'),
   },
   externalIdentities: {
     ...shown('issuer', 'subject', 'linkedAt', 'lastUsedAt'),

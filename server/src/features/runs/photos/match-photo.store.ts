@@ -1,3 +1,4 @@
+import { spellingsInEveryCase } from '@portal/contract/spellings'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { changeableStatuses } from '../../people/students/students.store.ts'
@@ -52,7 +53,7 @@ const changeableStudents = (db: Kysely<Tables>) =>
 
 /** Two of the students who have one of these College Ids, in whatever case. */
 async function studentsWithCollegeId(db: Kysely<Tables>, texts: readonly string[]) {
-  const spellings = [...new Set(texts.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]))]
+  const spellings = [...new Set(texts.flatMap(spellingsInEveryCase))]
   const found = changeableStudents(db).select('users.id').where('users.collegeId', 'in', spellings)
   return (await found.limit(2).execute()).map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { studentStatuses } from '@portal/contract/people/students'
 import type { ImportOptions } from '@portal/contract/runs/imports'
+import { spellingsInEveryCase } from '@portal/contract/spellings'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import { letterKey } from '../../../platform/database/search.ts'
@@ -93,5 +94,5 @@ export const hasCollegeIdOf = (collegeIds: readonly string[]) => (eb: Expression
   eb.and([
     eb('userType', '=', 'student'),
     eb('status', 'in', studentStatuses),
-    eb('collegeId', 'in', [...new Set(collegeIds.flatMap((id) => [id, id.toUpperCase(), id.toLowerCase()]))]),
+    eb('collegeId', 'in', [...new Set(collegeIds.flatMap(spellingsInEveryCase))]),
   ])

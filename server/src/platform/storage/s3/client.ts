@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3'
+import { lendSharedAgents } from '../../outgoing/own-connection.ts'
 import { StorageError, WEB_PAGE } from '../storage.ts'
 import type { S3Config } from './config.ts'
 
@@ -49,6 +50,11 @@ function openClient(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...http, throwOnRequestTimeout: true },
+  })
+  // Its own agents carry everything but the question of who this machine is, for which the library takes none.
+  client.middlewareStack.add((next) => (args) => lendSharedAgents(() => next(args)), {
+    step: 'initialize',
+    priority: 'high',
   })
   client.middlewareStack.add(
     (next) => async (args) => {

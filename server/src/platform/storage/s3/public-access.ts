@@ -1,3 +1,4 @@
+import { callOnOwnConnection } from '../../outgoing/own-connection.ts'
 import { OWNER_KEY, type Storage, StorageError } from '../storage.ts'
 import type { S3Config } from './config.ts'
 
@@ -18,13 +19,14 @@ export class PublicBucketError extends Error {
  */
 export async function assertNotPublic(config: S3Config, storage: Storage) {
   const { base, prefix } = config
-  const isGiven = async (path: string, method: string) => {
+  const isGiven = async (path: string, method: 'GET' | 'HEAD') => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const answer = await fetch(base + path, { method, redirect: 'manual', signal }).catch((error: Error) => {
+    const answer = await callOnOwnConnection(base + path, { method, signal }).catch((error: Error) => {
       throw new StorageError(`a request without keys failed: ${error.message}`)
     })
-    await answer.body?.cancel()
-    return answer.ok
+    answer.destroy()
+    const { statusCode = 0 } = answer
+    return statusCode >= 200 && statusCode < 300
   }
   const canRead = (
     await Promise.all((await keysToTry(storage)).map((key) => isGiven(`/${prefix}${key}`, 'HEAD')))
