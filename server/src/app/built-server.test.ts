@@ -46,7 +46,7 @@ it('the built process that makes PDFs makes one', async () => {
 
 it('the built process for pictures makes a photo, within the bound of its memory', async () => {
   const pictures = fork(built('picture-main.js'), [], {
-    ...{ execPath: '/bin/sh', execArgv: ['-c', 'ulimit -v 2900000; exec "$0" "$@"', process.execPath] },
+    ...{ execPath: '/bin/sh', execArgv: ['-c', 'ulimit -v 2400000; exec "$0" "$@"', process.execPath] },
     ...{ env: {}, serialization: 'advanced' },
   })
   await once(pictures, 'message')

@@ -24,10 +24,10 @@ const LIMITS: TaskLimits = {
   idleMs: MINUTE_MS,
 }
 /**
- * Of it Node and the image library reserve 1.7 GB before the first picture, without using them; where Node reads the sources,
+ * Of it Node and the image library reserve 1.2 GB before the first picture, without using them; where Node reads the sources,
  * its reader of TypeScript reserves 8 GB more.
  */
-const ADDRESS_SPACE_BYTES = PROGRAM.endsWith('.ts') ? 11_000_000_000 : 3_000_000_000
+const ADDRESS_SPACE_BYTES = PROGRAM.endsWith('.ts') ? 11_000_000_000 : 2_500_000_000
 
 /** Reads what is to be done. Called when its turn comes, so that waiting pictures take no memory. */
 type ReadTask<Task> = () => Promise<Task>
