@@ -1,4 +1,4 @@
-import { execFile, fork } from 'node:child_process'
+import { execFile, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,10 +45,9 @@ it('the built process that makes PDFs makes one', async () => {
 })
 
 it('the built process for pictures makes a photo, within the bound of its memory', async () => {
-  const pictures = fork(built('picture-main.js'), [], {
-    ...{ execPath: '/bin/sh', execArgv: ['-c', 'ulimit -v 2400000; exec "$0" "$@"', process.execPath] },
-    ...{ env: {}, serialization: 'advanced' },
-  })
+  const bound = ['-c', 'ulimit -v 2400000; exec "$0" "$@"', process.execPath]
+  const options: ForkOptions = { execPath: '/bin/sh', execArgv: bound, env: {}, serialization: 'advanced' }
+  const pictures = fork(built('picture-main.js'), options)
   await once(pictures, 'message')
   pictures.send({ make: 'photo', bytes: aPhoto, sides: [800, 160] })
   const [result] = await once(pictures, 'message')

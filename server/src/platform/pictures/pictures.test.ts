@@ -19,9 +19,8 @@ function open(...limits: Parameters<typeof openPictures>) {
 }
 afterEach(() => Promise.all(opened.splice(0).map((pictures) => pictures.close())))
 
-const photo = async (bytes: Buffer = aPhoto): Promise<PictureTask & { make: 'photo' }> => ({
-  ...{ make: 'photo', bytes, sides: [800, 160] },
-})
+type PhotoTask = Extract<PictureTask, { make: 'photo' }>
+const photo = async (bytes: Buffer = aPhoto): Promise<PhotoTask> => ({ make: 'photo', bytes, sides: [800, 160] })
 const make = (pictures: Pictures, bytes?: Buffer) => pictures.make('office', () => photo(bytes))
 
 /** What the process has needed at most, in megabytes. */
