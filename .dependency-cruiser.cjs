@@ -72,6 +72,11 @@ module.exports = {
       { path: '^server/src/platform/pdf/compiler\\.ts$|node_modules/@myriaddreamin/' },
     ),
     forbid(
+      'only-its-own-process-loads-the-image-library',
+      { path: '^server/src/', pathNot: `^server/src/platform/pictures/(draw-picture|picture-main)\\.ts$|${test}` },
+      { path: '^server/src/platform/pictures/draw-picture\\.ts$|node_modules/sharp/' },
+    ),
+    forbid(
       'only-signing-reads-certificates',
       { path: '^server/src/', pathNot: `^server/src/platform/signing/|${test}` },
       { path: 'node_modules/(pkijs|asn1js)/' },

@@ -19,9 +19,10 @@ const commands = readdirSync(path.join(app, 'commands'))
   .map((name) => path.join(app, 'commands', name))
 
 /** What runs in a process or a thread of its own. */
-const threads = ['pdf/compiler-main.ts', 'http/preview-worker.ts', 'database/checkpoint-worker.ts'].map((name) =>
-  path.join(root, 'server/src/platform', name),
-)
+const threads = [
+  ...['pdf/compiler-main.ts', 'pictures/picture-main.ts'],
+  ...['http/preview-worker.ts', 'database/checkpoint-worker.ts'],
+].map((name) => path.join(root, 'server/src/platform', name))
 
 /**
  * When a module of ECMAScript imports `node:http`, Node reads all its exports, `WebSocket` too, and so loads undici: 14 MB and

@@ -22,4 +22,6 @@ export const availabilityProblems = {
 } as const
 
 /** The problems of the portal that pass by themselves: the same request may succeed a moment later. */
-export const temporaryProblems: readonly string[] = ['UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'READ_ONLY', 'BEING_UPDATED']
+export const temporaryProblems: readonly string[] = [
+  ...['UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'PICTURES_UNAVAILABLE', 'READ_ONLY', 'BEING_UPDATED'],
+]

@@ -116,6 +116,10 @@ export const fileProblems = {
     status: 503,
     message: 'The portal cannot open its files right now. Please try again in a moment.',
   },
+  PICTURES_UNAVAILABLE: {
+    status: 503,
+    message: 'The portal cannot open pictures right now. Please try again in a moment.',
+  },
   /** The file storage answers, but a file is missing in it or is not what was stored. */
   FILE_UNREADABLE: {
     status: 503,

@@ -1,4 +1,4 @@
-import { execFile, fork } from 'node:child_process'
+import { execFile, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { afterAll, expect, it } from 'vitest'
 import { cardTask } from '../platform/pdf/card-tasks.ts'
 import { SERVER_FOLDER } from '../platform/server-folder.ts'
+import { aPhoto } from '../testing/files.ts'
 import { startPortalProcess } from '../testing/portal-process.ts'
 import { factsOf, printedCard } from '../testing/printed-cards.ts'
 import { environmentOf } from '../testing/process-environment.ts'
@@ -41,6 +42,18 @@ it('the built process that makes PDFs makes one', async () => {
   expect(Buffer.from(result.pdf).subarray(0, 5).toString()).toBe('%PDF-')
   maker.disconnect()
   await once(maker, 'exit')
+})
+
+it('the built process for pictures makes a photo, within the bound of its memory', async () => {
+  const bound = ['-c', 'ulimit -v 2400000; exec "$0" "$@"', process.execPath]
+  const options: ForkOptions = { execPath: '/bin/sh', execArgv: bound, env: {}, serialization: 'advanced' }
+  const pictures = fork(built('picture-main.js'), options)
+  await once(pictures, 'message')
+  pictures.send({ make: 'photo', bytes: aPhoto, sides: [800, 160] })
+  const [result] = await once(pictures, 'message')
+  expect(result.files).toHaveLength(2)
+  pictures.disconnect()
+  await once(pictures, 'exit')
 })
 
 it('a stack trace of the built portal names the file and the line of the source', async () => {

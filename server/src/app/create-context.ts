@@ -41,16 +41,17 @@ import { openIssuerFetch } from '../platform/outgoing/issuer-fetch.ts'
 import { openOutgoing } from '../platform/outgoing/outgoing.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { openPictures, type Pictures } from '../platform/pictures/pictures.ts'
 import { openSigning } from '../platform/signing/open-signing.ts'
 import { openCollegeSettings } from '../settings/college-settings.ts'
 import { jobHandlersOf } from './job-handlers.ts'
 import { openStores, type Stores } from './open-stores.ts'
 
 /**
- * Creates every service of the portal. `close` closes them and releases the data directory; so does a failure. `pdf` is
- * closed with them, too.
+ * Creates every service of the portal. `close` closes them and releases the data directory; so does a failure. `processes`
+ * are closed with them, too.
  */
-export async function createContext(config: Config, log: Logger, now = () => new Date(), pdf = openPdfRenderer()) {
+export async function createContext(config: Config, log: Logger, now = () => new Date(), processes = openProcesses()) {
   // Only the user of the portal may read the data directory.
   makeFolder(config.dataDir, 0o700)
   accessSync(config.dataDir, constants.W_OK)
@@ -59,7 +60,7 @@ export async function createContext(config: Config, log: Logger, now = () => new
   let stores: Stores | undefined
   try {
     stores = await openStores(config, log)
-    return await createServices({ config, log, now, pdf, ownCertificate, stores, releaseDataDir })
+    return await createServices({ config, log, now, processes, ownCertificate, stores, releaseDataDir })
   } catch (error) {
     stores?.stopChecking()
     await stores?.database.close()
@@ -68,17 +69,24 @@ export async function createContext(config: Config, log: Logger, now = () => new
   }
 }
 
+/** What works on files of strangers, in processes of their own. Each starts when it is needed. */
+function openProcesses(): Processes {
+  const pictures = openPictures()
+  return { pictures, pdf: openPdfRenderer(pictures) }
+}
+
+type Processes = { pdf: PdfRenderer; pictures: Pictures }
 type Opened = {
   config: Config
   log: Logger
   now: () => Date
-  pdf: PdfRenderer
+  processes: Processes
   ownCertificate: Awaited<ReturnType<typeof openOwnCertificate>>
   stores: Stores
   releaseDataDir: () => void
 }
 
-async function createServices({ log, now, pdf, ownCertificate, stores, releaseDataDir, ...opened }: Opened) {
+async function createServices({ log, now, processes, ownCertificate, stores, releaseDataDir, ...opened }: Opened) {
   const { storage } = stores
   const { database, findFault: findChangesFault } = watchChanges(stores.database, opened.config.dataDir)
   const publicPages = openPublicPageCache(now)
@@ -115,7 +123,7 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
   const shared = { database, storage, jobs, live, readiness, signing, metrics }
-  const platform = { ...shared, outbox, outgoing, oidc, backgroundTasks, pdf }
+  const platform = { ...shared, outbox, outgoing, oidc, backgroundTasks, ...processes }
   const limits = {
     rateLimiter: openRateLimiter(now),
     codeMisses: openMissLimiter(now),
@@ -160,7 +168,8 @@ async function createServices({ log, now, pdf, ownCertificate, stores, releaseDa
     await pushes.close()
     await webhooks.close()
     await jobs.close()
-    await pdf.close()
+    await processes.pdf.close()
+    await processes.pictures.close()
     await outbox.close()
     mail.close()
     await database.close()

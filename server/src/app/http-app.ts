@@ -102,7 +102,7 @@ export function createHttpApp(app: PublicContext): RequestListener {
   const { handle: handleProcedure, read } = createRpcHandler(router)
   const sendPublicPage = openPublicPages(app)
   const onPreviewError = (err: unknown) => app.log.warn({ err }, 'a screen could not be rendered for its page')
-  const webApp = openWebApp(app.config, openFirst(app, read), onPreviewError)
+  const webApp = openWebApp(app, openFirst(app, read), onPreviewError)
 
   async function handleRoute(
     { route, parameters }: FoundRoute,

@@ -9,6 +9,7 @@ import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { PdfRenderer } from './pdf/pdf-renderer.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Signing } from './signing/signing.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -29,6 +30,7 @@ export type PlatformContext = {
   readonly metrics: Metrics | null
   readonly backgroundTasks: BackgroundTasks
   readonly pdf: PdfRenderer
+  readonly pictures: Pictures
   readonly log: Logger
   /** The current time; tests replace it. */
   now(): Date

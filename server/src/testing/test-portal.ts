@@ -27,6 +27,7 @@ import { openServer } from '../platform/http/server.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { openPictures, type Pictures } from '../platform/pictures/pictures.ts'
 import { cookieOf } from './cookie-of.ts'
 import { copySqliteTemplate, newDatabase } from './engines.ts'
 import { type AddedStudent, addTestStudent, type StudentToAdd } from './students.ts'
@@ -48,12 +49,13 @@ async function checkAnswer({ next, path }: { next(): Promise<unknown>; path: rea
   return answer
 }
 
-/** All portals of a worker make their PDFs in one process, which ends with the worker: it takes long to start. */
-const sharedPdf: PdfRenderer = { ...openPdfRenderer(), close: async () => {} }
+/** All portals of a worker have one process for PDFs and one for pictures, which end with the worker: they take long to start. */
+const sharedPictures: Pictures = { ...openPictures(), close: async () => {} }
+const sharedPdf: PdfRenderer = { ...openPdfRenderer(sharedPictures), close: async () => {} }
 
 /** Starts every part of a portal on a free port; a start that fails closes what it has opened. */
 async function startPortal(config: Config, log: Logger, now: () => Date) {
-  const { app, close } = await createContext(config, log, now, sharedPdf)
+  const { app, close } = await createContext(config, log, now, { pdf: sharedPdf, pictures: sharedPictures })
   try {
     await createFirstAdministrator(app)
     const server = openServer(openListener(app, createHttpApp(app)).listener)

@@ -3,6 +3,7 @@ import { NOT_STORED } from '@portal/contract/records/file-problems'
 import type { Logger } from 'pino'
 import { isFull, isReadOnly, isUnavailable } from '../database/errors.ts'
 import { isBeingUpdated } from '../database/schema-guard.ts'
+import { PicturesUnavailable } from '../pictures/pictures-unavailable.ts'
 import { FileUnreadableError } from '../storage/open-stored-file.ts'
 import { StorageError } from '../storage/storage.ts'
 import { currentScope } from './request-scope.ts'
@@ -21,6 +22,10 @@ export function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof StorageError) {
     log.error({ fault: error.message }, 'the file storage failed')
     return new Problem('STORAGE_UNAVAILABLE', {}, error.wasStoring ? { sentence: NOT_STORED } : {})
+  }
+  if (error instanceof PicturesUnavailable) {
+    log.error({ fault: error.message }, 'the process for pictures failed')
+    return new Problem('PICTURES_UNAVAILABLE')
   }
   if (isBeingUpdated(error)) {
     log.warn({ fault: (error as Error).message }, 'a change was refused')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
 import { fillSettings, needsWorker, type PageConfig, readBuilt } from './web-pages.ts'
 
@@ -16,13 +17,14 @@ const HEADER = '#131F3A'
 const BACKGROUND = '#F6F5F1'
 
 type OfflineConfig = PageConfig & Pick<Config, 'verification'>
+type MakePictures = Pick<Pictures, 'make'>
 
 /**
  * The ID card on a phone without a connection: its page, the service worker that keeps it and shows messages, and what makes
  * the portal installable. Null for any other path, and for all of them where nothing needs them. Each is prepared when it is
  * first asked for.
  */
-export function openOfflineFiles(config: OfflineConfig) {
+export function openOfflineFiles(config: OfflineConfig, pictures: MakePictures) {
   const prepared = new Map<string, Promise<StaticDocument>>()
   let preparedFor = config.name
   return (path: string) => {
@@ -30,18 +32,20 @@ export function openOfflineFiles(config: OfflineConfig) {
     if (!prepare) return null
     if (config.name !== preparedFor) prepared.clear()
     preparedFor = config.name
-    const document = prepared.get(path) ?? prepare(config)
+    const document = prepared.get(path) ?? prepare(config, pictures)
     prepared.set(path, document)
+    // The next one who asks tries it again.
+    document.catch(() => prepared.delete(path))
     return document
   }
 }
 
-const preparations: Record<string, (config: OfflineConfig) => Promise<StaticDocument>> = {
+const preparations: Record<string, (config: OfflineConfig, pictures: MakePictures) => Promise<StaticDocument>> = {
   [offlinePaths.page]: (config) => prepareDocument('text/html; charset=utf-8', pageOf(config)),
   [offlinePaths.worker]: (config) => prepareDocument('text/javascript; charset=utf-8', workerOf(config)),
   [offlinePaths.manifest]: (config) => prepareDocument('application/manifest+json', JSON.stringify(manifestOf(config))),
-  [offlinePaths.smallIcon]: () => iconAt(offlinePaths.smallIcon),
-  [offlinePaths.largeIcon]: () => iconAt(offlinePaths.largeIcon),
+  [offlinePaths.smallIcon]: (_config, pictures) => iconAt(offlinePaths.smallIcon, pictures),
+  [offlinePaths.largeIcon]: (_config, pictures) => iconAt(offlinePaths.largeIcon, pictures),
 }
 
 const pageOf = (config: OfflineConfig) => fillSettings(readBuilt('offline.html'), config, new Date().getFullYear())
@@ -69,18 +73,9 @@ const manifestOf = ({ name }: OfflineConfig) => ({
 })
 
 /** The shield of the portal on its dark blue. */
-async function iconAt(path: keyof typeof ICONS) {
-  const { size, shield } = ICONS[path]
-  // The image library is loaded only where somebody installs the portal.
-  const { default: sharp } = await import('sharp')
-  const drawn = await sharp(Buffer.from(readBuilt('favicon.svg')), { density: 72 * (shield / 34) })
-    .resize(shield, shield, { fit: 'contain', background: HEADER })
-    .png()
-    .toBuffer()
-  const background = { create: { width: size, height: size, channels: 3 as const, background: HEADER } }
-  const icon = await sharp(background)
-    .composite([{ input: drawn }])
-    .png({ palette: true })
-    .toBuffer()
-  return prepareDocument('image/png', icon)
+async function iconAt(path: keyof typeof ICONS, pictures: MakePictures) {
+  const { size, shield: drawing } = ICONS[path]
+  const bytes = Buffer.from(readBuilt('favicon.svg'))
+  const [icon] = await pictures.make('office', async () => ({ make: 'icon', bytes, size, drawing, background: HEADER }))
+  return prepareDocument('image/png', icon as Buffer)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BRAND_HREF } from '@portal/contract/paths'
-import type { Config } from '../config.ts'
+import type { PlatformContext } from '../context.ts'
 import { sendBuiltFile } from './built-files.ts'
 import { allowStyle } from './headers.ts'
 import { openOfflineFiles } from './offline-files.ts'
@@ -27,9 +27,13 @@ type FirstOf = (
 const nothing: First = { image: null, answers: null }
 
 /** Serves the web application: a page at the path of every screen, and the built assets. */
-export function openWebApp(config: Config, firstOf: FirstOf, onPreviewError: (error: unknown) => void) {
+export function openWebApp(
+  { config, pictures }: Pick<PlatformContext, 'config' | 'pictures'>,
+  firstOf: FirstOf,
+  onPreviewError: (error: unknown) => void,
+) {
   const { pageOf, readsOf } = openPages(config)
-  const offlineFileOf = openOfflineFiles(config)
+  const offlineFileOf = openOfflineFiles(config, pictures)
   // The specified delays show a spinner for two seconds, which a preview would take away.
   const previewOf = config.delayMode === 'brisk' ? openPreviews(config, onPreviewError) : async () => null
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {

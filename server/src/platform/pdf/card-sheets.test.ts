@@ -2,12 +2,14 @@ import { afterAll, expect, it } from 'vitest'
 import { readPdf } from '../../testing/pdf-content.ts'
 import { factsOf, printedCard } from '../../testing/printed-cards.ts'
 import { drawSvg, readQr } from '../../testing/read-qr.ts'
+import { openPictures } from '../pictures/pictures.ts'
 import { cardSheetsTask } from './card-tasks.ts'
 import { openCompiler } from './compiler.ts'
 import { openPdfRenderer } from './open-pdf-renderer.ts'
 import { type SheetOptions, UnprintableText } from './pdf-renderer.ts'
 
-const pdf = openPdfRenderer()
+const pictures = openPictures()
+const pdf = openPdfRenderer(pictures)
 afterAll(() => pdf.close())
 const facts = factsOf('ID cards')
 const duplex: SheetOptions = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }

@@ -3,12 +3,14 @@ import { aPhoto } from '../../testing/files.ts'
 import { readPdf } from '../../testing/pdf-content.ts'
 import { factsOf, printedCard } from '../../testing/printed-cards.ts'
 import { drawSvg, readQr } from '../../testing/read-qr.ts'
+import { openPictures } from '../pictures/pictures.ts'
 import { cardTask } from './card-tasks.ts'
 import { openCompiler } from './compiler.ts'
 import { openPdfRenderer } from './open-pdf-renderer.ts'
 import { UnprintableText } from './pdf-renderer.ts'
 
-const pdf = openPdfRenderer()
+const pictures = openPictures()
+const pdf = openPdfRenderer(pictures)
 afterAll(() => pdf.close())
 const facts = factsOf('ID card CS-2024-0117')
 const HEIGHT_MM = 54
@@ -117,7 +119,7 @@ it.each([
 })
 
 it('makes the same bytes of the same card, in another process too', async () => {
-  const other = openPdfRenderer()
+  const other = openPdfRenderer(pictures)
   const card = printedCard({ photo: aPhoto })
   const [first, second, third] = [
     await pdf.card(card, facts),

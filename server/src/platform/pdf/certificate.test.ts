@@ -11,18 +11,25 @@ import { factsOf } from '../../testing/printed-cards.ts'
 import { rawPdf } from '../../testing/raw-pdf.ts'
 import { drawSvg, readQr } from '../../testing/read-qr.ts'
 import { findProgram, skipWithout } from '../../testing/skip-without.ts'
+import { openPictures } from '../pictures/pictures.ts'
+import { ProcessKilled } from '../processes/task-process.ts'
 import { makeCertificate } from './certificate.ts'
 import { openCompiler } from './compiler.ts'
-import { CompilerKilled, openCompilerProcess } from './compiler-process.ts'
+import { openCompilerProcess } from './compiler-process.ts'
 import { openPdfRenderer } from './open-pdf-renderer.ts'
 import { type CheckStrip, UnprintableText, UnreadableOriginal } from './pdf-renderer.ts'
+import type { RunTask } from './render-pdf.ts'
 import type { RenderTask } from './render-task.ts'
 
 const run = promisify(execFile)
 /** As a scanner or a copy makes it. */
 const BLUR_PX = 1.8
-const pdf = openPdfRenderer()
-afterAll(() => pdf.close())
+const pictures = openPictures()
+const pdf = openPdfRenderer(pictures)
+afterAll(async () => {
+  await pdf.close()
+  await pictures.close()
+})
 const facts = factsOf('Bonafide Certificate')
 const strip: CheckStrip = {
   college: 'Shantivan College',
@@ -124,11 +131,12 @@ it.each([
 ])('prints a QR code that is read at 150 dots per inch, a little blurred: %s', async (_, original, area, qr) => {
   const compiler = openCompiler()
   const tasks: RenderTask[] = []
+  const run: RunTask = async (task) => {
+    if ('template' in task) tasks.push(task)
+    return compiler.run(task)
+  }
   await makeCertificate(
-    async (task) => {
-      if ('template' in task) tasks.push(task)
-      return compiler.run(task)
-    },
+    { run, pictures },
     { content: rawPdf(original), type: pdfType, description },
     { ...strip, qr },
     facts,
@@ -190,7 +198,7 @@ it('says nothing about a PDF whose reader was killed from outside, so that it is
     if (pid !== null) process.kill(pid, 'SIGKILL')
   }, 1)
   const original = { content: rawPdf({ ballast: Buffer.alloc(20_000_000, 'x') }), type: pdfType, description }
-  await expect(makeCertificate(compiler.run, original, strip, facts)).rejects.toThrow(CompilerKilled)
+  await expect(makeCertificate({ run: compiler.run, pictures }, original, strip, facts)).rejects.toThrow(ProcessKilled)
   clearInterval(killing)
   await compiler.close()
 })

@@ -1,7 +1,8 @@
 import { checkStripMessages as text } from '@portal/contract/documents/check-strip-messages'
-import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
+import { PictureRefused } from '../pictures/picture-refused.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import { ProcessCrashed, TaskLimit } from '../processes/task-process.ts'
 import { textsOfFacts } from './card-texts.ts'
-import { CompilerCrashed, RenderLimit } from './compiler-process.ts'
 import { type CheckStrip, type Original, type PdfFacts, UnreadableOriginal } from './pdf-renderer.ts'
 import { printable } from './printable.ts'
 import { qrSvg } from './qr-svg.ts'
@@ -9,9 +10,6 @@ import { RenderFailure, type RunTask, renderPdf } from './render-pdf.ts'
 import type { RenderTask } from './render-task.ts'
 
 const PAGES_MAX = 200
-const PNG_SIGNATURE_BYTES = 8
-/** Length, type and checksum of a chunk of a PNG. */
-const CHUNK_BYTES = 12
 const ASCII = /^[ -~]*$/
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -20,12 +18,21 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
 }
 
+type Examiners = { run: RunTask; pictures: Pick<Pictures, 'factsOf'> }
+
 /** The original with the strip. Throws UnreadableOriginal, and UnprintableText for a text of the strip. */
-export async function makeCertificate(run: RunTask, original: Original, strip: CheckStrip, facts: PdfFacts) {
+export async function makeCertificate(
+  { run, pictures }: Examiners,
+  original: Original,
+  strip: CheckStrip,
+  facts: PdfFacts,
+) {
   const extension = extensions[original.type]
   if (!extension) throw new UnreadableOriginal(`Files of the type ${original.type} cannot be embedded`)
   const isPdf = extension === 'pdf'
-  const { pages, standard } = isPdf ? await examinePdf(run, original.content) : await examineImage(original.content)
+  const { pages, standard } = isPdf
+    ? await examinePdf(run, original.content)
+    : await examineImage(pictures, original.content)
   await assertPrintable(run, strip, facts)
   const file = `original.${extension}`
   const pageLabels = Array.from({ length: pages }, (_, index) => text.page(original.description, index + 1, pages))
@@ -69,29 +76,14 @@ async function examinePdf(run: RunTask, pdf: Uint8Array) {
   return { pages: result.pages, standard: '1.7' } as const
 }
 
-async function examineImage(content: Uint8Array) {
-  // Loaded with the first image: it takes 15 MB of memory.
-  const { default: sharp } = await import('sharp')
-  const image = await sharp(content, { limitInputPixels: PHOTO_MAX_PIXELS })
-    .metadata()
-    .catch((error: Error) => {
-      throw new UnreadableOriginal(error.message)
-    })
-  if (image.width * image.height > PHOTO_MAX_PIXELS) throw new UnreadableOriginal('The image has too many pixels')
+async function examineImage(pictures: Examiners['pictures'], content: Uint8Array) {
+  const { isAnimated, isCmyk } = await pictures.factsOf('office', content).catch((error: unknown) => {
+    throw error instanceof PictureRefused ? new UnreadableOriginal(error.message) : error
+  })
   // A viewer shows another picture of it than the first one, which would be printed.
-  if ((image.pages ?? 1) > 1 || (image.format === 'png' && hasAnimation(content)))
-    throw new UnreadableOriginal('The image is animated')
+  if (isAnimated) throw new UnreadableOriginal('The image is animated')
   // The compiler makes no PDF/A of colours for four inks.
-  return { pages: 1, standard: image.space === 'cmyk' ? '1.7' : 'a-2a' } as const
-}
-
-/** Whether a PNG is animated, which sharp does not say, and the upload only where its first bytes do. */
-function hasAnimation(png: Uint8Array) {
-  const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
-  for (let at = PNG_SIGNATURE_BYTES; at + CHUNK_BYTES <= file.length; at += CHUNK_BYTES + file.readUInt32BE(at)) {
-    if (file.toString('latin1', at + 4, at + 8) === 'acTL') return true
-  }
-  return false
+  return { pages: 1, standard: isCmyk ? '1.7' : 'a-2a' } as const
 }
 
 /** PDF 1.7 prints boxes for characters that no font has; PDF/A refuses them. ASCII is in every font. */
@@ -107,11 +99,11 @@ async function assertPrintable(run: RunTask, { college, serial, address, issuedO
 async function readable<T>(work: () => Promise<T>) {
   try {
     return await work().catch((error: unknown) => {
-      if (error instanceof CompilerCrashed || error instanceof RenderLimit) return work()
+      if (error instanceof ProcessCrashed || error instanceof TaskLimit) return work()
       throw error
     })
   } catch (error) {
-    const isOfOriginal = [CompilerCrashed, RenderLimit, RenderFailure].some((kind) => error instanceof kind)
+    const isOfOriginal = [ProcessCrashed, TaskLimit, RenderFailure].some((kind) => error instanceof kind)
     throw isOfOriginal ? new UnreadableOriginal((error as Error).message) : error
   }
 }

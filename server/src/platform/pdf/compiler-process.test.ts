@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { factsOf, printedCard } from '../../testing/printed-cards.ts'
+import { TaskLimit, type TaskLimits } from '../processes/task-process.ts'
 import { cardSheetsTask, cardTask } from './card-tasks.ts'
-import { type CompilerLimits, openCompilerProcess, RenderLimit } from './compiler-process.ts'
+import { openCompilerProcess } from './compiler-process.ts'
 
 const task = cardTask(printedCard(), factsOf('ID card'))
 const opened: ReturnType<typeof openCompilerProcess>[] = []
-function open(limits?: Partial<CompilerLimits>) {
+function open(limits?: Partial<TaskLimits>) {
   const compiler = openCompilerProcess(limits)
   opened.push(compiler)
   return compiler
@@ -32,8 +33,8 @@ it('fails the call whose process has ended, and makes the next document in anoth
 })
 
 it('ends a process that takes too long for a document', async () => {
-  const compiler = open({ documentTimeMs: 1 })
-  await expect(compiler.run(task)).rejects.toThrow(RenderLimit)
+  const compiler = open({ taskTimeMs: 1 })
+  await expect(compiler.run(task)).rejects.toThrow(TaskLimit)
   expect(compiler.pid()).toBeNull()
 })
 
@@ -45,7 +46,7 @@ it.runIf(process.platform === 'linux')('ends a process that needs too much memor
 })
 
 it('replaces the process after so many documents', async () => {
-  const compiler = open({ documentsPerProcess: 2 })
+  const compiler = open({ tasksPerProcess: 2 })
   await compiler.run(task)
   const first = compiler.pid()
   await compiler.run(task)

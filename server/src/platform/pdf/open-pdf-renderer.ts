@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@portal/contract/durations'
+import type { Pictures } from '../pictures/pictures.ts'
 import { cardSheetsTask, cardTask } from './card-tasks.ts'
 import { makeCertificate } from './certificate.ts'
 import { openCompilerProcess } from './compiler-process.ts'
@@ -8,10 +9,10 @@ import { render, renderPdf } from './render-pdf.ts'
 import { tableTask } from './table-task.ts'
 
 /** The process of previews ends a minute after the last one. */
-const PREVIEW_LIMITS = { documentTimeMs: 3_000, idleMs: MINUTE_MS }
+const PREVIEW_LIMITS = { taskTimeMs: 3_000, idleMs: MINUTE_MS }
 
-/** Opens the renderer of PDFs. Its process starts at the first document. */
-export function openPdfRenderer(): PdfRenderer {
+/** Opens the renderer of PDFs. Its process starts at the first document. `pictures` looks at images of certificates. */
+export function openPdfRenderer(pictures: Pick<Pictures, 'factsOf'>): PdfRenderer {
   const { run, close } = openCompilerProcess()
   const previews = openCompilerProcess(PREVIEW_LIMITS)
   return {
@@ -24,7 +25,7 @@ export function openPdfRenderer(): PdfRenderer {
     },
     letterSheets: (letters, facts) => renderPdf(run, letterSheetsTask(letters, facts)),
     table: (table, facts) => renderPdf(run, tableTask(table, facts)),
-    certificate: (original, strip, facts) => makeCertificate(run, original, strip, facts),
+    certificate: (original, strip, facts) => makeCertificate({ run, pictures }, original, strip, facts),
     async close() {
       await Promise.all([close(), previews.close()])
     },

@@ -111,7 +111,7 @@ export type PdfRenderer = {
   letter(letter: LetterData, facts: PdfFacts): Promise<Buffer>
   /**
    * The pages of a letter as SVG, one below the other, drawn in a process of its own, so that a bad draft delays no
-   * document. Throws as `letter`, and RenderLimit or CompilerCrashed.
+   * document. Throws as `letter`, and TaskLimit or ProcessCrashed.
    */
   previewLetter(letter: LetterData, facts: PdfFacts): Promise<{ svg: string; pages: number }>
   /** Many letters for a printer, in their order. Throws UnprintableText. */

@@ -6,7 +6,7 @@ import { isFull, isUnavailable } from '../../../platform/database/errors.ts'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { type ClaimedJob, JobFailure, type JobHandler } from '../../../platform/jobs/job.ts'
-import { CompilerKilled, CompilerUnavailable } from '../../../platform/pdf/compiler-process.ts'
+import { ProcessKilled, ProcessUnavailable } from '../../../platform/processes/task-process.ts'
 import { SigningError } from '../../../platform/signing/signing-errors.ts'
 import { insertFileRow } from '../../../platform/storage/files.store.ts'
 import { FileUnreadableError } from '../../../platform/storage/open-stored-file.ts'
@@ -81,14 +81,14 @@ const unreadableNotes: Record<DocumentKind, { missing: string; damaged: string }
 
 /** Whether the error says nothing about the document. */
 const isOfPortal = (error: unknown) =>
-  [SigningError, StorageError, CompilerUnavailable].some((kind) => error instanceof kind) ||
+  [SigningError, StorageError, ProcessUnavailable].some((kind) => error instanceof kind) ||
   isFull(error) ||
   isUnavailable(error)
 
 const tellOperators =
   ({ log }: AppContext) =>
   (error: unknown): never => {
-    const isOperators = [SigningError, CompilerUnavailable, CompilerKilled].some((kind) => error instanceof kind)
+    const isOperators = [SigningError, ProcessUnavailable, ProcessKilled].some((kind) => error instanceof kind)
     if (!(error instanceof Error && isOperators)) throw error
     log.error({ fault: error.message }, 'documents cannot be made at the moment')
     throw new JobFailure(error.message, { isPermanent: false })

@@ -22,7 +22,7 @@ import type { MadeColumns } from './finish.store.ts'
 import { fileTitleOf, kindStatedBy, printedFieldsOf } from './printed-fields.ts'
 import { todayIn } from './state.ts'
 
-export type MakeServices = Pick<AppContext, 'config' | 'database' | 'storage' | 'signing' | 'pdf' | 'now'>
+export type MakeServices = Pick<AppContext, 'config' | 'database' | 'storage' | 'signing' | 'pdf' | 'pictures' | 'now'>
 type StoredFile = StoredFacts & { key: string; kind: 'issued' | 'issuedPhoto'; name: string; type: string }
 export type Made = { columns: MadeColumns; files: StoredFile[] }
 type Content = { content: Buffer; type: string }
@@ -81,7 +81,7 @@ async function makeCard(app: MakeServices, row: IssuedDocumentRow): Promise<Part
 async function readPhoto(app: MakeServices, key: string) {
   // Not while images wait for their turn: the storage may be slow.
   const content = await readStoredFile(app, key)
-  return shrinkPhoto(content, PHOTO_MAX_HEIGHT_PX).catch((error: unknown) => {
+  return shrinkPhoto(app, content, PHOTO_MAX_HEIGHT_PX).catch((error: unknown) => {
     throw error instanceof Problem ? new NotMade(text.notMade.photoUnreadable) : error
   })
 }

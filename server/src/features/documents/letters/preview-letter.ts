@@ -1,8 +1,8 @@
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
 import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
 import type { LetterPreview } from '@portal/contract/documents/letters/letters'
-import { CompilerCrashed, RenderLimit } from '../../../platform/pdf/compiler-process.ts'
 import { type LetterData, TooManyPages, UnprintableText } from '../../../platform/pdf/pdf-renderer.ts'
+import { ProcessCrashed, TaskLimit } from '../../../platform/processes/task-process.ts'
 import type { AppContext } from '../../context.ts'
 import { UnfillableLetter } from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
@@ -50,6 +50,6 @@ function faultsOf(error: unknown): readonly LetterFault[] {
   if (error instanceof UnfillableLetter) return error.faults
   if (error instanceof UnprintableText) return [{ code: 'unprintable', what: error.message }]
   if (error instanceof TooManyPages) return [{ code: 'tooManyPages', what: '' }]
-  if (error instanceof RenderLimit || error instanceof CompilerCrashed) return [{ code: 'tooSlow', what: '' }]
+  if (error instanceof TaskLimit || error instanceof ProcessCrashed) return [{ code: 'tooSlow', what: '' }]
   throw error
 }

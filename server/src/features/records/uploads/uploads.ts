@@ -67,6 +67,7 @@ async function saveUpload(
     ...fileType,
     name: `${fileNameOf(request).stem || 'document'}.${fileType.ext}`,
     bytes: remaining(head, chunks),
+    isOfOffice: actor.userType !== 'student',
   }
   const stored = await save[kind](app, file)
   // Receiving it has taken a while. What is stored and belongs to nothing is swept.
@@ -84,7 +85,7 @@ async function saveUpload(
   return { id: uploadId, name: file.name, type: stored.type, bytes: stored.bytes }
 }
 
-type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer> }
+type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer>; isOfOffice: boolean }
 type StoredFile = StoredFacts & { key: string; type: string }
 
 const savePhoto = (app: AppContext, file: Incoming): Promise<StoredFile> =>
@@ -116,7 +117,7 @@ async function savePdf({ storage }: AppContext, key: string, file: Incoming, ref
 /** Stores an image unchanged after checking that it can be decoded. */
 function saveImage(app: AppContext, key: string, file: Incoming, refusal: ProblemCode) {
   return withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (spooled) => {
-    await checkImage(() => buffer(spooled.open()), refusal)
+    await checkImage(app, { read: () => buffer(spooled.open()), isOfOffice: file.isOfOffice, refusal })
     return app.storage.put(key, spooled.open())
   })
 }
@@ -126,7 +127,7 @@ const savePicture =
   (px: number) =>
   async (app: AppContext, file: Incoming): Promise<StoredFile> => {
     const content = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
-      redrawPicture(() => buffer(spooled.open()), px),
+      redrawPicture(app, () => buffer(spooled.open()), px),
     )
     const key = `issued/${randomUUID()}.png`
     return { ...(await app.storage.put(key, content)), key, type: 'image/png' }

@@ -4,7 +4,7 @@ import { FileUnreadableError, readStoredFile } from '../../../platform/storage/o
 import type { AppContext } from '../../context.ts'
 import { type StoredPhoto, storePhoto } from '../../records/uploads/store-photo.ts'
 
-type Services = Pick<AppContext, 'storage' | 'database'>
+type Services = Pick<AppContext, 'storage' | 'database' | 'pictures'>
 export type MadePhoto = StoredPhoto
 
 /**

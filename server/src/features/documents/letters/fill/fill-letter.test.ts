@@ -3,11 +3,12 @@ import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { afterAll, expect, it } from 'vitest'
 import { openPdfRenderer } from '../../../../platform/pdf/open-pdf-renderer.ts'
 import { type LetterData, UnprintableText } from '../../../../platform/pdf/pdf-renderer.ts'
+import { openPictures } from '../../../../platform/pictures/pictures.ts'
 import { readPdf } from '../../../../testing/pdf-content.ts'
 import { dateInWords } from './dates-in-words.ts'
 import { fillLetter, type LetterFacts, numberedSide, printedBlocks, UnfillableLetter } from './fill-letter.ts'
 
-const pdf = openPdfRenderer()
+const pdf = openPdfRenderer(openPictures())
 afterAll(() => pdf.close())
 
 const aarav = {

@@ -1,0 +1,80 @@
+import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
+import sharp from 'sharp'
+import { checkBeforeDecoding } from './picture-limits.ts'
+import type { PictureResult, PictureTask } from './picture-task.ts'
+
+/** The only file that imports the image library. It is loaded in the process for pictures alone: see pictures.ts. */
+
+const JPEG_QUALITY = 84
+const CHECKED_PX = 160
+/** Of a drawing at 72 dots per inch. */
+const DRAWING_UNITS = 34
+const WHITE = '#ffffff'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Does one task. A picture that cannot be used is answered, not thrown. */
+export async function drawPicture(task: PictureTask): Promise<PictureResult> {
+  try {
+    // What the portal draws itself is no stranger's.
+    const { isAnimated } = task.make === 'icon' ? { isAnimated: false } : checkBeforeDecoding(task.bytes)
+    if (task.make === 'facts') return { facts: await factsOf(task.bytes, isAnimated) }
+    return { files: await makeFiles(task) }
+  } catch (error) {
+    return { refused: (error as Error).message }
+  }
+}
+
+function makeFiles(task: Exclude<PictureTask, { make: 'facts' }>): Promise<Uint8Array[]> {
+  if (task.make === 'photo') return photo(task)
+  if (task.make === 'smaller') return smaller(task)
+  if (task.make === 'redrawn') return redrawn(task)
+  return task.make === 'check' ? check(task) : icon(task)
+}
+
+type TaskOf<Make> = Extract<PictureTask, { make: Make }>
+
+/** It is decoded once: the small size is made of the large one. */
+async function photo({ bytes, sides: [large, small] }: TaskOf<'photo'>) {
+  const upright = open(bytes).rotate().resize(large, large, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await upright.flatten({ background: WHITE }).raw().toBuffer({ resolveWithObject: true })
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const jpeg = { quality: JPEG_QUALITY, mozjpeg: true }
+  const resized = pixels().resize(small, small, { fit: 'inside', withoutEnlargement: true })
+  return [await pixels().jpeg(jpeg).toBuffer(), await resized.jpeg(jpeg).toBuffer()]
+}
+
+async function smaller({ bytes, maxHeight }: TaskOf<'smaller'>) {
+  const resized = open(bytes).rotate().resize({ height: maxHeight, withoutEnlargement: true })
+  // With Huffman tables made for the photo it would be 5 % smaller, but take an eighth longer.
+  return [await resized.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false }).toBuffer()]
+}
+
+async function redrawn({ bytes, px }: TaskOf<'redrawn'>) {
+  const resized = open(bytes).rotate().resize(px, px, { fit: 'inside', withoutEnlargement: true })
+  return [await resized.toColourspace('srgb').png({ palette: true, compressionLevel: 9 }).toBuffer()]
+}
+
+async function check({ bytes }: TaskOf<'check'>) {
+  await open(bytes).resize(CHECKED_PX, CHECKED_PX, { fit: 'inside' }).raw().toBuffer()
+  return []
+}
+
+async function factsOf(bytes: Uint8Array, isAnimated: boolean) {
+  const { pages = 1, space } = await open(bytes).metadata()
+  return { isAnimated: isAnimated || pages > 1, isCmyk: space === 'cmyk' }
+}
+
+async function icon({ bytes, size, drawing, background }: TaskOf<'icon'>) {
+  const drawn = await sharp(bytes, { density: 72 * (drawing / DRAWING_UNITS) })
+    .resize(drawing, drawing, { fit: 'contain', background })
+    .png()
+    .toBuffer()
+  const square = sharp({ create: { width: size, height: size, channels: 3, background } })
+  const png = square.composite([{ input: drawn }]).png({ palette: true })
+  return [await png.toBuffer()]
+}
+
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', animated: false })

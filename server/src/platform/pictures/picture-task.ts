@@ -1,0 +1,19 @@
+/** What the process for pictures does with one. `bytes`: the picture as it was sent. */
+export type PictureTask =
+  /** A photo in two sizes, the longer side in pixels, upright, as JPEG without metadata. */
+  | { make: 'photo'; bytes: Uint8Array; sides: [number, number] }
+  /** A smaller copy of a photo, as JPEG. */
+  | { make: 'smaller'; bytes: Uint8Array; maxHeight: number }
+  /** A picture drawn anew, as PNG of at most so many pixels a side. */
+  | { make: 'redrawn'; bytes: Uint8Array; px: number }
+  /** Nothing: whether it can be decoded completely. */
+  | { make: 'check'; bytes: Uint8Array }
+  /** What it says of itself, without decoding it. */
+  | { make: 'facts'; bytes: Uint8Array }
+  /** A drawing of ours (SVG, 34 units wide) of `drawing` pixels in the middle of a square, as PNG. */
+  | { make: 'icon'; bytes: Uint8Array; size: number; drawing: number; background: string }
+
+export type PictureFacts = { isAnimated: boolean; isCmyk: boolean }
+
+/** `refused`: why the picture cannot be used. */
+export type PictureResult = { files: Uint8Array[] } | { facts: PictureFacts } | { refused: string }
