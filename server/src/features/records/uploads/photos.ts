@@ -3,10 +3,11 @@ import { Problem, type ProblemCode } from '@portal/contract/problems'
 
 const FULL_PX = 800
 const SMALL_PX = 160
+export type PictureSize = { width: number; height: number }
 /** 42 mm at 360 dots per inch. */
-export const SIGNATURE_PX = 600
-/** 24 mm at 420 dots per inch. */
-export const LETTERHEAD_PX = 400
+export const SIGNATURE_PX: PictureSize = { width: 600, height: 600 }
+/** A seal has 24 mm at 420 dots per inch, a logo over the whole width of a letter 162 mm at 300. */
+export const LETTERHEAD_PX: PictureSize = { width: 1_900, height: 400 }
 const JPEG_QUALITY = 84
 
 /** The storage key of the small size of a photo. */
@@ -60,12 +61,12 @@ export function shrinkPhoto(bytes: Buffer, maxHeight: number): Promise<Buffer> {
 }
 
 /** Draws a picture for letters anew, at most so large, as PNG. Throws SIGNATURE_UNREADABLE. */
-export function redrawPicture(read: ReadBytes, px: number): Promise<Buffer> {
+export function redrawPicture(read: ReadBytes, { width, height }: PictureSize): Promise<Buffer> {
   return enqueue(async () => {
     const bytes = await read()
     try {
       const image = (await openImage(bytes)).rotate()
-      const resized = image.resize(px, px, { fit: 'inside', withoutEnlargement: true })
+      const resized = image.resize(width, height, { fit: 'inside', withoutEnlargement: true })
       return await resized.toColourspace('srgb').png({ palette: true, compressionLevel: 9 }).toBuffer()
     } catch {
       throw new Problem('SIGNATURE_UNREADABLE')
