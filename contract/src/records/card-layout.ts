@@ -42,3 +42,10 @@ export const cardSides: Record<'front' | 'back', readonly CardLine[]> = {
     { field: 'emergencyContact', label: cardFieldMessages.emergencyContact, longFrom: [44, 56], optional: true },
   ],
 }
+
+/**
+ * The photo of an ID card, on the screen and on paper: its proportions (hundredths of the width of the card), and which part
+ * of a photo of other proportions is seen, as `object-position` in percent. Of a high photo more is cut off below than above,
+ * so that the head stays.
+ */
+export const cardPhoto = { width: 29, height: 37.6, position: { x: 50, y: 15 } } as const

@@ -28,3 +28,9 @@ export const REGISTER_PDF_MAX_ROWS = 5_000
 export const SERIES_MISSING_NAMED = 20
 /** The letters of one run. */
 export const LETTERS_PER_RUN_MAX = 1_000
+
+/**
+ * The logo of a letterhead: at most so large beside the names, in millimetres. One that is more than `aloneFrom` times as wide
+ * as high stands over the whole width of the text, above the names.
+ */
+export const letterheadLogo = { width: 40, height: 19, aloneFrom: 4 } as const

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { type CardLine, cardSides } from '@portal/contract/records/card-layout'
+import { type CardLine, cardPhoto, cardSides } from '@portal/contract/records/card-layout'
 import type { CardData, PdfFacts } from './pdf-renderer.ts'
 import { printable } from './printable.ts'
 import { qrSvg } from './qr-svg.ts'
@@ -24,6 +24,7 @@ const fieldsOf = (lines: readonly CardLine[], card: CardData) =>
 export const textsOfCard = (card: CardData, photo: string | null) => ({
   name: printable(card.name),
   photo,
+  frame: cardPhoto,
   photoLabel: messages.common.photoOf(card.name),
   missingPhoto: messages.common.notAvailable(text.image),
   front: fieldsOf(cardSides.front, card),

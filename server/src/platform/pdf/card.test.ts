@@ -99,6 +99,8 @@ it.each([
   ['Kannada', 'ಅನನ್ಯ', /[\u0c80-\u0cff]/],
   ['Malayalam', 'മലയാളം', /[\u0d00-\u0d7f]/],
   ['Urdu', 'محمد رضوان خان', /[\u0600-\u06ff]/],
+  ['Santali', 'ᱥᱟᱱᱛᱟᱲᱤ ᱢᱩᱨᱢᱩ', /[\u1c50-\u1c7f]/],
+  ['Manipuri', 'ꯃꯅꯤꯄꯨꯔ ꯆꯅꯨ', /[\uabc0-\uabff]/],
   ['mixed', 'محمد (Rizwan) خان अ', /Rizwan/],
   ['Vietnamese', 'Nguyễn Thị Hương', /Nguyễn/],
   ['Cyrillic and Greek', 'Наталья Ελένη', /Наталья/],

@@ -1,4 +1,4 @@
-import { LETTER_PAGES_MAX } from '@portal/contract/documents/letters/letter-limits'
+import { LETTER_PAGES_MAX, letterheadLogo } from '@portal/contract/documents/letters/letter-limits'
 import { letterPaperMessages as text } from '@portal/contract/documents/letters/letter-paper-messages'
 import { textsOfFacts } from './card-texts.ts'
 import type { LetterData, PdfFacts } from './pdf-renderer.ts'
@@ -37,6 +37,7 @@ function textsOfLetter(letter: LetterData, beginning: string, files: Files) {
     names: letterhead.names.map(printable),
     lines: letterhead.lines.map(printable),
     logo: fileOf('logo.png', letterhead.logo),
+    logoSize: [letterheadLogo.width, letterheadLogo.height, letterheadLogo.aloneFrom],
     logoLabel: text.logo(college),
     seal: fileOf('seal.png', letter.seal ?? null),
     sealLabel: text.seal(college),

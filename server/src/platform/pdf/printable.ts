@@ -1,6 +1,19 @@
 import { UnprintableText } from './pdf-renderer.ts'
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/**
+ * Signs for which no font has a shape, and what is printed instead. Word writes the marks of its lists with places of its own
+ * fonts Symbol and Wingdings.
+ */
+const SIGNS: Record<string, string> = {
+  ...{ '\u2103': '°C', '\u2109': '°F', '\u2121': 'TEL' },
+  ...{ '\uf0b7': '•', '\uf09f': '•', '\uf06c': '●', '\uf0a7': '▪', '\uf06e': '■', '\uf0a8': '□', '\uf06f': '□' },
+  ...{ '\uf071': '❑', '\uf072': '❒', '\uf075': '◆', '\uf076': '❖', '\uf0d8': '➢', '\uf0e0': '→', '\uf0e8': '➔' },
+  ...{ '\uf0fb': '✗', '\uf0fc': '✔', '\uf0fd': '☒', '\uf0fe': '☑', '\uf02d': '-' },
+}
+const SIGN = /[\u2103\u2109\u2121\uf000-\uf0ff]/g
+/** Behind a sign: that it is drawn in colours, or that it is not. */
+const VARIATION = /[\ufe0e\ufe0f]/g
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 const SHOWN_MAX = 5
@@ -10,6 +23,10 @@ export function printable(text: string) {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   return hasRightToLeft(line) ? isolated(line) : line
 }
+
+/** A text of a letter with other signs for those that no font has. */
+export const withPrintableSigns = (text: string) =>
+  text.replace(VARIATION, '').replace(SIGN, (sign) => SIGNS[sign] ?? sign)
 
 export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
 

@@ -51,8 +51,8 @@ async function smaller({ bytes, maxHeight }: TaskOf<'smaller'>) {
   return [await resized.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false }).toBuffer()]
 }
 
-async function redrawn({ bytes, px }: TaskOf<'redrawn'>) {
-  const resized = open(bytes).rotate().resize(px, px, { fit: 'inside', withoutEnlargement: true })
+async function redrawn({ bytes, within: { width, height } }: TaskOf<'redrawn'>) {
+  const resized = open(bytes).rotate().resize(width, height, { fit: 'inside', withoutEnlargement: true })
   return [await resized.toColourspace('srgb').png({ palette: true, compressionLevel: 9 }).toBuffer()]
 }
 

@@ -4,8 +4,8 @@ export type PictureTask =
   | { make: 'photo'; bytes: Uint8Array; sides: [number, number] }
   /** A smaller copy of a photo, as JPEG. */
   | { make: 'smaller'; bytes: Uint8Array; maxHeight: number }
-  /** A picture drawn anew, as PNG of at most so many pixels a side. */
-  | { make: 'redrawn'; bytes: Uint8Array; px: number }
+  /** A picture drawn anew, as PNG within so many pixels. */
+  | { make: 'redrawn'; bytes: Uint8Array; within: { width: number; height: number } }
   /** Nothing: whether it can be decoded completely. */
   | { make: 'check'; bytes: Uint8Array }
   /** What it says of itself, without decoding it. */

@@ -121,7 +121,7 @@ function printed(answer: Answer) {
   const lines = html`<div>${printedLines(answer)}${registerLines(answer)}</div>`
   if (photoPath === null) return lines
   const caption = verificationMessages[language].photo
-  return html`<div class="face"><figure><img src="${photoPath}" width="176" height="220" alt="${caption}"><figcaption aria-hidden="true">${caption}</figcaption></figure>${lines}</div>`
+  return html`<div class="face"><figure><img src="${photoPath}" width="176" height="228" alt="${caption}"><figcaption aria-hidden="true">${caption}</figcaption></figure>${lines}</div>`
 }
 
 /** The fields that take the whole width. */

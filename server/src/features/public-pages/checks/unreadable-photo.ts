@@ -9,7 +9,7 @@ export function sendUnreadablePhoto({ request, response, language }: PublicReque
   const middle = Math.ceil(words.length / 2)
   const line = (y: number, text: string[]) =>
     html`<text x="88" y="${y}" text-anchor="middle" font-family="system-ui, sans-serif" font-size="15" fill="#131f3a">${text.join(' ')}</text>`
-  const picture = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 176 220" width="176" height="220"><rect width="176" height="220" fill="#e4e9f5"/>${line(106, words.slice(0, middle))}${line(128, words.slice(middle))}</svg>`
+  const picture = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 176 228" width="176" height="228"><rect width="176" height="228" fill="#e4e9f5"/>${line(110, words.slice(0, middle))}${line(132, words.slice(middle))}</svg>`
   for (const name of ['etag', 'accept-ranges']) response.removeHeader(name)
   response.writeHead(503, {
     'content-type': 'image/svg+xml',

@@ -4,10 +4,11 @@ import type { Pictures } from '../../../platform/pictures/pictures.ts'
 
 const FULL_PX = 800
 const SMALL_PX = 160
+export type PictureSize = { width: number; height: number }
 /** 42 mm at 360 dots per inch. */
-export const SIGNATURE_PX = 600
-/** 24 mm at 420 dots per inch. */
-export const LETTERHEAD_PX = 400
+export const SIGNATURE_PX: PictureSize = { width: 600, height: 600 }
+/** A seal has 24 mm at 420 dots per inch, a logo over the whole width of a letter 162 mm at 300. */
+export const LETTERHEAD_PX: PictureSize = { width: 1_900, height: 400 }
 
 /** The storage key of the small size of a photo. */
 export const smallPhotoKey = (key: string) => key.replace(/\.jpg$/, '-small.jpg')
@@ -39,8 +40,8 @@ export async function shrinkPhoto({ pictures }: Services, bytes: Buffer, maxHeig
 }
 
 /** Draws a picture for letters anew, at most so large, as PNG. Throws SIGNATURE_UNREADABLE. */
-export async function redrawPicture({ pictures }: Services, read: ReadBytes, px: number): Promise<Buffer> {
-  const made = pictures.make('office', async () => ({ make: 'redrawn', bytes: await read(), px }))
+export async function redrawPicture({ pictures }: Services, read: ReadBytes, within: PictureSize): Promise<Buffer> {
+  const made = pictures.make('office', async () => ({ make: 'redrawn', bytes: await read(), within }))
   const [redrawn] = await made.catch(refuseAs('SIGNATURE_UNREADABLE'))
   return redrawn as Buffer
 }

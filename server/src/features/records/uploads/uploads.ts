@@ -16,7 +16,7 @@ import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts
 import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { checkPdf } from './check-pdf.ts'
-import { checkImage, LETTERHEAD_PX, redrawPicture, SIGNATURE_PX } from './photos.ts'
+import { checkImage, LETTERHEAD_PX, type PictureSize, redrawPicture, SIGNATURE_PX } from './photos.ts'
 import { storePhoto } from './store-photo.ts'
 
 /** Enough bytes at the start of a file to detect its type. */
@@ -124,10 +124,10 @@ function saveImage(app: AppContext, key: string, file: Incoming, refusal: Proble
 
 /** Nothing of the file is kept but its pixels. */
 const savePicture =
-  (px: number) =>
+  (size: PictureSize) =>
   async (app: AppContext, file: Incoming): Promise<StoredFile> => {
     const content = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
-      redrawPicture(app, () => buffer(spooled.open()), px),
+      redrawPicture(app, () => buffer(spooled.open()), size),
     )
     const key = `issued/${randomUUID()}.png`
     return { ...(await app.storage.put(key, content)), key, type: 'image/png' }

@@ -130,6 +130,20 @@ it('refuses values that keep the compiler busy or end it: long words, many accen
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
+it('prints the signs that people type and paste, in the text and in values', async () => {
+  const signs = '☐ ☑ ☒ ✓ ✔ ✗ ▪ ▫ ■ □ ● ○ ◦ ◆ ► ➢ ❖ ⇒ ⇔ → ∴ Ⅰ Ⅳ ⅳ ① № ½ ⅓ ≤ ≥ ★ ☎ ✉ ₹'
+  const text = await printed(`${signs} **☒ ⇒ Ⅳ** {student.name}`, { 'student.name': '✔ Asha' })
+  for (const sign of signs.split(' ')) expect(text).toContain(sign)
+  expect(text).toContain('✔ Asha')
+})
+
+it('prints a bullet, a tick and a box for those that Word writes with fonts of its own, and °C for ℃', async () => {
+  expect(await printed('\uf0b7 one \uf0a7 two \uf0fc three \uf0fe four 20 ℃.')).toContain(
+    '• one ▪ two ✔ three ☑ four 20 °C.',
+  )
+  await expect(printed('\uf0c1 five')).rejects.toThrow('U+F0C1')
+})
+
 it('refuses an emoji, and takes hidden direction marks out of values', async () => {
   await expect(printed('{student.name}', { 'student.name': 'Aarav 😀' })).rejects.toThrow(UnprintableText)
   expect(textOf('{student.name}', { 'student.name': 'Aarav \u202egnp.txt\u202c' })).toBe('Aarav gnp.txt')

@@ -7,6 +7,7 @@ import {
   LETTER_WORD_MAX_CHARACTERS,
 } from '@portal/contract/documents/letters/letter-limits'
 import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/letter-tree'
+import { withPrintableSigns } from '../../../../platform/pdf/printable.ts'
 import { breakable } from './break-words.ts'
 import { printedValue } from './printed-value.ts'
 
@@ -125,7 +126,7 @@ export const printedBlocks = (blocks: readonly FilledBlock[]) =>
   mapRuns(blocks, (run): FilledRun => {
     if ('br' in run) return run
     const { t, b, v } = run
-    return { t: breakable(t), ...(b && { b }), ...(v && { v }) }
+    return { t: breakable(withPrintableSigns(t)), ...(b && { b }), ...(v && { v }) }
   })
 
 const mapRuns = (blocks: readonly FilledBlock[], map: (run: FilledRun) => FilledRun) =>

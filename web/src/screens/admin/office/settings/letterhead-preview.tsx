@@ -1,7 +1,9 @@
+import { letterheadLogo } from '@portal/contract/documents/letters/letter-limits'
 import type { CollegeSettings } from '@portal/contract/office/setting-values'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { settingPicturePath } from '@portal/contract/paths'
+import { useState } from 'react'
 import { dayIn, formatPrintedDate } from '../../../../ui/format-date.ts'
 import styles from './letterhead-preview.module.css'
 import type { Typed } from './setting-row.tsx'
@@ -30,7 +32,7 @@ export function LetterheadPreview({ settings, typed }: LetterheadPreviewProps) {
       <h2 id="letterhead-preview">{text.title}</h2>
       <div className={styles.page} role="img" aria-label={text.picture(read.join(', '))}>
         <div className={styles.head}>
-          {saved.logo && <img src={picture('logo')} alt="" />}
+          {saved.logo && <Logo src={picture('logo')} />}
           <div>
             <b>{names.en || saved.name}</b>
             {names.hi && <b lang="hi">{names.hi}</b>}
@@ -61,6 +63,19 @@ export function LetterheadPreview({ settings, typed }: LetterheadPreviewProps) {
         {isUnsaved ? text.withUnsaved : ''}
       </p>
     </section>
+  )
+}
+
+/** Beside the names, or above them where it is wide, as letters print it. */
+function Logo({ src }: { src: string }) {
+  const [proportions, setProportions] = useState(1)
+  return (
+    <img
+      src={src}
+      alt=""
+      className={proportions > letterheadLogo.aloneFrom ? styles.alone : undefined}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setProportions(naturalWidth / naturalHeight)}
+    />
   )
 }
 
