@@ -52,6 +52,14 @@ export const cardPrintMessages = {
     ofThemWithoutPhoto: counted('One of them has no photo', '# of them have no photo'),
     named: (sentence: string, names: readonly string[], more: number, formatted: string) =>
       `${sentence}: ${names.join(', ')}${more > 0 ? ` and ${formatted} more` : ''}.`,
+    misplacedHeading: 'Issued with a misplaced photo',
+    misplaced: counted(
+      'One card was issued by an earlier version with a photo that is not where it belongs in its frame',
+      '# cards were issued by an earlier version with a photo that is not where it belongs in its frame',
+    ),
+    onlyMisplaced: 'Print only these, also those that have been printed already',
+    misplacedAnew:
+      'They are issued anew when they are printed; the codes of the cards before then say that they have been replaced.',
     includeWithoutPhoto: counted('Including one without a photo', 'Including # without a photo'),
     withoutCard: counted('One student has no ID card yet.', '# students have no ID card yet.'),
     printed: counted('One card has been printed already.', '# cards have been printed already.'),

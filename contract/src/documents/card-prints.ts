@@ -29,6 +29,8 @@ export const cardSelection = z.strictObject({
   studentIds: z._default(z.array(recordId).check(z.maxLength(CARDS_PER_PRINT_MAX)), []),
   /** Only cards that have never been printed as they are now. */
   notPrinted: z._default(z.boolean(), true),
+  /** Only cards that were issued with a misplaced photo, printed or not. They are issued anew when they are printed. */
+  misplacedPhotos: z._default(z.boolean(), false),
   /** Also cards without a photo; otherwise they are left out. */
   withoutPhotos: z._default(z.boolean(), false),
 })
@@ -41,6 +43,10 @@ export const cardSelectionCounts = z.object({
   withoutPhoto: z.int(),
   /** The names of the first CARDS_WITHOUT_PHOTO_NAMED of their students. */
   withoutPhotoNames: z.array(z.string()),
+  /** Valid cards that earlier versions have issued with a misplaced photo, printed or not. */
+  misplacedPhotos: z.int(),
+  /** The names of the first MISPLACED_PHOTOS_NAMED of their students. */
+  misplacedPhotoNames: z.array(z.string()),
   /** Active students without a card. */
   withoutCard: z.int(),
   /** Left out because they have been printed already. */

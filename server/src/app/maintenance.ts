@@ -3,6 +3,7 @@ import { deleteExpiredAccess } from '../auth/delete-expired.ts'
 import type { AppContext } from '../features/context.ts'
 import { issueWhenDue } from '../features/documents/issued/issue-existing.job.ts'
 import { makeReadableAgain } from '../features/documents/issued/make-readable-again.ts'
+import { examineIssuedPhotos } from '../features/documents/issued/misplaced-photos.ts'
 import { resignWhenDue } from '../features/documents/issued/resign-credentials.job.ts'
 import { reissueWhenDue } from '../features/documents/keys/reissue-compromised.job.ts'
 import { deleteOldCardPrints } from '../features/documents/prints/delete-old-card-prints.ts'
@@ -85,6 +86,7 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => issueWhenDue(app),
       () => makeReadableAgain(app),
       () => resignWhenDue(app),
+      () => examineIssuedPhotos(app),
       () => deleteOldCardPrints(byAge),
       // Takes longest where the storage is slow.
       () => sweepFiles(app, startedAt, uptimeMs),

@@ -51,6 +51,8 @@ type IssuedDocumentsTable = {
   originalBytes: Generated<number | null>
   /** The storage key of the photo as it was printed. */
   photoKey: Generated<string | null>
+  /** 1: the printed photo stands aside in its frame or lacks the head; null: nobody has looked yet. */
+  photoMisplaced: Generated<number | null>
   /** The signed credential, as JSON. */
   credential: Generated<string | null>
   /** The signing key of the credential. */

@@ -6,7 +6,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 /** What is known about a document only when it has been made. */
 export type MadeColumns = Pick<
   IssuedDocumentRow,
-  'credential' | 'keyId' | 'fileKey' | 'photoKey' | 'sha256' | 'bytes' | 'originalSha256' | 'originalBytes'
+  | ('credential' | 'keyId' | 'fileKey' | 'photoKey' | 'photoMisplaced')
+  | ('sha256' | 'bytes' | 'originalSha256' | 'originalBytes')
 >
 
 /** Those of the documents that are to be made. */

@@ -8,6 +8,7 @@ import { countSignedBy, documentsSignedBy } from '../keys/compromised.store.ts'
 import { countCards } from '../prints/card-selection.store.ts'
 import { documentsWithoutJob, documentsWithUnreadableFile } from './existing.store.ts'
 import { currentDocuments, findDocumentByCode, newestDocuments } from './issued-documents.store.ts'
+import { photosToExamine } from './misplaced-photos.ts'
 
 // SQLite answers in the thread of the portal: what reads every document stops everybody for seconds in a large college.
 
@@ -24,6 +25,7 @@ const selection = {
   semester: [],
   year: [],
   notPrinted: true,
+  misplacedPhotos: false,
   withoutPhotos: false,
 }
 const queries: Record<string, (db: Kysely<Tables>) => Promise<unknown>> = {
@@ -33,6 +35,7 @@ const queries: Record<string, (db: Kysely<Tables>) => Promise<unknown>> = {
   'the newest documents of some students': (db) => newestDocuments(db, 'idCard', { studentIds: twenty }),
   'the cards of some students for a print': (db) => countCards(db, selection, '2026-11-22'),
   'what waits without a job': (db) => documentsWithoutJob(db, 10),
+  'the photos that nobody has looked at': (db) => photosToExamine(db, 0),
   'what failed because of its file': (db) => documentsWithUnreadableFile(db, 10),
   'what a compromised key has signed': (db) => documentsSignedBy(db, 'key-2026-1', 10),
   'how much a compromised key has signed': (db) => countSignedBy(db, 'key-2026-1'),

@@ -51,13 +51,18 @@ export async function issueDocuments(
   )
 }
 
-/** Replaces the documents of cards whose printed fields or photo are no longer those of the record, so that they can be printed. */
+/**
+ * Replaces the documents of cards whose printed fields or photo are no longer those of the record, or whose photo was misplaced,
+ * so that they can be printed.
+ */
 export async function refreshCards(app: IssueServices, tx: Tx, subjectIds: readonly string[], actorId: string | null) {
   if (!app.config.verification || subjectIds.length === 0) return
   const cards = await readFacts.idCard(tx.db, { ids: subjectIds }, app.config)
   const pairs = await readPairs(app, tx, 'idCard', cards)
   const outdated = pairs.flatMap(({ document, facts }) =>
-    document && isLive(document) && isOtherContent(document, facts) ? [{ document, facts }] : [],
+    document && isLive(document) && (document.photoMisplaced === 1 || isOtherContent(document, facts))
+      ? [{ document, facts }]
+      : [],
   )
   const made = outdated.filter(({ document }) => document.state === 'valid')
   const renewal = {

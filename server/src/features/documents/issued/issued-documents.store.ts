@@ -76,7 +76,7 @@ export async function newestDocuments(db: Kysely<Tables>, kind: DocumentKind, wh
   const documents = db
     .selectFrom('issuedDocuments')
     .select(['id', 'kind', 'subjectId', 'studentId', 'state', 'reason', 'fields', 'sourceKey', 'fileKey', 'printedAt'])
-    .select(['suspendedAt', 'expiredAt', 'isPublic', 'issuedAt', 'registeredAt'])
+    .select(['suspendedAt', 'expiredAt', 'isPublic', 'issuedAt', 'registeredAt', 'photoMisplaced'])
     .where(notIndexed('kind'), '=', kind)
   const chosen =
     'ids' in which

@@ -56,6 +56,7 @@ export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): P
   const photo = await store(app, parts.photo, { kind: 'issuedPhoto', name: `${name}.jpg`, type: JPEG })
   const columns = {
     ...{ credential, keyId, fileKey: file?.key ?? null, photoKey: photo?.key ?? null },
+    photoMisplaced: 0,
     ...{ sha256: issued?.sha256 ?? null, bytes: issued?.bytes ?? null },
     ...{ originalSha256: original?.sha256 ?? null, originalBytes: original?.bytes ?? null },
   }

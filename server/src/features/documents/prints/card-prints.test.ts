@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '@portal/contract/durations'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
+import { insertFileRow } from '../../../platform/storage/files.store.ts'
 import { orphanKey } from '../../../platform/storage/storage.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { eraseStudent } from '../../privacy/forgetting/erase-student.store.ts'
 import { removeErasedFiles } from '../../records/uploads/erased-files.ts'
 import { enqueueMaking } from '../issued/issue.ts'
+import { examineIssuedPhotos } from '../issued/misplaced-photos.ts'
 import { todayIn } from '../issued/state.ts'
 import { insertCardPrint, newPrintId, permitCardPrint } from './card-prints.store.ts'
 import { countCards } from './card-selection.store.ts'
@@ -63,6 +67,48 @@ onBothEngines('printing ID cards', (engine) => {
     await expect(admin.cardPrints.create({ selection, options })).rejects.toMatchObject({ code: 'NO_CARDS_TO_PRINT' })
     expect((await print({ ...selection, notPrinted: false })).cards).toBe(2)
   })
+
+  it('cards that were issued with a misplaced photo are listed, and printing them issues them anew', async () => {
+    const { courseName, cards } = await course(3)
+    const selection = { course: [courseName] }
+    await print({ ...selection, withoutPhotos: true })
+    // As an earlier version has left them: the first has a square photo, the second one of 3:4, the third none.
+    const [square, upright] = [await photoOf(700, 700), await photoOf(525, 700)]
+    await issuedBefore(cards[0], square)
+    await issuedBefore(cards[1], upright)
+    await examineIssuedPhotos(portal.app)
+    expect(await admin.cardPrints.count(selection)).toMatchObject({
+      ...{ cards: 0, misplacedPhotos: 1, misplacedPhotoNames: ['Student 1 Sharma'] },
+    })
+    const code = (await cardOf(cards[0] ?? { id: '' })).issued?.code
+    expect((await print({ ...selection, misplacedPhotos: true, withoutPhotos: true })).cards).toBe(1)
+    const { issued } = await cardOf(cards[0] ?? { id: '' })
+    expect(issued).toMatchObject({ state: 'valid', printedAt: expect.any(String) })
+    expect(issued?.code).not.toBe(code)
+    expect(await admin.cardPrints.count(selection)).toMatchObject({ misplacedPhotos: 0, misplacedPhotoNames: [] })
+    await examineIssuedPhotos(portal.app)
+    expect((await cardOf(cards[0] ?? { id: '' })).issued?.id).toBe(issued?.id)
+  })
+
+  const photoOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+
+  /** Leaves the document of a card as a version before has issued it with this photo. */
+  async function issuedBefore(card: { id: string } | undefined, photo: Buffer) {
+    const { app } = portal
+    const [key, id] = [`issued/${randomUUID()}.jpg`, (await cardOf(card ?? { id: '' })).issued?.id ?? '']
+    const stored = await app.storage.put(key, photo)
+    await app.database.transaction(async (tx) => {
+      await insertFileRow(tx, {
+        ...{ ...stored, key, uploadId: randomUUID(), kind: 'issuedPhoto', name: '', type: 'image/jpeg' },
+        ...{ uploadedBy: null, used: 1, created_at: app.now().toISOString() },
+      })
+      const before = { photoKey: key, photoMisplaced: null }
+      await tx.db.updateTable('issuedDocuments').set(before).where('id', '=', id).execute()
+    })
+  }
 
   it('cards without a photo are counted, named, left out and not marked as printed, unless they are ticked', async () => {
     const { courseName, cards } = await course(3)

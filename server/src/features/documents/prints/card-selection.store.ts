@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { CARDS_WITHOUT_PHOTO_NAMED } from '@portal/contract/documents/card-print-limits'
+import { CARDS_WITHOUT_PHOTO_NAMED, MISPLACED_PHOTOS_NAMED } from '@portal/contract/documents/card-print-limits'
 import type { CardSelectionCounts, cardSelection } from '@portal/contract/documents/card-prints'
 import { fullName } from '@portal/contract/people/students'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
@@ -45,6 +45,7 @@ const isValid = (today: string) => sql<boolean>`(document.state is null or docum
   document.state = 'valid' and document."suspendedAt" is null and document."expiredAt" is null
   and document."reviewedSince" is null and (document."validUntil" is null or document."validUntil" >= ${today})))`
 const hasFailed = sql<boolean>`document.state = 'failed'`
+const isMisplaced = sql<boolean>`coalesce(document."photoMisplaced", 0) = 1`
 const wasPrinted = sql<boolean>`document."printedAt" is not null`
 
 const countWhere = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -61,7 +62,17 @@ export async function countCards(
   studentsAtOnce = STUDENTS_AT_ONCE,
 ): Promise<CardSelectionCounts> {
   const withoutPhotoNames: string[] = []
-  const total = { cards: 0, withoutPhoto: 0, printed: 0, notActive: 0, failed: 0, notValid: 0, withoutCard: 0 }
+  const misplacedPhotoNames: string[] = []
+  const total = {
+    cards: 0,
+    withoutPhoto: 0,
+    misplacedPhotos: 0,
+    printed: 0,
+    notActive: 0,
+    failed: 0,
+    notValid: 0,
+    withoutCard: 0,
+  }
   const names = Object.keys(total) as (keyof typeof total)[]
   const { last } = await db
     .selectFrom('users')
@@ -75,10 +86,15 @@ export async function countCards(
     for (const name of names) total[name] += Number(counts[name])
     const missing = CARDS_WITHOUT_PHOTO_NAMED - withoutPhotoNames.length
     if (Number(counts.withoutPhoto) > 0 && missing > 0) {
-      withoutPhotoNames.push(...(await namesWithoutPhoto(db, selection, today, part, missing)))
+      const photoless = sql<boolean>`${printable(selection, today)} and ${hasNoPhoto}`
+      withoutPhotoNames.push(...(await namesWhere(db, selection, part, photoless, missing)))
+    }
+    const left = MISPLACED_PHOTOS_NAMED - misplacedPhotoNames.length
+    if (Number(counts.misplacedPhotos) > 0 && left > 0) {
+      misplacedPhotoNames.push(...(await namesWhere(db, selection, part, wasMisplaced(today), left)))
     }
   }
-  return { ...total, withoutPhotoNames }
+  return { ...total, withoutPhotoNames, misplacedPhotoNames }
 }
 
 type Part = { after: number; upTo: number }
@@ -87,16 +103,22 @@ type Part = { after: number; upTo: number }
 const inPart = ({ after, upTo }: Part) =>
   sql<boolean>`coalesce(users."userType", '') = 'student' and users.seq > ${after} and users.seq <= ${upTo}`
 
+/** The valid cards that were issued with a misplaced photo, printed or not. */
+const wasMisplaced = (today: string) => sql<boolean>`${isActive} and ${isValid(today)} and ${isMisplaced}`
+
 /** The cards that could be printed, with and without a photo. */
 function printable(selection: Selection, today: string) {
+  if (selection.misplacedPhotos) return wasMisplaced(today)
   const valid = sql<boolean>`${isActive} and ${isValid(today)}`
   return selection.notPrinted ? sql<boolean>`${valid} and not (${wasPrinted})` : valid
 }
 
 const hasNoPhoto = sql<boolean>`users."imageUrl" is null`
 
-async function namesWithoutPhoto(db: Kysely<Tables>, selection: Selection, today: string, part: Part, limit: number) {
-  const cards = cardsOf(db, selection, inPart(part)).where(printable(selection, today)).where(hasNoPhoto)
+type Condition = ReturnType<typeof wasMisplaced>
+
+async function namesWhere(db: Kysely<Tables>, selection: Selection, part: Part, which: Condition, limit: number) {
+  const cards = cardsOf(db, selection, inPart(part)).where(which)
   const rows = await cards.select(['users.firstName', 'users.lastName']).orderBy('idCards.seq').limit(limit).execute()
   return rows.map(fullName)
 }
@@ -110,8 +132,11 @@ async function countPart(db: Kysely<Tables>, selection: Selection, today: string
     .select([
       countWhere(chosen).as('cards'),
       countWhere(sql<boolean>`${all} and ${hasNoPhoto}`).as('withoutPhoto'),
+      countWhere(wasMisplaced(today)).as('misplacedPhotos'),
       countWhere(
-        selection.notPrinted ? sql<boolean>`${isActive} and ${isValid(today)} and ${wasPrinted}` : sql<boolean>`1 = 0`,
+        selection.notPrinted && !selection.misplacedPhotos
+          ? sql<boolean>`${isActive} and ${isValid(today)} and ${wasPrinted}`
+          : sql<boolean>`1 = 0`,
       ).as('printed'),
       countWhere(sql<boolean>`not (${isActive})`).as('notActive'),
       countWhere(sql<boolean>`${isActive} and ${hasFailed}`).as('failed'),

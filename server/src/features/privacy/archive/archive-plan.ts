@@ -164,6 +164,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut('part of the serial number', 'year', 'number'),
     ...leftOut(inFiles, 'sourceKey', 'fileKey', 'photoKey'),
     ...leftOut('of a file that is in the archive', 'sha256', 'bytes', 'originalSha256', 'originalBytes', 'keyId'),
+    ...leftOut('seen in the printed file', 'photoMisplaced'),
     ...leftOut(office, 'issuedBy', 'printedBy'),
     ...leftOut(whose, 'studentId'),
   },

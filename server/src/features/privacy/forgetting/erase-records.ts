@@ -70,7 +70,7 @@ export const documentPlans: PlanOf<DocumentTable> = {
       ...keep('one of a few words, for the state', 'reason'),
       ...keep('which key has signed how much', 'keyId'),
       ...keep('when it was issued and printed', 'issuedAt', 'registeredAt', 'printId', 'printedAt', 'printedBy'),
-      ...keep('yes or no', 'isPublic'),
+      ...keep('yes or no', 'isPublic', 'photoMisplaced'),
       ...empty('', 'note', 'subjectId'),
       ...empty('{}', 'fields'),
       ...empty(null, 'sourceKey', 'fileKey', 'photoKey', 'sha256', 'bytes', 'originalSha256', 'originalBytes'),

@@ -13,10 +13,12 @@ type CardCountsProps = {
   counts: CardSelectionCounts
   withPhotoless: boolean
   onWithPhotoless: (checked: boolean) => void
+  onlyMisplaced: boolean
+  onOnlyMisplaced: (checked: boolean) => void
 }
 
 /** How many cards the print will have, and which ones it will not have, and why. Those without a photo can be ticked. */
-export function CardCounts({ counts, withPhotoless, onWithPhotoless }: CardCountsProps) {
+export function CardCounts({ counts, withPhotoless, onWithPhotoless, ...misplaced }: CardCountsProps) {
   const { cards, withoutPhoto } = counts
   return (
     <div className={styles.counts}>
@@ -37,7 +39,29 @@ export function CardCounts({ counts, withPhotoless, onWithPhotoless }: CardCount
           onChange={({ target }) => onWithPhotoless(target.checked)}
         />
       )}
+      <MisplacedPhotos counts={counts} {...misplaced} />
     </div>
+  )
+}
+
+type MisplacedPhotosProps = Pick<CardCountsProps, 'counts' | 'onlyMisplaced' | 'onOnlyMisplaced'>
+
+/** The cards that earlier versions have issued with a misplaced photo, if there are any. */
+function MisplacedPhotos({ counts, onlyMisplaced, onOnlyMisplaced }: MisplacedPhotosProps) {
+  const { misplacedPhotos: count, misplacedPhotoNames: names } = counts
+  if (count === 0 && !onlyMisplaced) return null
+  const more = count - names.length
+  return (
+    <>
+      <h3>{text.misplacedHeading}</h3>
+      {count > 0 && <p>{text.named(text.misplaced(count, formatNumber(count)), names, more, formatNumber(more))}</p>}
+      <CheckBox
+        label={text.onlyMisplaced}
+        checked={onlyMisplaced}
+        onChange={({ target }) => onOnlyMisplaced(target.checked)}
+      />
+      {onlyMisplaced && <p className={type.explanation}>{text.misplacedAnew}</p>}
+    </>
   )
 }
 

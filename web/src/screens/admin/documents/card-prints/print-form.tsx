@@ -32,7 +32,9 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
   const { course = [], semester = [], year = [], student, all } = list.search
   const [ticked, setTicked] = useState<string[]>([])
   const studentIds = student ? [student] : ticked
-  const whose = studentIds.length > 0 ? { studentIds, notPrinted: !all } : { course, semester, year, notPrinted: !all }
+  const [onlyMisplaced, setOnlyMisplaced] = useState(false)
+  const which = { notPrinted: !all, misplacedPhotos: onlyMisplaced }
+  const whose = studentIds.length > 0 ? { studentIds, ...which } : { course, semester, year, ...which }
   // Ticked for these cards only: others need another look.
   const [photolessOf, setPhotolessOf] = useState('')
   const withoutPhotos = photolessOf === JSON.stringify(whose)
@@ -72,6 +74,8 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
               <CardCounts
                 counts={counts}
                 withPhotoless={withoutPhotos}
+                onlyMisplaced={onlyMisplaced}
+                onOnlyMisplaced={setOnlyMisplaced}
                 onWithPhotoless={(checked) => setPhotolessOf(checked ? JSON.stringify(whose) : '')}
               />
             )}
