@@ -1,4 +1,9 @@
-import { REQUEST_FILES_MAX, REQUEST_FILES_PER_HOUR, REQUEST_MESSAGES_MAX } from './request-life/request-life-limits.ts'
+import {
+  REQUEST_FILES_MAX,
+  REQUEST_FILES_PER_HOUR,
+  REQUEST_MESSAGES_MAX,
+  UNATTACHED_FILES_MAX_BYTES,
+} from './request-life/request-life-limits.ts'
 import { uploadRules } from './uploads.ts'
 
 /** The problems with decisions, messages, files and the assignment of a request. */
@@ -28,6 +33,10 @@ export const requestProblems = {
   TOO_MANY_FILES_SENT: {
     status: 429,
     message: `You can send ${REQUEST_FILES_PER_HOUR} files within an hour. These were the last ones.`,
+  },
+  TOO_MUCH_UNATTACHED: {
+    status: 429,
+    message: `You have chosen files of ${UNATTACHED_FILES_MAX_BYTES / 1024 ** 2} MB that are not sent with a request. Send them first. What is not sent is removed after a day.`,
   },
   TOO_MANY_MESSAGES: { status: 409, message: `A request can have at most ${REQUEST_MESSAGES_MAX} messages.` },
   TOO_MANY_MESSAGES_SENT: { status: 429, message: 'You have written many messages in a short time.' },

@@ -6,6 +6,8 @@ export const REQUEST_FILES_PER_MESSAGE = 3
 export const REQUEST_FILES_MAX = 10
 /** Of one student. */
 export const REQUEST_FILES_PER_HOUR = 20
+/** Of one student, of the files that no request has yet. They are removed a day later. */
+export const UNATTACHED_FILES_MAX_BYTES = 30 * 1024 * 1024
 /** Messages of one request, and notes of the office on it. */
 export const REQUEST_MESSAGES_MAX = 200
 /** Of one student. */

@@ -62,14 +62,14 @@ export async function reuseFile({ db }: Tx, key: string) {
   return reused.numUpdatedRows > 0n
 }
 
-/** Deletes the rows of unused files that were created or released before `before`. Returns their keys and kinds. */
+/** Deletes the rows of unused files that were created or released before `before`. Returns what they were. */
 export async function deleteUnused(database: Database, before: Date) {
   return database.transaction(({ db }) =>
     db
       .deleteFrom('files')
       .where('used', '=', 0)
       .where('created_at', '<', before.toISOString())
-      .returning(['key', 'kind'])
+      .returning(['key', 'kind', 'uploadedBy'])
       .execute(),
   )
 }

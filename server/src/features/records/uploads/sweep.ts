@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { areForeign, checkAgainstRows, ORPHAN_RETENTION_DAYS, unusedCutoff } from './orphans.ts'
 import { smallPhotoKey } from './photos.ts'
 import { ownerOf } from './storage-owner.ts'
+import { studentsAmong } from './unattached.store.ts'
 
 /** Nothing is set aside this long after a start: time to notice that an outdated database has been restored. */
 const REMOVAL_DELAY_MS = DAY_MS
@@ -50,10 +51,15 @@ async function sweepOrphans({ database, storage }: SweepContext, mayDelete: bool
   return { putBack, deleted }
 }
 
-/** Deletes the rows of unused uploads and sets their files aside. */
+/** Deletes the rows of unused uploads and sets their files aside; those of students are deleted, too. */
 async function deleteUnusedUploads({ database, storage }: SweepContext, before: Date) {
   const unused = await deleteUnused(database, before)
-  for (const { key, kind } of unused) {
+  const students = await studentsAmong(database, [...new Set(unused.map(({ uploadedBy }) => uploadedBy))])
+  for (const { key, kind, uploadedBy } of unused) {
+    if (students.has(uploadedBy)) {
+      await storage.remove(key)
+      continue
+    }
     await storage.move(key, orphanKey(key))
     if (kind === 'photo') await storage.move(smallPhotoKey(key), orphanKey(smallPhotoKey(key)))
   }

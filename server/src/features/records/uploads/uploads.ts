@@ -9,6 +9,7 @@ import { type Upload, type UploadKind, uploadRules } from '@portal/contract/reco
 import { fileTypeFromBuffer } from 'file-type'
 import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { type AuthenticatedActor, requirePermission } from '../../../permissions/permit.ts'
+import type { FileRow } from '../../../platform/database/tables.ts'
 import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { fileNameOf } from '../../../platform/http/file-name.ts'
 import { insertFile } from '../../../platform/storage/files.store.ts'
@@ -18,6 +19,7 @@ import type { AppContext } from '../../context.ts'
 import { checkPdf } from './check-pdf.ts'
 import { checkImage, LETTERHEAD_PX, type PictureSize, redrawPicture, SIGNATURE_PX } from './photos.ts'
 import { storePhoto } from './store-photo.ts'
+import { insertUnattached } from './unattached.store.ts'
 
 /** Enough bytes at the start of a file to detect its type. */
 const HEAD_BYTES = 4_100
@@ -73,7 +75,7 @@ async function saveUpload(
   // Receiving it has taken a while. What is stored and belongs to nothing is swept.
   if (actor.userType === 'admin') await recheckActor(app.database.read, actor, action)
   const uploadId = randomUUID()
-  await insertFile(app.database, {
+  await insertUpload(app, actor, {
     ...stored,
     uploadId,
     kind,
@@ -83,6 +85,16 @@ async function saveUpload(
     created_at: app.now().toISOString(),
   })
   return { id: uploadId, name: file.name, type: stored.type, bytes: stored.bytes }
+}
+
+/** Students keep little that is attached to nothing. */
+async function insertUpload({ database, storage, now }: AppContext, actor: AuthenticatedActor, row: FileRow) {
+  if (actor.userType !== 'student') return insertFile(database, row)
+  const expired = await insertUnattached(database, row, now()).catch(async (error: unknown) => {
+    if (error instanceof Problem) await storage.remove(row.key)
+    throw error
+  })
+  for (const key of expired) await storage.remove(key)
 }
 
 type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer>; isOfOffice: boolean }
