@@ -1,4 +1,5 @@
 import '../source-lines.ts'
+import '../outgoing/refuse-other-calls.ts'
 import { setPriority } from 'node:os'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureTask } from './picture-task.ts'
