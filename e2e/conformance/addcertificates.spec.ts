@@ -96,6 +96,7 @@ test('photos and documents are stored in the specified folders, under generated 
 
 delayedTest(
   'Add certificate opens after the time of the spinner, and leads on after 3000 ms, at once if asked, or not if left',
+  { tag: '@pace' },
   async ({ adminPage: page, student, value }) => {
     const form = formOf(student)
     const delayMs = value<number>('screens./admin/addcertificates/{id}.success.delayMs')
@@ -112,6 +113,7 @@ delayedTest(
 
 delayedTest(
   "beside the way on, a form that was opened on a student's page has the way back there",
+  { tag: '@pace' },
   async ({ adminPage: page, student }) => {
     const record = `/admin/students/${student.id}`
     await page.goto(record)

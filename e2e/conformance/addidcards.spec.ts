@@ -101,6 +101,7 @@ test('an ID card is added, and Manage Students opens', async ({ adminPage: page,
 
 delayedTest(
   'Add ID card opens after the time of the spinner, and leads on after 3000 ms, at once if asked, or not if left',
+  { tag: '@pace' },
   async ({ adminPage: page, student, value }) => {
     const form = formOf(student)
     const delayMs = value<number>('screens./admin/addidcards/{id}.success.delayMs')

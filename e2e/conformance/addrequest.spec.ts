@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, field, heading } from '../support/locators.ts'
+import { button, field, heading, main } from '../support/locators.ts'
 import { everyPart } from '../support/portal-process.ts'
 import { chooseFreeRequest, somethingElse } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
@@ -32,6 +32,17 @@ const form = {
   submit: 'Send Request',
   content: (page: Page) => (everyPart ? somethingElse(page) : button(page, 'Send Request')),
   ...{ method: 'POST' as const, api: '/api/me/requests', to: '/myrequests' },
+}
+
+/** A kind without a rule, whose form comes instead of the specified one. */
+const kindForm = {
+  ...form,
+  async fill(page: Page) {
+    await main(page)
+      .getByRole('radio', { name: /^No dues certificate/ })
+      .check()
+    await field(page, 'Reason').selectOption('End of the course')
+  },
 }
 
 test(`Add Request shows what it should, requires a message, and everybody can use it${ofKinds}`, async ({
@@ -90,6 +101,7 @@ test(`a request is sent, and My Requests opens${ofKinds}`, async ({ studentPage:
 
 delayedTest(
   `Add Request can be used ${everyPart ? 'once the kinds are read' : 'at once'}, and leads on after 2000 ms, at once if asked, or not if left${ofKinds}`,
+  { tag: '@pace' },
   async ({ studentPage: page, value }) => {
     const delayMs = value<number>('screens./addrequest.success.delayMs')
     const spinnerMs = value<number>('global.timingsMs.pageSpinner')
@@ -108,3 +120,17 @@ delayedTest(
     })
   },
 )
+
+if (everyPart) {
+  delayedTest(
+    'a request of a kind leads on after 2000 ms, though another of that kind cannot be sent meanwhile',
+    { tag: '@pace' },
+    async ({ studentPage: page, value }) => {
+      await pauseClock(page)
+      await reopen(page, kindForm, value<number>('global.timingsMs.pageSpinner'))
+      const offeredAgain = page.waitForResponse((response) => response.url().endsWith('/api/me/request-kinds'))
+      const delayMs = value<number>('screens./addrequest.success.delayMs')
+      await expectDelayedRedirect(page, kindForm, delayMs, offeredAgain)
+    },
+  )
+}

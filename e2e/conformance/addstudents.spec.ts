@@ -99,6 +99,7 @@ test('a student with the shortest allowed password is added, and Manage Students
 
 delayedTest(
   'Add Students can be used at once, and leads on after 3000 ms, at once if asked, or not if left',
+  { tag: '@pace' },
   async ({ adminPage: page, value }) => {
     const delayMs = value<number>('screens./admin/addstudents.success.delayMs')
     const spinnerMs = value<number>('global.timingsMs.pageSpinner')

@@ -59,6 +59,7 @@ test('an administrator reads that signing out failed, and then that it was done'
 
 delayedTest(
   'the dashboard opens with its heading, and shows the counts after the time of the spinner',
+  { tag: '@pace' },
   async ({ adminPage: page, value }) => {
     const content = main(page).getByText('Total Students', { exact: true })
     await openWithDelay(page, { path, content }, 'WELCOME ADMIN!!', value('global.timingsMs.pageSpinner'))

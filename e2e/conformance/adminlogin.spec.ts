@@ -127,8 +127,12 @@ test('an administrator signs in and goes on to the dashboard; the browser keeps 
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })
 
-delayedTest('the login of administrators can be used at once, and leads on at once', async ({ page, text, value }) => {
-  await openAtOnce(page, { path: '/adminlogin', content: button(page, 'Login') })
-  expect(value('screens./adminlogin.success.delayMs')).toBe(0)
-  await expectSent(page, form, text('screens./adminlogin.success.toast'))
-})
+delayedTest(
+  'the login of administrators can be used at once, and leads on at once',
+  { tag: '@pace' },
+  async ({ page, text, value }) => {
+    await openAtOnce(page, { path: '/adminlogin', content: button(page, 'Login') })
+    expect(value('screens./adminlogin.success.delayMs')).toBe(0)
+    await expectSent(page, form, text('screens./adminlogin.success.toast'))
+  },
+)

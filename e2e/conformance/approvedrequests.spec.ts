@@ -64,6 +64,7 @@ test('Approved requests says that a decision failed, and that it was made', asyn
 
 delayedTest(
   'Approved requests opens with its heading, and shows the queue after the time of the spinner',
+  { tag: '@pace' },
   async ({ adminPage: page, student, addRequest, value }) => {
     const message = unique('Please issue a bonafide certificate ')
     await addRequest(student, message, 'Approved')

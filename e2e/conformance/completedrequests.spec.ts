@@ -37,6 +37,7 @@ test('Completed requests shows what it should, offers no action, and everybody c
 
 delayedTest(
   'Completed requests opens with its heading, and shows the queue after the time of the spinner',
+  { tag: '@pace' },
   async ({ adminPage: page, student, addRequest, value }) => {
     const message = unique('Please issue a bonafide certificate ')
     await addRequest(student, message, 'Completed')

@@ -77,7 +77,10 @@ export const test = base.extend<Fixtures>({
     }),
 })
 
-/** The same in a portal that delays as the specification asks. */
+/**
+ * The same in a portal that delays as the specification asks. Each has the tag @pace, by which `.ci/run` runs them again with
+ * every part on.
+ */
 export const delayedTest = test.extend<object, { delayMode: DelayMode }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   delayMode: [({}, use) => use('specified'), { scope: 'worker' }],

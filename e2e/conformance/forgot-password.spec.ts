@@ -62,6 +62,6 @@ test('a student asks for a new password and reads that the mail was sent', async
   await expectToast(page, text('screens./forgot-password.toasts.success', 'toastCatalogue.success.17'), 'success')
 })
 
-delayedTest('Reset Password can be used at once', async ({ page }) => {
+delayedTest('Reset Password can be used at once', { tag: '@pace' }, async ({ page }) => {
   await openAtOnce(page, { path, content: button(page, 'Reset Password') })
 })

@@ -45,6 +45,7 @@ test('My IdCards says that there is no card yet', async ({ studentPage: page, te
 
 delayedTest(
   'My IdCards opens with its heading, and shows the cards after the time of the spinner',
+  { tag: '@pace' },
   async ({ studentPage: page, student, adminApi, value }) => {
     const id = unique('CS-')
     await adminApi.addIdCard(student.id, id)

@@ -141,6 +141,7 @@ test('a student signs in and goes on to the profile; the browser keeps the sessi
 
 delayedTest(
   'the login of students can be used at once, and leads on after 1500 ms or at once if asked',
+  { tag: '@pace' },
   async ({ page, student, value }) => {
     const delayMs = value<number>('screens./.success.delayMs')
     await openAtOnce(page, { path: '/', content: button(page, 'Login') })

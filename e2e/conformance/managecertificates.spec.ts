@@ -67,6 +67,7 @@ test('Manage certificates says that the list cannot be read', async ({ adminPage
 
 delayedTest(
   'Manage certificates opens with its heading, and shows the list after the time of the spinner',
+  { tag: '@pace' },
   async ({ adminPage: page, adminApi, student, value }) => {
     const title = unique('Certificate ')
     await adminApi.addCertificate(student.id, title)

@@ -55,6 +55,7 @@ test('Manage ID cards says that the list cannot be read', async ({ adminPage: pa
 
 delayedTest(
   'Manage ID cards opens with its heading, and shows the list after the time of the spinner',
+  { tag: '@pace' },
   async ({ adminPage: page, adminApi, student, value }) => {
     const card = unique('CS-')
     await adminApi.addIdCard(student.id, card)

@@ -106,6 +106,7 @@ test('Manage Students says that the list cannot be read', async ({ adminPage: pa
 
 delayedTest(
   'Manage Students opens with its heading, and shows the list after the time of the spinner',
+  { tag: '@pace' },
   async ({ adminPage: page, student, value }) => {
     const content = row(page, student.email)
     await openWithDelay(page, { path, content }, 'Manage Students', value('global.timingsMs.pageSpinner'))

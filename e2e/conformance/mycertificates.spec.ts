@@ -59,6 +59,7 @@ test('My Certificates says that there is none, and offers View Document only whe
 
 delayedTest(
   'My Certificates opens with its heading, and shows the list after the time of the spinner',
+  { tag: '@pace' },
   async ({ studentPage: page, student, adminApi, value }) => {
     const title = unique('Certificate ')
     await adminApi.addCertificate(student.id, title)

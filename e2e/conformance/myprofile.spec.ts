@@ -89,6 +89,7 @@ test('a student signs out and is told so', async ({ studentPage: page, text }) =
 
 delayedTest(
   'My Profile opens with its heading, and shows the profile after the time of the spinner',
+  { tag: '@pace' },
   async ({ studentPage: page, value }) => {
     const content = main(page).locator('dl')
     await openWithDelay(page, { path, content }, 'Student Profile', value('global.timingsMs.pageSpinner'))

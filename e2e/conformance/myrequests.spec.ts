@@ -105,6 +105,7 @@ test('My Requests says on deleting that the session has ended', async ({
 
 delayedTest(
   'My Requests opens with its heading, and shows the list after the time of the spinner',
+  { tag: '@pace' },
   async ({ studentPage: page, student, addRequest, value }) => {
     const message = unique('Please issue a bonafide certificate ')
     await addRequest(student, message)

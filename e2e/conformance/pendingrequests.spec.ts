@@ -77,6 +77,7 @@ test('Pending requests says that the queue cannot be read', async ({ adminPage: 
 
 delayedTest(
   'Pending requests opens with its heading, and shows the queue after the time of the spinner',
+  { tag: '@pace' },
   async ({ adminPage: page, student, addRequest, value }) => {
     const message = unique('Please issue a bonafide certificate ')
     await addRequest(student, message)

@@ -86,6 +86,7 @@ test('an updated certificate is saved, and Manage Students opens', async ({
 
 delayedTest(
   'Update certificate opens after the time of the spinner, and leads on after 3000 ms, at once if asked, or not if left',
+  { tag: '@pace' },
   async ({ adminPage: page, adminApi, student, value }) => {
     const form = formOf(await adminApi.addCertificate(student.id, unique('Certificate ')))
     const delayMs = value<number>('screens./admin/updatecertificates/{id}.success.delayMs')

@@ -103,6 +103,7 @@ test('an updated ID card is saved, and Manage Students opens', async ({ adminPag
 
 delayedTest(
   'Update ID card shows the card after the time of the spinner, and leads on after 3000 ms, at once if asked, or not if left',
+  { tag: '@pace' },
   async ({ adminPage: page, adminApi, student, value }) => {
     const form = formOf(await adminApi.addIdCard(student.id, unique('CS-')))
     const delayMs = value<number>('screens./admin/updateidcards/{id}.success.delayMs')

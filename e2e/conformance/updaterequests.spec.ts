@@ -119,6 +119,7 @@ test('on a busy machine Update Request opens, sends and leads on without delay a
 
 delayedTest(
   'Update Request shows the message after the time of the spinner, and leads on at once when it was sent',
+  { tag: '@pace' },
   async ({ studentPage: page, student, addRequest, text, value }) => {
     const form = formOf((await addRequest(student, unique('Please issue a certificate '))).id)
     const delayMs = value<number>('global.timingsMs.pageSpinner')

@@ -125,6 +125,7 @@ test('an updated student is saved, and Manage Students opens', async ({ adminPag
 
 delayedTest(
   'Update Student shows the student after the time of the spinner, and leads on after 3000 ms, at once if asked, or not if left',
+  { tag: '@pace' },
   async ({ adminPage: page, student, value }) => {
     const form = formOf(student)
     const delayMs = value<number>('screens./admin/updatestudent/{id}.success.delayMs')

@@ -116,9 +116,17 @@ export class AdminApi {
   }
 
   /** Switches a part of the portal on, as the office does in its settings. */
-  async switchPartOn(setting: PartName) {
+  switchPartOn(setting: PartName) {
+    return this.#switchPart(setting, true)
+  }
+
+  switchPartOff(setting: PartName) {
+    return this.#switchPart(setting, false)
+  }
+
+  async #switchPart(setting: PartName, value: boolean) {
     const { revision } = await this.#setting(setting)
-    await this.#send('PUT', '/api/settings', { setting, value: true, revision })
+    await this.#send('PUT', '/api/settings', { setting, value, revision })
   }
 
   /** A template of letters that is in use, in English. */

@@ -148,9 +148,13 @@ async function expectLocked(page: Page) {
 
 const continueNow = (page: Page) => main(page).getByRole('link', { name: 'Continue now', exact: true })
 
-/** Sends the open form and checks that it leads on after exactly this time, and cannot be sent again before. */
-export async function expectDelayedRedirect(page: Page, form: Form, delayMs: number) {
+/**
+ * Sends the open form and checks that it leads on after exactly this time, and cannot be sent again before. `meanwhile`: what
+ * comes before it is looked at, such as a live answer.
+ */
+export async function expectDelayedRedirect(page: Page, form: Form, delayMs: number, meanwhile?: Promise<unknown>) {
   await send(page, form)
+  await meanwhile
   let sentAgain = 0
   page.on('request', (request) => request.method() === form.method && sentAgain++)
   await expect(continueNow(page)).toBeVisible()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { StaticPath } from '../screen-access.ts'
 import { toast } from '../ui/toast.ts'
+import { useKeepWhileSent } from './kept-while-sent.tsx'
 import { showSubmitError } from './show-submit-error.ts'
 import type { Form } from './use-form.ts'
 import { useRedirect } from './use-redirect.ts'
@@ -21,12 +22,14 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
   const isSaving = form.isSubmitting
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirect.redirectAfterMs, { replace: true })
   const saved = redirectTo !== null
+  const keep = useKeepWhileSent()
   // State changes only with the next rendering; the ref stops a click before it.
   const isLocked = useRef(false)
 
   /** Saves without a redirect; `onSaved` prepares the form for the next record. */
   const saveAndStay = (onSaved: () => void) => async (values: Output) => {
     if (isLocked.current) return
+    keep(true)
     try {
       const answer = await onSave(values)
       form.markSaved(form.values)
@@ -35,6 +38,7 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
     } catch (error) {
       showSubmitError(error, form, failedText)
     }
+    if (!isLocked.current) keep(false)
   }
 
   const save = saveAndStay(() => {

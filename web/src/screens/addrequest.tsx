@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useIsPartOn } from '../data/parts.ts'
 import { offeredKindsQuery } from '../data/requests.ts'
 import { useSignedInUser } from '../data/use-user.ts'
+import { KeptWhileSent } from '../forms/kept-while-sent.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -13,9 +14,13 @@ import { ChooseKind } from './requests/kinds/choose-kind.tsx'
 export function AddRequest() {
   const isOn = useIsPartOn('requestKinds')
   return (
-    <Screen title={messages.addRequest.title} width={isOn ? 'centered' : 'form'}>
-      {isOn ? <OfferedKinds /> : <OnlyMessage />}
-    </Screen>
+    <KeptWhileSent value={isOn}>
+      {(hasKinds) => (
+        <Screen title={messages.addRequest.title} width={hasKinds ? 'centered' : 'form'}>
+          {hasKinds ? <OfferedKinds /> : <OnlyMessage />}
+        </Screen>
+      )}
+    </KeptWhileSent>
   )
 }
 
@@ -24,7 +29,11 @@ function OfferedKinds() {
   const query = useQuery(offeredKindsQuery(user.id))
   return (
     <QueryView query={query}>
-      {(kinds) => (kinds.length > 0 ? <ChooseKind kinds={kinds} /> : <OnlyMessage />)}
+      {(offered) => (
+        <KeptWhileSent value={offered}>
+          {(kinds, isSent) => (kinds.length > 0 ? <ChooseKind kinds={kinds} isSent={isSent} /> : <OnlyMessage />)}
+        </KeptWhileSent>
+      )}
     </QueryView>
   )
 }

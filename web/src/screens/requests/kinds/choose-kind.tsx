@@ -13,8 +13,14 @@ import { LanguageChoice, usualLanguage } from './language-choice.tsx'
 const FREE = ''
 const DAY_CHARACTERS = 10
 
+type ChooseKindProps = {
+  kinds: readonly OfferedKind[]
+  /** Whether the form is being sent or was sent: then nothing else can be chosen. */
+  isSent: boolean
+}
+
 /** What a student needs, as a choice of kinds, and the form of the chosen one. */
-export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
+export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [language, setLanguage] = useState(usualLanguage)
   const kind = kinds.find(({ id, refusal }) => id === chosen && refusal === null)
@@ -35,6 +41,7 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
             kind={one}
             language={language}
             chosen={kind === one}
+            disabled={isSent || one.refusal !== null}
             onChoose={() => setChosen(one.id)}
           />
         ))}
@@ -44,7 +51,13 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
             <span className={styles.name}>{text.somethingElse}</span>
             <span className={styles.muted}>{text.writeFreely}</span>
           </span>
-          <input type="radio" name="kind" checked={chosen === FREE} onChange={() => setChosen(FREE)} />
+          <input
+            type="radio"
+            name="kind"
+            checked={chosen === FREE}
+            disabled={isSent}
+            onChange={() => setChosen(FREE)}
+          />
         </label>
       </div>
       {kind && (
@@ -67,9 +80,15 @@ export function ChooseKind({ kinds }: { kinds: readonly OfferedKind[] }) {
   )
 }
 
-type KindCardProps = { kind: OfferedKind; language: KindLanguage; chosen: boolean; onChoose: () => void }
+type KindCardProps = {
+  kind: OfferedKind
+  language: KindLanguage
+  chosen: boolean
+  disabled: boolean
+  onChoose: () => void
+}
 
-function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
+function KindCard({ kind, language, chosen, disabled, onChoose }: KindCardProps) {
   const { name, explanation, icon, feeNote, refusal } = kind
   const facts = [timeOf(kind, language), feeNote].filter(Boolean)
   return (
@@ -90,7 +109,7 @@ function KindCard({ kind, language, chosen, onChoose }: KindCardProps) {
           facts.length > 0 && <span lang={language}>{facts.join(' · ')}</span>
         )}
       </span>
-      <input type="radio" name="kind" checked={chosen} disabled={refusal !== null} onChange={onChoose} />
+      <input type="radio" name="kind" checked={chosen} disabled={disabled} onChange={onChoose} />
     </label>
   )
 }
