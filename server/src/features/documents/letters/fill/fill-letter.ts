@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/documents/letters/letter-limits'
 import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/letter-tree'
 import { breakable } from './break-words.ts'
+import { oneTitle } from './one-title.ts'
 import { printedValue } from './printed-value.ts'
 
 /**
@@ -74,7 +75,7 @@ export function fillLetter(
 
   /** The runs of a paragraph, heading, item or cell. */
   function fill(runs: readonly LetterRun[]) {
-    const filled = runs.filter(({ when }) => when === undefined || isGiven(when)).map(textOf)
+    const filled = oneTitle(runs.filter(({ when }) => when === undefined || isGiven(when)).map(textOf))
     const whole = filled.map((run) => ('br' in run ? ' ' : run.t)).join('')
     characters += whole.length
     const word = LONG_WORD.exec(whole)?.[0]
