@@ -5,9 +5,22 @@ import { beginsWithTitle, withoutTitleAtEnd } from './titles.ts'
 
 it.each<[MarkKind, MarkedKind, string, string | null]>([
   // MySQL, phpMyAdmin, DBeaver, Oracle, PostgreSQL, pandas, R, JavaScript, Ruby, Python, Moodle.
-  ...['NULL', '\\N', '[NULL]', '(null)', 'null', 'nan', 'NaT', '<NA>', 'NA', 'undefined', 'nil', 'None', '-', 'N/A'].map(
-    (text): [MarkKind, MarkedKind, string, string] => ['noValues', 'id', text, ''],
-  ),
+  ...[
+    'NULL',
+    '\\N',
+    '[NULL]',
+    '(null)',
+    'null',
+    'nan',
+    'NaT',
+    '<NA>',
+    'NA',
+    'undefined',
+    'nil',
+    'None',
+    '-',
+    'N/A',
+  ].map((text): [MarkKind, MarkedKind, string, string] => ['noValues', 'id', text, '']),
   ['noValues', 'date', '0000-00-00', ''],
   ['dittos', 'course', '-do-', null],
   ['dittos', 'course', '"', null],
@@ -80,7 +93,9 @@ it('a program is refused a doubtful value unless it says that it is meant, and w
   expect(refusedMarks(student, doubtfulFields(student))).toEqual({})
   expect(Object.keys(refusedMarks(student, [], student))).toEqual([])
   // An id is never one of these words, whoever says it.
-  expect(Object.keys(refusedMarks({ collegeId: 'NULL', card: '24001.0' }, ['collegeId', 'card']))).toEqual(['collegeId'])
+  expect(Object.keys(refusedMarks({ collegeId: 'NULL', card: '24001.0' }, ['collegeId', 'card']))).toEqual([
+    'collegeId',
+  ])
 })
 
 it('a text that ends with a title is written without it before a name that has one', () => {

@@ -43,7 +43,11 @@ export const marks = {
     // Do is a name of Vietnam.
     taken: (text, kind) => (isName(kind) && /^do$/i.test(text) ? 'kept' : 'never'),
   },
-  markup: { in: [...texts, 'email', 'id'], mend: (text) => withoutMarkup(text) ?? undefined, taken: () => 'never' },
+  markup: {
+    in: [...texts, 'email', 'id'],
+    mend: (text) => (isNoValue(text) ? undefined : (withoutMarkup(text) ?? undefined)),
+    taken: () => 'never',
+  },
   quotes: {
     in: ['id', 'phone', 'term', 'email'],
     mend(text) {

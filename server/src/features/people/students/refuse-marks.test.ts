@@ -36,7 +36,9 @@ onBothEngines('a value that the export of another program has written', (engine)
   it('changes nothing of a student, and what stood there before does not hold up another change', async () => {
     const { id } = await portal.addStudent({ courseName: 'B.A.', semester: '3' })
     const before = await admin.students.read({ id })
-    await expect(changeByHand(admin, id, { courseName: 'B.A. &amp; B.Ed.' })).rejects.toMatchObject(refused('courseName'))
+    await expect(changeByHand(admin, id, { courseName: 'B.A. &amp; B.Ed.' })).rejects.toMatchObject(
+      refused('courseName'),
+    )
     expect(await admin.students.read({ id })).toEqual(before)
     const { write } = portal.app.database
     await write.updateTable('users').set({ semester: '-' }).where('id', '=', id).execute()
@@ -63,7 +65,9 @@ onBothEngines('a value that the export of another program has written', (engine)
     await expect(add('NULL', '-')).rejects.toMatchObject(refused('card', 'collegeId'))
     await expect(add('CARD-1', '24001.0')).rejects.toMatchObject(refused('collegeId'))
     const { id } = await add('CARD-1', '24001')
-    await expect(admin.idCards.update({ id, card: 'CARD-1', collegeId: 'N/A' })).rejects.toMatchObject(refused('collegeId'))
+    await expect(admin.idCards.update({ id, card: 'CARD-1', collegeId: 'N/A' })).rejects.toMatchObject(
+      refused('collegeId'),
+    )
     expect((await admin.idCards.listOf({ studentId })).rows).toMatchObject([{ card: 'CARD-1', collegeId: '24001' }])
   })
 })

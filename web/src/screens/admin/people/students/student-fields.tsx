@@ -58,8 +58,7 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
   const inputs: Record<keyof StudentFormValues, ReactNode> = {
     firstName: <TextField {...field('firstName')} />,
     lastName: <TextField {...field('lastName')} required={needsLastName} />,
-    // A field for one address hides the spaces and the second address of what is pasted.
-    email: <TextField {...field('email')} inputMode="email" autoComplete="off" spellCheck={false} />,
+    email: <TextField {...field('email')} type="email" autoComplete="off" spellCheck={false} />,
     password: parts.password,
     photo: <div className={styles.whole}>{parts.photo}</div>,
     gender: (
@@ -87,7 +86,7 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
       {formFields.map((name) => (
         <Fragment key={name}>
           {isMarked(name) ? (
-            <div className={styles.filled}>
+            <div className={layout.marked}>
               {inputs[name]}
               <MarkWarning
                 {...{ name, locked, value: form.values[name] ?? '' }}

@@ -45,15 +45,19 @@ export function CardForm({ draftName, student, card, version = null, remote, ...
   return (
     <RecordForm form={form} submit={submit} onSave={save}>
       {remote?.(hasChanged && !submit.busy)}
-      <TextField label={labels.cardId} {...editable} {...form.field('card')} />
-      {warning('card')}
+      <div className={styles.marked}>
+        <TextField label={labels.cardId} {...editable} {...form.field('card')} />
+        {warning('card')}
+      </div>
       <div className={styles.columns}>
         <TextField label={labels.firstName} readOnly value={student.firstName} />
         <TextField label={labels.lastName} readOnly value={student.lastName} />
       </div>
       <TextField label={labels.email} readOnly value={student.email} />
-      <TextField label={labels.collegeId} {...editable} {...form.field('collegeId')} />
-      {warning('collegeId')}
+      <div className={styles.marked}>
+        <TextField label={labels.collegeId} {...editable} {...form.field('collegeId')} />
+        {warning('collegeId')}
+      </div>
       <AddedCardFields form={form} locked={submit.busy} />
     </RecordForm>
   )
