@@ -13,8 +13,9 @@ export const answersOf = ({ answers }: Pick<Asking, 'answers'>) => JSON.parse(an
 /** The reading that an answer chooses; undefined for none. */
 export function chosenReading({ kind, found }: AskedQuestion, answer: Answer | undefined) {
   const rules = readingRules[kind]
-  const chosen = answer?.reading ?? rules?.usual?.(found)
-  return rules?.readings(found).find((reading) => reading.answer === chosen)
+  const readings = rules?.readings(found) ?? []
+  const find = (chosen?: string | null) => readings.find((reading) => reading.answer === chosen)
+  return find(answer?.reading) ?? find(rules?.usual?.(found))
 }
 
 /** The field of a question about new values with what was found of them; null for another question. */
