@@ -3,7 +3,7 @@ import { monthsAfter } from '../durations.ts'
 import { instant, optionalSingleLine, optionalUploadId, recordId, uploadId, withoutNul } from '../fields.ts'
 import { COURSE_MAX_CHARACTERS, FILTER_MAX_CHOICES, NAME_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { searchInput } from '../pagination.ts'
-import { meantFields } from './export-marks/refused-marks.ts'
+import { meantFields } from './export-marks/meant-fields.ts'
 import { studentPassword, userTypes } from './session.ts'
 import { genders, mapStudentFields, type StudentField, studentFields } from './student-fields.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { identifier, instant, optionalSingleLine, recordId } from '../fields.ts'
 import { CARD_MAX_CHARACTERS, EMERGENCY_CONTACT_MAX_CHARACTERS } from '../limits.ts'
 import { studentRecordsInput } from '../pagination.ts'
-import { meantFields } from '../people/export-marks/refused-marks.ts'
+import { meantFields } from '../people/export-marks/meant-fields.ts'
 import { issuedDocument } from './issued-documents.ts'
 
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-', 'Oh'] as const

@@ -51,7 +51,7 @@ const marks: Record<MarkKind, AboutAMark> = {
   numbers: about('which number?', 'there are several numbers. A student has one number.', 'The first number'),
   titles: about(
     'titles before names?',
-    'a title stands before the name, such as Mr. or Smt. The profile and letters add one by themselves, so it would stand there twice.',
+    'a title stands before the name, such as Shri or Smt. The profile and letters add one by themselves, so it would stand there twice.',
     'The name without the title',
   ),
 }

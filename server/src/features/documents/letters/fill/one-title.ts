@@ -1,10 +1,12 @@
 import { beginsWithTitle, withoutTitleAtEnd } from '@portal/contract/people/export-marks/titles'
-import type { FilledRun } from './fill-letter.ts'
+
+/** A text, with `v` the value of a field. */
+type Run = { t: string; v?: true } | { br: true }
 
 /** Leaves out the title of a text directly before a value that begins with one: "Mr. Mr. Ram Rao", "Mrs. Smt. Sita Rao". */
-export const oneTitle = (runs: readonly FilledRun[]) =>
-  runs.map((run, at): FilledRun => {
+export const oneTitle = <Of extends Run>(runs: readonly Of[]) =>
+  runs.map((run, at): Of => {
     const next = runs[at + 1]
-    const isBeforeTitle = next !== undefined && 'v' in next && beginsWithTitle(next.t)
+    const isBeforeTitle = next !== undefined && 't' in next && next.v === true && beginsWithTitle(next.t)
     return 'br' in run || run.v || !isBeforeTitle ? run : { ...run, t: withoutTitleAtEnd(run.t) }
   })

@@ -13,7 +13,7 @@ const HERE = /[1-9]/
 /** `Sun Aug 14 2005 18:30:00 GMT+0000 (…)` and `Sun, 14 Aug 2005 18:30:00 GMT`: the day of the week stands before it. */
 const DAY_OF_THE_WEEK = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i
 
-export type Moment = {
+type Moment = {
   /** The date as it stands there, without its time. */
   day: string
   isMidnight: boolean
