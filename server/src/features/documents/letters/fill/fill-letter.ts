@@ -7,8 +7,8 @@ import {
   LETTER_WORD_MAX_CHARACTERS,
 } from '@portal/contract/documents/letters/letter-limits'
 import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/letter-tree'
+import { beginsWithTitle, withoutTitleAtEnd } from '@portal/contract/people/export-marks/titles'
 import { breakable } from './break-words.ts'
-import { oneTitle } from './one-title.ts'
 import { printedValue } from './printed-value.ts'
 
 /**
@@ -98,6 +98,14 @@ export function fillLetter(
 }
 
 const givenValue = (facts: LetterFacts, name: string) => (Object.hasOwn(facts, name) ? facts[name]?.trim() : undefined)
+
+/** Leaves out the title of a text directly before a value that begins with one: "Mr. Mr. Ram Rao", "Mrs. Smt. Sita Rao". */
+const oneTitle = (runs: readonly FilledRun[]) =>
+  runs.map((run, at): FilledRun => {
+    const next = runs[at + 1]
+    const isBeforeTitle = next !== undefined && 't' in next && next.v === true && beginsWithTitle(next.t)
+    return 'br' in run || run.v || !isBeforeTitle ? run : { ...run, t: withoutTitleAtEnd(run.t) }
+  })
 
 /** The text with the number and the date of the letter, in the places that stand for them. */
 export function numberedSide({ language, blocks }: FilledSide, values: LateValues): FilledSide {
