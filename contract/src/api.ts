@@ -82,13 +82,13 @@ import {
 import { ownSignInLink, ownSignInLinkRemoval } from './people/sign-in-links.ts'
 import { staffInviteInput, staffMember, staffRoleInput } from './people/staff.ts'
 import {
+  changedStudentInput,
   filterChoicesInput,
   newStudentInput,
   profile,
   savedStudent,
   studentFilterChoices,
   studentsInput,
-  studentUpdateInput,
 } from './people/students.ts'
 import type { Action } from './permissions.ts'
 import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './privacy/forgetting.ts'
@@ -894,7 +894,7 @@ export const api = {
     update: requires('updateStudent')
       .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
       .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
-      .input(z.strictObject({ id: recordId, ...studentUpdateInput.shape }))
+      .input(changedStudentInput)
       .output(savedStudent),
     deactivate: removal('deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(
       errorMap('STUDENT_NOT_FOUND'),

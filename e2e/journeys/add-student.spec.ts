@@ -40,6 +40,23 @@ test('an administrator adds a student, who signs in and finds everything right',
   }
 })
 
+test('a form says what another program writes, or a title that letters add, and takes out nothing by itself', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/admin/addstudents')
+  await field(adminPage, "Father's Name").fill('Mr. Ram Rao')
+  await expect(adminPage.getByText('The title before the name stands in letters twice')).toBeVisible()
+  await expect(field(adminPage, "Father's Name")).toHaveValue('Mr. Ram Rao')
+  await adminPage.getByRole('button', { name: 'Use “Ram Rao”' }).click()
+  await expect(field(adminPage, "Father's Name")).toHaveValue('Ram Rao')
+  await expect(adminPage.getByText('The title before the name stands in letters twice')).toHaveCount(0)
+  await field(adminPage, 'Email').fill('asha @ college.example; ravi@college.example')
+  await adminPage.getByRole('button', { name: 'Use “asha@college.example”' }).click()
+  await expect(field(adminPage, 'Email')).toHaveValue('asha@college.example')
+  await field(adminPage, 'Semester').fill('-')
+  await expect(adminPage.getByText('“-” is what other programs write where there is no value')).toBeVisible()
+})
+
 test('a form that was opened while students had no passwords asks for one when it is refused', async ({
   adminPage,
 }) => {

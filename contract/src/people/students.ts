@@ -3,6 +3,7 @@ import { monthsAfter } from '../durations.ts'
 import { instant, optionalSingleLine, optionalUploadId, recordId, uploadId, withoutNul } from '../fields.ts'
 import { COURSE_MAX_CHARACTERS, FILTER_MAX_CHOICES, NAME_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { searchInput } from '../pagination.ts'
+import { meantFields } from './export-marks/meant-fields.ts'
 import { studentPassword, userTypes } from './session.ts'
 import { genders, mapStudentFields, type StudentField, studentFields } from './student-fields.ts'
 
@@ -36,6 +37,7 @@ export const studentCreateInputWithoutPassword = z.extend(studentCreateInput, { 
 /** What the portal takes: whether students have passwords, and so whether one must be there, is a setting of the machine. */
 export const newStudentInput = z.extend(studentCreateInput, {
   password: z._default(z.union([noPassword, studentPassword]), ''),
+  meant: meantFields,
 })
 
 /**
@@ -49,6 +51,9 @@ export const studentUpdateInput = z.strictObject({
   photo: optionalUploadId,
 })
 export type StudentUpdateInput = z.input<typeof studentUpdateInput>
+
+/** What the portal takes as the new details of a student. */
+export const changedStudentInput = z.extend(studentUpdateInput, { id: recordId, meant: meantFields })
 
 /** The new details of this student: one who was imported with one name needs no last name, everybody else does. */
 export const studentUpdateInputOf = ({ lastName }: { lastName: string }) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { identifier, instant, optionalSingleLine, recordId } from '../fields.ts'
 import { CARD_MAX_CHARACTERS, EMERGENCY_CONTACT_MAX_CHARACTERS } from '../limits.ts'
 import { studentRecordsInput } from '../pagination.ts'
+import { meantFields } from '../people/export-marks/meant-fields.ts'
 import { issuedDocument } from './issued-documents.ts'
 
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-', 'Oh'] as const
@@ -33,8 +34,8 @@ export const idCardFields = z.strictObject({
 export type IdCardFields = z.input<typeof idCardFields>
 
 export const idCardsInput = z.strictObject(studentRecordsInput)
-export const idCardCreateInput = z.strictObject({ studentId: recordId, ...idCardFields.shape })
-export const idCardUpdateInput = z.strictObject({ id: recordId, ...idCardFields.shape })
+export const idCardCreateInput = z.strictObject({ studentId: recordId, ...idCardFields.shape, meant: meantFields })
+export const idCardUpdateInput = z.strictObject({ id: recordId, ...idCardFields.shape, meant: meantFields })
 
 /** An ID card with the student's details that are printed on it. */
 export const idCard = z.object({

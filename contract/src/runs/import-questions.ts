@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { recordId, withoutNul } from '../fields.ts'
 import { IMPORT_CELL_MAX_CHARACTERS, IMPORT_NEW_VALUES_MAX } from '../limits.ts'
+import { markKinds } from '../people/export-marks/marks.ts'
 
 /** What an import can ask before it is applied, in the order in which the questions are shown. */
-export const questionKinds = ['dates', 'letters', 'names', 'courses', 'semesters', 'years'] as const
+export const questionKinds = [
+  'dates',
+  'moments',
+  'letters',
+  'names',
+  // What the exports of other programs do to text: one question for each column.
+  ...markKinds,
+  'courses',
+  'semesters',
+  'years',
+] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** A row of the file as one reading has it. */

@@ -47,7 +47,11 @@ export async function rowsOf(caller: Caller, id: string) {
 }
 
 /** Changes some fields of a student on the form, as a clerk does. */
-export async function changeByHand(caller: Caller, id: string, changes: Partial<StudentUpdateInput>) {
+export async function changeByHand(
+  caller: Caller,
+  id: string,
+  changes: Partial<StudentUpdateInput> & { meant?: string[] },
+) {
   const student = await caller.students.read({ id })
   const fixture = Object.keys(studentFixture) as (keyof typeof studentFixture)[]
   const present = Object.fromEntries(fixture.map((field) => [field, student[field]])) as typeof studentFixture

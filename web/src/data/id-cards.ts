@@ -1,4 +1,5 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
+import { doubtfulFields } from '@portal/contract/people/export-marks/refused-marks'
 import type { IdCard, IdCardFields } from '@portal/contract/records/id-cards'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
@@ -18,10 +19,14 @@ export const idCardsQuery = (studentId: string, list: Partial<StudentRecordsInpu
 export const useIdCard = (id: string) => useLiveRecord(id, topics.idCardsOf, () => client.idCards.read({ id }))
 
 export const useAddIdCard = (studentId: string) =>
-  useMutation({ mutationFn: (draft: IdCardFields) => client.idCards.add({ studentId, ...draft }) })
+  useMutation({
+    mutationFn: (draft: IdCardFields) => client.idCards.add({ studentId, ...draft, meant: doubtfulFields(draft) }),
+  })
 
 export const useUpdateIdCard = (id: string) =>
-  useMutation({ mutationFn: (draft: IdCardFields) => client.idCards.update({ id, ...draft }) })
+  useMutation({
+    mutationFn: (draft: IdCardFields) => client.idCards.update({ id, ...draft, meant: doubtfulFields(draft) }),
+  })
 
 export const useDeleteIdCard = () =>
   useMutation({

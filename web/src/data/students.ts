@@ -1,3 +1,4 @@
+import { doubtfulFields } from '@portal/contract/people/export-marks/refused-marks'
 import type { Profile, StudentCreateInput, StudentStatus, StudentUpdateInput } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -38,10 +39,15 @@ export const anyStudentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'any'], queryFn: () => client.students.readAny({ id }) })
 
 export const useAddStudent = () =>
-  useMutation({ mutationFn: (draft: StudentCreateInput) => client.students.add(draft) })
+  useMutation({
+    mutationFn: (draft: StudentCreateInput) => client.students.add({ ...draft, meant: doubtfulFields(draft) }),
+  })
 
 export const useUpdateStudent = (id: string) =>
-  useMutation({ mutationFn: (changes: StudentUpdateInput) => client.students.update({ id, ...changes }) })
+  useMutation({
+    mutationFn: (changes: StudentUpdateInput) =>
+      client.students.update({ id, ...changes, meant: doubtfulFields(changes) }),
+  })
 
 export const useDeactivateStudent = () =>
   useMutation({

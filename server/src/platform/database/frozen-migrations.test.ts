@@ -68,6 +68,7 @@ const landed: Record<string, string> = {
   '0064-card-ids-with-vowel-signs.ts': 'dbb54e9f143d1ed2870341a701bc2b223a28ef283c290d5ebea9dfe767ee5be1',
   '0065-counts-of-sign-ins-that-wait.ts': 'c35ac4d25b8ca3c94e57545cc84346176ffb486cf4974577a142971a8de5597d',
   '0069-misplaced-photos.ts': '0e7f4c941a62b7bdb5118066401a4f5cfdce19946fc6ff60c88f5b74e61e017c',
+  '0071-ditto-marks.ts': '6c388897119a64816f6d2ad28c2d8396ac33f00af3c40e0c93f323c92f2d5f0b',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

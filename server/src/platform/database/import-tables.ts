@@ -69,6 +69,8 @@ type ImportRowsTable = {
   hidden: Generated<number>
   /** JSON: the texts of its cells. */
   cells: string
+  /** JSON: what its ditto marks stand for, by column: the text of the last cell above that has none. */
+  above: Generated<string>
   /** JSON: values that replace those of the file, by field. */
   fixes: Generated<string>
   /** What somebody has said of a row with an unknown e-mail: it is about the `same` student, or about an `other` one. */

@@ -57,6 +57,7 @@ import { up as largerStepsOfTheSearchIndex } from './migrations/0063-larger-step
 import { up as cardIdsWithVowelSigns } from './migrations/0064-card-ids-with-vowel-signs.ts'
 import { up as countsOfSignInsThatWait } from './migrations/0065-counts-of-sign-ins-that-wait.ts'
 import { up as misplacedPhotos } from './migrations/0069-misplaced-photos.ts'
+import { up as dittoMarks } from './migrations/0071-ditto-marks.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -119,4 +120,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0064-card-ids-with-vowel-signs': cardIdsWithVowelSigns,
   '0065-counts-of-sign-ins-that-wait': countsOfSignInsThatWait,
   '0069-misplaced-photos': misplacedPhotos,
+  '0071-ditto-marks': dittoMarks,
 }

@@ -1,4 +1,4 @@
-import { fullName, type newStudentInput, type studentUpdateInput } from '@portal/contract/people/students'
+import { type changedStudentInput, fullName, type newStudentInput } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
@@ -16,6 +16,7 @@ import { claimUpload } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import { changeDetails } from './change-details.ts'
 import { firstPassword } from './first-password.ts'
+import { refuseMarks } from './refuse-marks.ts'
 import { studentChanged } from './student-changed.ts'
 import {
   deactivateStudent as deactivate,
@@ -34,10 +35,11 @@ import {
 
 /**
  * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
- * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE and what `firstPassword` throws.
+ * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE and what `firstPassword` and `refuseMarks` throw.
  */
 export async function addStudent(app: AppContext, actor: AuthenticatedActor, draft: z.output<typeof newStudentInput>) {
-  const { password, photo, ...details } = draft
+  const { password, photo, meant, ...details } = draft
+  refuseMarks(details, meant)
   const { passwordHash, commonPassword } = await firstPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'addStudent', newStudent, async (tx, allowed) => {
@@ -61,15 +63,16 @@ export async function updateStudent(
   app: AppContext,
   actor: AuthenticatedActor,
   id: string,
-  changes: z.output<typeof studentUpdateInput>,
+  changes: Omit<z.output<typeof changedStudentInput>, 'id'>,
 ) {
-  const { password, photo, ...details } = changes
+  const { password, photo, meant, ...details } = changes
   if (password !== '') requirePermission(actor, 'setStudentPassword')
   const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
       const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, claimPhoto)
+      refuseMarks(details, meant, before)
       if (newPassword) {
         if (signsInElsewhereOnly(app.config, { ...student, userType: 'student' }))
           throw studentsHaveNoPasswords(app.config)

@@ -117,6 +117,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
       'row',
       'hidden',
       'cells',
+      'above',
       'fixes',
       'read',
       'outcome',

@@ -33,7 +33,7 @@ export const tracePlans: PlanOf<'imports' | 'importRows' | 'nameWords'> = {
       ...keep('whether it was hidden in the file', 'hidden'),
       ...keep('what the office has said', 'identity'),
       ...empty('[]', 'cells', 'changes', 'faults'),
-      ...empty('{}', 'fixes', 'read'),
+      ...empty('{}', 'above', 'fixes', 'read'),
       ...empty('', 'fields', 'search', 'reason'),
       ...empty(null, 'emailKey', 'collegeIdKey', 'cardKey', 'before', 'after'),
     },

@@ -7,13 +7,23 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { refuseMarks } from '../../people/students/refuse-marks.ts'
 import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import { cardColumns } from './card-columns.ts'
 import { cardTaken, findActiveCard, findOrThrow, refreshStudent, requireActiveStudent } from './cards-of-students.ts'
 import { cardKey, insertIdCard, deleteIdCard as remove, updateIdCard as update } from './id-cards.store.ts'
 
+/** `meant`: see `refuseMarks`. */
+type CardDraft = IdCardFields & { meant?: readonly string[] }
+
 /** Adds an ID card to an active student. Throws USER_NOT_FOUND, or CARD_TAKEN when the card id is in use. */
-export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId: string, draft: IdCardFields) {
+export function addIdCard(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  studentId: string,
+  { meant = [], ...draft }: CardDraft,
+) {
+  refuseMarks(draft, meant)
   const find = async (tx: Tx) => {
     await requireActiveStudent(tx, studentId)
     return { studentId }
@@ -30,10 +40,16 @@ export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId:
 }
 
 /** Changes an ID card. */
-export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: string, draft: IdCardFields) {
+export function updateIdCard(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  id: string,
+  { meant = [], ...draft }: CardDraft,
+) {
   const find = (tx: Tx) => findActiveCard(tx, id)
   return orTaken(
     auditedWrite(app, actor, 'updateIdCard', find, async (tx, allowed) => {
+      refuseMarks(draft, meant, allowed.row)
       const columns = cardColumns(app.config, draft)
       await update(tx, allowed, columns, app.now())
       await refreshStudent(app, tx, allowed.row.studentId, actor)

@@ -7,6 +7,7 @@ import type { AuthenticatedActor, Permit } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { refuseMarks } from '../../people/students/refuse-marks.ts'
 import { cardColumns } from './card-columns.ts'
 import { cardTaken, findActiveCard, findOrThrow, refreshStudent } from './cards-of-students.ts'
 import { cardKey, type lockIdCard, updateIdCard } from './id-cards.store.ts'
@@ -44,6 +45,7 @@ export async function replaceLocked(
   if (cardKey(card) === cardKey(lost)) {
     throw new Problem('CARD_UNCHANGED', { card: 'The new card needs another number' })
   }
+  refuseMarks({ card }, ['card'])
   const columns = cardColumns(app.config, { card, collegeId, validUntil })
   await app.issuedDocuments.revoke(app, tx, [id], 'lost')
   await orTaken(updateIdCard(tx, allowed, columns, app.now()), cardTaken)

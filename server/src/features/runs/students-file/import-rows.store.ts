@@ -6,19 +6,25 @@ import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json
 import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowCells } from './columns/mend-cell.ts'
 import type { ImportPermit } from './imports.store.ts'
 
 export type Values = Partial<Record<ImportedField, string>>
 
-/** A row of the file. `place` counts the rows of data from 0; `row` is its number as it is stored; `hidden` is 1 for such a one. */
-export type FileRow = { place: number; row: number; cells: readonly string[]; hidden: number }
+/**
+ * A row of the file. `place` counts the rows of data from 0; `row` is its number as it is stored; `hidden` is 1 for such a
+ * one. `above`: what its ditto marks stand for, by column.
+ */
+export type FileRow = { place: number; row: number; hidden: number } & RowCells
 
 /** Inserts rows of the file, a few hundred at most. */
 export async function insertRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly FileRow[]) {
-  const items = rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.stringify(cells) }))
+  const asJson = ({ cells, above }: RowCells) => ({ cells: JSON.stringify(cells), above: JSON.stringify(above) })
+  const items = rows.map((row) => ({ ...row, ...asJson(row) }))
   await sql`
-    insert into "importRows" ("importId", place, "row", hidden, cells)
-    select ${sql.val(id)}, ${jsonNumber('place')}, ${jsonNumber('row')}, ${jsonNumber('hidden')}, ${jsonField('cells')}
+    insert into "importRows" ("importId", place, "row", hidden, cells, above)
+    select ${sql.val(id)}, ${jsonNumber('place')}, ${jsonNumber('row')}, ${jsonNumber('hidden')}, ${jsonField('cells')},
+      ${jsonField('above')}
     from ${jsonRows(tx.db, items)} where true`.execute(tx.db)
 }
 

@@ -16,6 +16,7 @@ import { fileTypes } from '../../privacy/exports/file-types.ts'
 import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/uploads/send-download.ts'
 import { requireActor } from '../../rpc.ts'
 import { findRunOrThrow } from '../run/run.store.ts'
+import { textsAbove } from './columns/read-file-row.ts'
 import type { Values } from './import-rows.store.ts'
 import { columnsOf, importNames } from './imports.store.ts'
 import { allRows, type RowFilters } from './rows-list.store.ts'
@@ -73,9 +74,11 @@ function fileOf({ read }: Database, record: ImportRecord, filters: RowFilters) {
 function cellsOf(row: ImportRowRecord, columns: readonly ImportColumn[], width: number) {
   const found = JSON.parse(row.cells) as string[]
   const fixes = JSON.parse(row.fixes) as Values
+  // In another order, or without the row above it, a ditto mark would stand for something else.
+  const above = textsAbove(row)
   const cells = Array.from({ length: width }, (_, index) => found[index] ?? '')
   for (const { index, field } of columns) {
-    if (field !== null && field !== 'fullName') cells[index] = fixes[field] ?? cells[index] ?? ''
+    if (field !== null && field !== 'fullName') cells[index] = fixes[field] ?? above[index] ?? cells[index] ?? ''
   }
   return [...cells, reasonOf(row)]
 }

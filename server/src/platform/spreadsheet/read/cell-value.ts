@@ -1,11 +1,12 @@
-import { dateOfSerial, inPattern, monthOfDay, type NumberFormat, timeOfSerial } from './number-format.ts'
+import { clockOfSerial, dateOfSerial, inPattern, monthOfDay, type NumberFormat, timeOfSerial } from './number-format.ts'
 
 /** From here on a spreadsheet program has replaced further digits by zeros. */
 const EXACT_BELOW = 1e15
 const SIGNIFICANT_DIGITS = 15
 
 /**
- * A number of a workbook as a person sees it in its cell: a date as `YYYY-MM-DD`, with leading zeros where the format
+ * A number of a workbook as a person sees it in its cell: a date as `YYYY-MM-DD`, with its time if it has one, which its
+ * format may hide: a program in another time zone has written it; with leading zeros where the format
  * shows them, 9876543210 rather than 9.87654321E9. One of more than 15 digits has lost the others and keeps its `E`.
  */
 export function numberText(raw: string, format: NumberFormat, since1904: boolean) {
@@ -20,8 +21,13 @@ export function numberText(raw: string, format: NumberFormat, since1904: boolean
 
 function dateText(number: number, format: 'date' | 'month', since1904: boolean) {
   const day = dateOfSerial(number, since1904)
+  const clock = clockOfSerial(number)
+  if (day !== null && clock !== null) return `${day} ${clock}`
   return (format === 'month' && day && monthOfDay(day)) || (day ?? String(number))
 }
+
+/** A date as ISO 8601 has it, without a time that is midnight. */
+export const dateWithTime = (iso: string) => iso.trim().replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '')
 
 /** A number in the patterns of its cell; null where they show it as it is, or round it. */
 function shownIn(number: number, { digits, zero, decimals }: Exclude<NumberFormat, string>) {

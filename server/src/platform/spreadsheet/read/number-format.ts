@@ -136,6 +136,8 @@ const DAYS_FROM_1900_TO_1904 = 1_462
 /** The programs take 1900 for a leap year: serial 60 is 29 February 1900, and those before are a day off. */
 const FALSE_LEAP_DAY = 60
 const LAST_SERIAL = 2_958_465
+const SECOND_MS = 1_000
+const DAY_SECONDS = DAY_MS / SECOND_MS
 
 /** "Aug 1998", as which a program shows the first day of a month where only that was entered; null for another day. */
 export function monthOfDay(day: string) {
@@ -147,6 +149,13 @@ export function monthOfDay(day: string) {
 export function timeOfSerial(serial: number) {
   const minutes = Math.round((serial * DAY_MS) / MINUTE_MS)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The time behind a date as `HH:MM:SS`; null for midnight, also where half a second is missing. */
+export function clockOfSerial(serial: number) {
+  const seconds = Math.round(((serial - Math.floor(serial)) * DAY_MS) / SECOND_MS)
+  if (seconds === 0 || seconds === DAY_SECONDS) return null
+  return new Date(seconds * SECOND_MS).toISOString().slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM:SS'.length)
 }
 
 /** The day of a serial as `YYYY-MM-DD`; null for a number that is none. */

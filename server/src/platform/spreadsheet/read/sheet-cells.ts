@@ -1,4 +1,4 @@
-import { numberText, textInFormat, unescapeExcel } from './cell-value.ts'
+import { dateWithTime, numberText, textInFormat, unescapeExcel } from './cell-value.ts'
 import type { Findings } from './findings.ts'
 import type { NumberFormat } from './number-format.ts'
 import { SpreadsheetRefused } from './refused.ts'
@@ -39,7 +39,7 @@ export function openCells({ strings, styles, since1904, isUncalculated }: CellCo
   function text() {
     if (TEXTS.has(type)) return textInFormat(rawText(), format())
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    if (type === 'd') return value.slice(0, 'YYYY-MM-DD'.length)
+    if (type === 'd') return dateWithTime(value)
     if (type === 'e') {
       findings.errorCells += 1
       return ''

@@ -24,6 +24,20 @@ it('cells of a workbook are read as a person sees them', async () => {
   ])
 })
 
+it('a date is read with its time, also where its format hides it: another program may have written the evening before', async () => {
+  const dates = [38_578.770833333336, 38_578.99988425926, 38_579, 38_579.000000001].map((number) => ({
+    number,
+    format: 1,
+  }))
+  const days = ['2005-08-14T18:30:00', '2005-08-15T00:00:00.000Z', '2005-08-15']
+  const whole = days.map((day, at) => `<c r="${'ABC'[at]}2" t="d"><v>${day}</v></c>`).join('')
+  const { cells } = await readFileContent(aWorkbook(sheet(`${rowXml(1, dates)}<row r="2">${whole}</row>`)))
+  expect(cells).toEqual([
+    ['2005-08-14 18:30:00', '2005-08-14 23:59:50', '2005-08-15', '2005-08-15'],
+    ['2005-08-14T18:30:00', '2005-08-15', '2005-08-15'],
+  ])
+})
+
 it('dates of an old Mac count from 1904', async () => {
   const workbook = aWorkbook(sheet(rowXml(1, [{ number: 36_891, format: 1 }])), {
     properties: '<workbookPr date1904="1"/>',

@@ -54,6 +54,16 @@ const faultsOf = (source: string, values: LetterFacts) => {
   }
 }
 
+it('writes no title before a name that has one already', () => {
+  const text = 'daughter of Mr. {student.fatherName} and Mrs. **{student.motherName}**'
+  const of = (fatherName: string, motherName: string) =>
+    textOf(text, { ...aarav, 'student.fatherName': fatherName, 'student.motherName': motherName })
+  expect(of('Mr. Ram Rao', 'Smt. Sita Rao')).toBe('daughter of Mr. Ram Rao and Smt. Sita Rao')
+  expect(of('Late Shri Hari Rao', 'Dr. Uma Rao')).toBe('daughter of Late Shri Hari Rao and Dr. Uma Rao')
+  expect(of('Ram Rao', 'Sita Rao')).toBe('daughter of Mr. Ram Rao and Mrs. Sita Rao')
+  expect(textOf('श्री {student.fatherName}', { 'student.fatherName': 'श्री राम राव' }, 'hi')).toBe('श्री राम राव')
+})
+
 it('fills in values, forms by gender, dates in words, numbers, and what is known when the letter is issued', () => {
   expect(textOf('{student.dob}, {student.dob|short}: {student.dob|words}')).toBe(
     '14 August 2006, 14/08/2006: fourteenth August two thousand six',

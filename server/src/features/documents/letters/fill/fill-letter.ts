@@ -7,6 +7,7 @@ import {
   LETTER_WORD_MAX_CHARACTERS,
 } from '@portal/contract/documents/letters/letter-limits'
 import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/letter-tree'
+import { beginsWithTitle, withoutTitleAtEnd } from '@portal/contract/people/export-marks/titles'
 import { withPrintableSigns } from '../../../../platform/pdf/printable.ts'
 import { breakable } from './break-words.ts'
 import { printedValue } from './printed-value.ts'
@@ -75,7 +76,7 @@ export function fillLetter(
 
   /** The runs of a paragraph, heading, item or cell. */
   function fill(runs: readonly LetterRun[]) {
-    const filled = runs.filter(({ when }) => when === undefined || isGiven(when)).map(textOf)
+    const filled = oneTitle(runs.filter(({ when }) => when === undefined || isGiven(when)).map(textOf))
     const whole = filled.map((run) => ('br' in run ? ' ' : run.t)).join('')
     characters += whole.length
     const word = LONG_WORD.exec(whole)?.[0]
@@ -98,6 +99,14 @@ export function fillLetter(
 }
 
 const givenValue = (facts: LetterFacts, name: string) => (Object.hasOwn(facts, name) ? facts[name]?.trim() : undefined)
+
+/** Leaves out the title of a text directly before a value that begins with one: "Mr. Mr. Ram Rao", "Mrs. Smt. Sita Rao". */
+const oneTitle = (runs: readonly FilledRun[]) =>
+  runs.map((run, at): FilledRun => {
+    const next = runs[at + 1]
+    const isBeforeTitle = next !== undefined && 't' in next && next.v === true && beginsWithTitle(next.t)
+    return 'br' in run || run.v || !isBeforeTitle ? run : { ...run, t: withoutTitleAtEnd(run.t) }
+  })
 
 /** The text with the number and the date of the letter, in the places that stand for them. */
 export function numberedSide({ language, blocks }: FilledSide, values: LateValues): FilledSide {

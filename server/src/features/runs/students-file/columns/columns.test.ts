@@ -46,6 +46,22 @@ it.each<[string, string[]]>([
   for (const heading of headings) expect([heading, recogniseHeading(heading)?.field]).toEqual([heading, field])
 })
 
+it('a number before a heading, as of a questionnaire, is no part of it', () => {
+  const numbered = [
+    '1. First Name',
+    '2) Email',
+    '(c) Gender',
+    'iv. Date of Birth',
+    'Q5 College Id',
+    '06 - Course Name',
+    'D. O. B.',
+  ]
+  expect(numbered.map((heading) => recogniseHeading(heading)?.field)).toEqual(
+    ['firstName', 'email', 'gender', 'dob', 'collegeId', 'courseName', 'dob'], // the last one is no numbering
+  )
+  expect(recogniseHeading('10th Marks')).toBeNull()
+})
+
 it('a heading of somebody or something else is not taken for one of the student', () => {
   for (const heading of ["Father's Mobile", 'Parent Email', 'Guardian Name', 'Category', 'Address', 'Remarks', ''])
     expect([heading, recogniseHeading(heading)]).toEqual([heading, null])

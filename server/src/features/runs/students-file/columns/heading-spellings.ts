@@ -79,6 +79,9 @@ const weak: Partial<Record<ColumnField, string[]>> = {
 const ABOUT_THE_STUDENT =
   /^(?:(?:the )?(?:students?|candidates?|applicants?|learners?) |(?:छात्र|छात्रा|विद्यार्थी)(?:ओं)?(?: (?:का|की|के))? )| of(?: the)? (?:students?|candidates?|applicants?|learners?)$/g
 
+/** What numbers the headings of a form or a survey: "1. First Name", "Q2 Email", "(c) Gender", "iv) DOB". */
+const NUMBERING = /^(?:(?:q|col|column|field)? ?\d{1,3}|[a-z]|[ivx]{1,4}) /
+
 const fieldsBySpelling = madeOnce(() => {
   const bySpelling = new Map<string, Recognised>()
   const addAll = (spellings: Partial<Record<ColumnField, readonly string[]>>, certainty: Certainty) => {
@@ -105,9 +108,12 @@ export function recogniseHeading(heading: string): Recognised | null {
   return first && parts.every(({ field }) => field === first.field) ? first : null
 }
 
-function recognisePart(text: string) {
+function recognisePart(text: string): Recognised | null {
   const spelling = normaliseHeading(text)
   const short = spelling.replace(ABOUT_THE_STUDENT, '').replace(/^the /, '').trim()
   const bySpelling = fieldsBySpelling()
-  return bySpelling.get(spelling) ?? bySpelling.get(short) ?? null
+  const unnumbered = spelling.replace(NUMBERING, '')
+  return (
+    bySpelling.get(spelling) ?? bySpelling.get(short) ?? (unnumbered === spelling ? null : recognisePart(unnumbered))
+  )
 }

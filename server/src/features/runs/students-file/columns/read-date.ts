@@ -62,10 +62,11 @@ export function readWholeDate(given: string) {
   return year === undefined ? null : { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** Such a date with day and month exchanged, where the day can be a month; any other text as it is. */
+/** Such a date with day and month exchanged, where the day can be a month, and its time; any other text as it is. */
 export function exchangeDayAndMonth(text: string) {
   const date = readWholeDate(text)
-  return (date && toIso(date.year, date.day, date.month)) ?? text
+  const exchanged = date && toIso(date.year, date.day, date.month)
+  return exchanged ? exchanged + (/[T,\s].*$/.exec(text)?.[0] ?? '') : text
 }
 
 function readNumeric(text: string, order: DateOrder | null, today: string) {

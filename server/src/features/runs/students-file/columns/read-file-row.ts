@@ -16,6 +16,9 @@ export const leftOut = ({ seq, place, row }: Pick<ImportRowRecord, 'seq' | 'plac
   keys: { emailKey: null, collegeIdKey: null, cardKey: null },
 })
 
+/** What the ditto marks of a row stand for, by column. */
+export const textsAbove = ({ above }: Pick<ImportRowRecord, 'above'>) => JSON.parse(above) as Record<string, string>
+
 /** Reads the values of a row of the file by its columns, answers and corrections, and judges each by itself. */
 export function readFileRow(
   {
@@ -23,13 +26,15 @@ export function readFileRow(
     place,
     row,
     cells,
+    above,
     fixes,
     identity,
-  }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes' | 'identity'>,
+  }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'above' | 'fixes' | 'identity'>,
   columns: readonly ImportColumn[],
   corrections: Corrections,
 ): NumberedRow {
-  const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values, corrections)
+  const found = JSON.parse(cells) as string[]
+  const { values, faults } = readRow(found, columns, JSON.parse(fixes) as Values, corrections, textsAbove({ above }))
   const wrong = new Set(faults.map(({ field }) => field))
   const keyOf = (field: 'email' | 'collegeId' | 'card', toKey: (value: string) => string) =>
     wrong.has(field) || !values[field] ? null : toKey(values[field])

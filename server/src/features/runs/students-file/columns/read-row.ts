@@ -8,7 +8,10 @@ import { repairText } from '../../../../platform/spreadsheet/letters/readings.ts
 import { cleanValue } from './clean-values.ts'
 import { type Corrections, noCorrections } from './corrections.ts'
 import { divideName } from './divide-name.ts'
+import { neverTaken } from './mark-faults.ts'
+import { mendCell } from './mend-cell.ts'
 import { exchangeDayAndMonth, isMomentInUtc, serialFrom1900 } from './read-date.ts'
+import { dayOfMoment, readMoment } from './read-moment.ts'
 
 export type FieldTexts = Partial<Record<ImportedField, string>>
 
@@ -22,21 +25,25 @@ export type ReadRow = { values: FieldTexts; faults: RowFault[] }
 /**
  * Reads the cells of a row as the fields of its columns, with `corrections` after the answers to questions; `fixes` replace
  * what the file has. An empty cell gives neither a value nor a fault; a value with a fault is the text as it was found.
+ * `above` is what ditto marks stand for, by column.
  */
 export function readRow(
   cells: readonly string[],
   columns: readonly ImportColumn[],
   fixes: FieldTexts,
   corrections: Corrections = noCorrections,
+  above: Readonly<Record<string, string>> = {},
 ): ReadRow {
-  const texts = { ...textsOf(cells, columns, corrections), ...fixes }
+  const texts = { ...textsOf(cells, columns, corrections, above), ...fixes }
   const dated = new Set(columns.flatMap(({ field, hasDates }) => (field && hasDates ? fieldsOf(field) : [])))
   const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const order = columns.find(({ field }) => field === 'dob')?.dateOrder ?? null
   const values: FieldTexts = {}
   const faults: RowFault[] = []
   for (const field of importedFields) {
-    const text = cleanValue(field, texts[field] ?? '', order, today)
+    const found = texts[field] ?? ''
+    const day = field === 'dob' ? dayFrom(found, order, today, corrections) : null
+    const text = day ?? cleanValue(field, found, order, today)
     if (text === '') continue
     const isMade = fixes[field] === undefined && isMadeADate(field, text, dated.has(field))
     const read = isMade ? { value: text, message: importFaultMessages.madeADate } : readValue(field, text)
@@ -74,13 +81,25 @@ export function textInColumn(cells: readonly string[], { index, field, daysFrom1
   return field === 'dob' && daysFrom1904 ? serialFrom1900(text) : text
 }
 
-function textsOf(cells: readonly string[], columns: readonly ImportColumn[], corrections: Corrections) {
-  const { exchangesDates, letters, lastNameFirst } = corrections
+/** The day of a date with a time, after what somebody has said of such ones; null where nobody has, or for any other text. */
+function dayFrom(text: string, order: ImportColumn['dateOrder'], today: string, { mends }: Corrections) {
+  const how = mends.find(({ mark }) => mark === 'moments')?.how
+  const moment = how === undefined ? null : readMoment(text)
+  return moment && dayOfMoment(moment, order, today, how === 'mend')
+}
+
+function textsOf(
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  corrections: Corrections,
+  above: Readonly<Record<string, string>>,
+) {
+  const { exchangesDates, letters, lastNameFirst, mends } = corrections
   const texts: FieldTexts = {}
   for (const column of columns) {
     const { field } = column
     const found = textInColumn(cells, column)
-    const text = letters ? repairText(found, letters) : found
+    const text = mendCell(letters ? repairText(found, letters) : found, column, above, mends)
     if (field === 'fullName') Object.assign(texts, divideName(text, lastNameFirst))
     else if (field === 'dob' && exchangesDates) texts.dob = exchangeDayAndMonth(text)
     else if (field) texts[field] = text
@@ -96,7 +115,7 @@ const NAMES: readonly ImportedField[] = studentFieldsOfKind('name')
 const LOST_LETTERS = /[?\uFFFD]/
 
 /** A date, or a time, as a spreadsheet is read: 3/12 or Mar-12 in a column of ids has become one when it was entered. */
-const MADE_A_DATE = /^(?:\d{4}-\d{2}-\d{2}$|[A-Z][a-z]{2} \d{4}$|\d+:\d{2})/
+const MADE_A_DATE = /^(?:\d{4}-\d{2}-\d{2}(?:$|[T ])|[A-Z][a-z]{2} \d{4}$|\d+:\d{2})/
 
 /** The same in a text file, as Excel shows it: 12-Mar, Mar-12. An id alone is surely none. */
 const SHOWN_DATE = /^(?=.*\d)(?:\d{1,2}-)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2})?$/
@@ -111,6 +130,8 @@ function readValue(field: ImportedField, text: string): { value: string; message
   const { shortenedNumber, lostLetters, unknownGender, momentInUtc } = importFaultMessages
   if (NUMBERS.includes(field) && SHORTENED.test(text)) return fault(shortenedNumber)
   if (field === 'dob' && isMomentInUtc(text)) return fault(momentInUtc)
+  const never = neverTaken(field, text)
+  if (never !== null) return fault(never)
   if (NAMES.includes(field) && LOST_LETTERS.test(text)) return fault(lostLetters)
   const result = schemas[field].safeParse(text)
   if (result.success) return { value: result.data ?? '', message: null }

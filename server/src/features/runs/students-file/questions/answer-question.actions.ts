@@ -55,7 +55,8 @@ function answerTo(question: AskedQuestion, before: Answer, given: Given): Answer
   const about = valuesOf(question)
   if (!about) {
     const after = { ...before, ...(given.answer === undefined ? {} : { reading: given.answer }) }
-    if (!chosenReading(question, after)) throw new Problem('INVALID_INPUT')
+    const chosen = chosenReading(question, after)
+    if (!chosen || chosen.answer !== after.reading) throw new Problem('INVALID_INPUT')
     return after
   }
   const chosen = given.choices.map(({ value, choice }): [string, string] => [value, choice])

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
-import { type Corrections, noCorrections } from '../columns/corrections.ts'
+import { type Corrections, noCorrections, withCorrections } from '../columns/corrections.ts'
 import { readingRules } from './all-questions.ts'
 import { resolveChoices, type ValuesFound, valueFields } from './new-values.ts'
 import type { Answer, AskedQuestion, Choices } from './question-rules.ts'
@@ -11,8 +11,12 @@ export const questionsOf = ({ questions }: Pick<Asking, 'questions'>) => JSON.pa
 export const answersOf = ({ answers }: Pick<Asking, 'answers'>) => JSON.parse(answers) as Answers
 
 /** The reading that an answer chooses; undefined for none. */
-export const chosenReading = ({ kind, found }: AskedQuestion, answer: Answer | undefined) =>
-  readingRules[kind]?.readings(found).find((reading) => reading.answer === answer?.reading)
+export function chosenReading({ kind, found }: AskedQuestion, answer: Answer | undefined) {
+  const rules = readingRules[kind]
+  const readings = rules?.readings(found) ?? []
+  const find = (chosen?: string | null) => readings.find((reading) => reading.answer === chosen)
+  return find(answer?.reading) ?? find(rules?.usual?.(found))
+}
 
 /** The field of a question about new values with what was found of them; null for another question. */
 export const valuesOf = ({ kind, found }: AskedQuestion) =>
@@ -46,14 +50,14 @@ export function openQuestions(of: Asking) {
 /** How the rows of an import are read after what has been answered. */
 export function correctionsOf(of: Asking): Corrections {
   const answers = answersOf(of)
-  const corrections = { ...noCorrections, sameAs: { ...noCorrections.sameAs } }
+  let corrections: Corrections = { ...noCorrections, sameAs: { ...noCorrections.sameAs } }
   for (const question of questionsOf(of)) {
     const answer = answers[question.id]
     const about = valuesOf(question)
     // Half of the choices would plan every row anew for each of them.
     if (about && isAnswered(question, answer))
       corrections.sameAs[about.field] = resolveChoices(validChoices(about, answer?.choices)) ?? []
-    else Object.assign(corrections, chosenReading(question, answer)?.corrections)
+    else corrections = withCorrections(corrections, chosenReading(question, answer)?.corrections)
   }
   return corrections
 }

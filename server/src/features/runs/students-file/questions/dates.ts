@@ -49,7 +49,7 @@ export const datesQuestion: ReadingRules<DatesFound> = {
     else addText(found, cell)
   },
   isAsked: (found) => found.exchangeable > 0 && isProved(found),
-  title: text.title,
+  title: () => text.title,
   sentence: (found) => {
     const { exchangeable, dates, texts } = found
     const total = dates.low + dates.high + texts.low + texts.high

@@ -12,5 +12,5 @@ export function describeQuestion(question: AskedQuestion) {
     return { title: text.title(about.values.length), sentence: isAsked ? text.asked : text.told }
   }
   const rules = readingRules[question.kind]
-  return { title: rules?.title ?? '', sentence: rules?.sentence(question.found) ?? '' }
+  return { title: rules?.title(question.found) ?? '', sentence: rules?.sentence(question.found) ?? '' }
 }

@@ -35,7 +35,8 @@ export function withKeptAnswers(
     const given = answers[question.id]
     if (about) return about.values.some(({ isKept }) => isKept) ? [[question.id, withSpellings(about, given)]] : []
     const answer = kept[keyOf(question, columns)]
-    return answer && !isAnswered(question, given) ? [[question.id, answer]] : []
+    const isGiven = given !== undefined && isAnswered(question, given)
+    return answer && !isGiven ? [[question.id, answer]] : []
   })
   return { ...answers, ...Object.fromEntries(carried) }
 }

@@ -62,7 +62,7 @@ export const lettersQuestion: ReadingRules<LettersFound> = {
     else if (HAS_LETTERS.test(cell)) addPlain(found, cell, row, column)
   },
   isAsked: (found) => isTyped(found) || found.strange.count > 0 || likeliest(found).length > 0,
-  title: text.title,
+  title: () => text.title,
   sentence: (found) => {
     const [best] = likeliest(found)
     if (isTyped(found)) return text.font(found.font, found.typed.count)

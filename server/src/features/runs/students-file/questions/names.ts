@@ -35,7 +35,7 @@ export const namesQuestion: ReadingRules<NamesFound> = {
     if (list.length < SHOWN) list.push(place)
   },
   isAsked: ({ open }) => open > 0,
-  title: text.title,
+  title: () => text.title,
   sentence: ({ names }) => text.sentence(names),
   readings: () => [
     { answer: 'lastNameLast', label: text.lastNameLast, hint: text.hint, corrections: {} },

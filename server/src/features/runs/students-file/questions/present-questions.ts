@@ -3,6 +3,7 @@ import type { ImportColumn } from '@portal/contract/runs/imports'
 import type { Kysely } from 'kysely'
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
+import { withCorrections } from '../columns/corrections.ts'
 import { readFileRow } from '../columns/read-file-row.ts'
 import { rowsAt } from '../import-rows.store.ts'
 import { columnsOf, openStates } from '../imports.store.ts'
@@ -47,7 +48,10 @@ async function presentReadings(
     ...reading,
     examples: rows.map((row) => ({
       ...shortName(names.nameOf(row.row)),
-      text: rules.show(readFileRow({ ...row, fixes: '{}' }, columns, { ...others, ...corrections }).values, found),
+      text: rules.show(
+        readFileRow({ ...row, fixes: '{}' }, columns, withCorrections(others, corrections)).values,
+        found,
+      ),
     })),
   }))
 }

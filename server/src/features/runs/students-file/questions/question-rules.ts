@@ -33,11 +33,15 @@ type Reading = { answer: string; label: string; hint: string; corrections: Parti
 export type ReadingRules<Found> = {
   /** The fields whose columns it is about. */
   fields: readonly ColumnField[]
+  /** Whether each column is asked about by itself. */
+  perColumn?: true
   nothing: Found
   /** Adds one cell of a row to what has been found. */
   gather(found: Found, cell: string, row: GatheredRow, column: ImportColumn): void
   isAsked(found: Found): boolean
-  title: string
+  /** The reading that counts until somebody chooses another one: the question is then told, and holds nothing up. */
+  usual?(found: Found): string | null
+  title(found: Found): string
   sentence(found: Found): string
   readings(found: Found): Reading[]
   /** The rows that are shown as each reading has them. */

@@ -1,6 +1,7 @@
 import type { SheetRows, SpreadsheetReader } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import type { SpreadsheetRow } from '../../../../platform/spreadsheet/read/row-output.ts'
 import { openColumnProfile } from '../columns/column-profile.ts'
+import { openTextsAbove } from '../columns/texts-above.ts'
 import type { FileRow } from '../import-rows.store.ts'
 import type { openCommonColumns } from './common-columns.ts'
 import type { JudgedSheet } from './judge-sheets.ts'
@@ -20,6 +21,7 @@ export type StagedSheet = ReturnType<typeof newSheet>
 const newSheet = (judged: JudgedSheet) => ({
   judged,
   contents: openSheetContents(judged.headings),
+  textsAbove: openTextsAbove(),
   rowsSeen: 0,
   from: null as number | null,
 })
@@ -46,7 +48,7 @@ export function openStaging(
     left.contents.clear()
   }
 
-  function toFileRow({ judged: sheet, contents }: StagedSheet, row: SpreadsheetRow): FileRow {
+  function toFileRow({ judged: sheet, contents, textsAbove }: StagedSheet, row: SpreadsheetRow): FileRow {
     const whole = withMerged(row)
     const cells = common.inOrder(sheet, whole)
     const traits = traitsOf(row, (at) => common.placeIn(sheet.sheet, at))
@@ -54,7 +56,8 @@ export function openStaging(
     else profile.addDates(traits.dates)
     contents.add(whole, row)
     total += 1
-    return { place: total - 1, row: storedRow(sheet.sheet, row.number), cells, hidden: Number(row.hidden) }
+    const [at, above] = [{ place: total - 1, row: storedRow(sheet.sheet, row.number) }, textsAbove.of(cells)]
+    return { ...at, cells, above, hidden: Number(row.hidden) }
   }
 
   return {

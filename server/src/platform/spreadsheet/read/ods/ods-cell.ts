@@ -1,9 +1,8 @@
-import { numberText } from '../cell-value.ts'
+import { dateWithTime, numberText } from '../cell-value.ts'
 import type { Findings } from '../findings.ts'
 import { monthOfDay } from '../number-format.ts'
 import type { Attributes } from '../xml.ts'
 
-const DATE_CHARACTERS = 'YYYY-MM-DD'.length
 /** Digits with what stands between thousands, or before decimals. */
 const GROUPED = /\d[.,’'\u00A0\u202F\s]\d/u
 const LONGEST_GAP = 1_000
@@ -56,7 +55,7 @@ function textOf(attributes: Attributes, displayed: string | null, findings: Find
     return ''
   }
   const type = attributes['office:value-type']
-  if (type === 'date') return dateText((attributes['office:date-value'] ?? shown).slice(0, DATE_CHARACTERS), shown)
+  if (type === 'date') return dateText(dateWithTime(attributes['office:date-value'] ?? shown), shown)
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true' ? 'TRUE' : 'FALSE'
   const value = attributes['office:value']
   if (value !== undefined && type !== 'string')

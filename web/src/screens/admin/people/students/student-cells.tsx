@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { beginsWithTitle } from '@portal/contract/people/export-marks/titles'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import cells from '../../../../ui/cells.module.css'
@@ -37,11 +38,14 @@ export function Contact({ email, contact }: Profile) {
   )
 }
 
+/** No title before a name that has one. */
+const withTitle = (title: string, name: string) => (beginsWithTitle(name) ? name : `${title} ${name}`)
+
 export function Parents({ fatherName, motherName }: Profile) {
   return (
     <>
-      {fatherName && `${fatherPrefix} ${fatherName}`}
-      {motherName && <span className={cells.second}>{`${motherPrefix} ${motherName}`}</span>}
+      {fatherName && withTitle(fatherPrefix, fatherName)}
+      {motherName && <span className={cells.second}>{withTitle(motherPrefix, motherName)}</span>}
     </>
   )
 }

@@ -3,7 +3,9 @@ import {
   FIRST_YEAR_OF_BIRTH,
   genders,
   isRequired,
+  isStudentField,
   type StudentField,
+  studentFields,
   studentLabels,
 } from '@portal/contract/people/student-fields'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +14,7 @@ import { filterChoicesQuery } from '../../../../data/students.ts'
 import { DateField } from '../../../../forms/date-field.tsx'
 import layout from '../../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import { MarkWarning } from '../../../../forms/mark-warning.tsx'
 import styles from './student-form.module.css'
 import { formFields, type StudentFormState, type StudentFormValues } from './student-values.ts'
 import { SuggestedField } from './suggested-field.tsx'
@@ -28,6 +31,11 @@ const studentField =
     ...form.field(name),
     name,
   })
+
+const MARKED = ['name', 'email', 'phone', 'course', 'term']
+/** Whether another program's export can have written something into a field, which is then said below it. */
+const isMarked = (name: keyof StudentFormValues): name is StudentField =>
+  isStudentField(name) && MARKED.includes(studentFields[name].kind)
 
 type StudentFieldsProps = {
   form: StudentFormState
@@ -76,7 +84,19 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
   return (
     <div className={layout.columns}>
       {formFields.map((name) => (
-        <Fragment key={name}>{inputs[name]}</Fragment>
+        <Fragment key={name}>
+          {isMarked(name) ? (
+            <div className={layout.marked}>
+              {inputs[name]}
+              <MarkWarning
+                {...{ name, locked, value: form.values[name] ?? '' }}
+                onUse={(mended) => form.change({ [name]: mended })}
+              />
+            </div>
+          ) : (
+            inputs[name]
+          )}
+        </Fragment>
       ))}
     </div>
   )

@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { type IdCardFields, idCardFields } from '@portal/contract/records/id-cards'
 import styles from '../../../../forms/form.module.css'
 import { TextField } from '../../../../forms/inputs.tsx'
+import { MarkWarning } from '../../../../forms/mark-warning.tsx'
 import { RecordForm, type RemoteRecord } from '../../../../forms/record-form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
@@ -35,16 +36,28 @@ export function CardForm({ draftName, student, card, version = null, remote, ...
     redirectAfterMs: configuredDelays.idCardFormsRedirectMs,
   })
   const editable = { readOnly: submit.busy, required: true, autoComplete: 'off', spellCheck: false }
+  const warning = (name: 'card' | 'collegeId') => (
+    <MarkWarning
+      {...{ name, locked: submit.busy, value: form.values[name] }}
+      onUse={(mended) => form.change({ [name]: mended })}
+    />
+  )
   return (
     <RecordForm form={form} submit={submit} onSave={save}>
       {remote?.(hasChanged && !submit.busy)}
-      <TextField label={labels.cardId} {...editable} {...form.field('card')} />
+      <div className={styles.marked}>
+        <TextField label={labels.cardId} {...editable} {...form.field('card')} />
+        {warning('card')}
+      </div>
       <div className={styles.columns}>
         <TextField label={labels.firstName} readOnly value={student.firstName} />
         <TextField label={labels.lastName} readOnly value={student.lastName} />
       </div>
       <TextField label={labels.email} readOnly value={student.email} />
-      <TextField label={labels.collegeId} {...editable} {...form.field('collegeId')} />
+      <div className={styles.marked}>
+        <TextField label={labels.collegeId} {...editable} {...form.field('collegeId')} />
+        {warning('collegeId')}
+      </div>
       <AddedCardFields form={form} locked={submit.busy} />
     </RecordForm>
   )

@@ -30,12 +30,14 @@ export function ReadingsQuestion({ importId, question, onAnswered }: ReadingsQue
   )
 }
 
+const DATES: readonly string[] = ['dates', 'moments']
+
 type ReadingProps = { reading: QuestionReading; question: ImportQuestion; isChosen: boolean; onChoose: () => void }
 
 function Reading({ reading, question, isChosen, onChoose }: ReadingProps) {
   const { answer, label, hint, examples } = reading
   const [name, described] = [useId(), useId()]
-  const shown = (text: string) => (question.kind === 'dates' ? formatDate(text) : text)
+  const shown = (text: string) => (DATES.includes(question.kind) && text !== '' ? formatDate(text) : text)
   return (
     <label className={styles.reading}>
       <span className={styles.choice}>

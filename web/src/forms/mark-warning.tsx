@@ -1,0 +1,29 @@
+import { markMessages } from '@portal/contract/people/export-marks/mark-messages'
+import { findMark, markedKindOf } from '@portal/contract/people/export-marks/marks'
+import { Button } from '../ui/button.tsx'
+import type from '../ui/text.module.css'
+import styles from './form.module.css'
+
+type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (mended: string) => void }
+
+/**
+ * Says below a field that its value is what another program's export writes, or has a title that letters add, and offers
+ * what it is without that. Nothing is changed before somebody takes it.
+ */
+export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
+  const text = value.trim()
+  const found = locked ? null : findMark(text, markedKindOf(name))
+  const mended = found?.mended ?? null
+  return (
+    <div className={found ? styles.mark : undefined}>
+      <p role="status" className={found ? type.hint : 'visually-hidden'}>
+        {found && markMessages.of(found, text)}
+      </p>
+      {mended !== null && (
+        <Button size="small" onClick={() => onUse(mended)}>
+          {mended === '' ? markMessages.useEmpty : markMessages.use(mended)}
+        </Button>
+      )}
+    </div>
+  )
+}
