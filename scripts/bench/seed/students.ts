@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import { genders } from '@portal/contract/people/student-fields'
 import type { Insertable } from 'kysely'
-import { normalise, searchText } from '../../../server/src/platform/database/search.ts'
+import { searchText } from '../../../server/src/platform/database/search.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { pick, type Random, randomInt, skewedPick } from '../../random.ts'
 import { courses, firstNames, lastNames, years } from './words.ts'
@@ -52,7 +53,7 @@ export function makeStudent(random: Random, n: number, passwordHash: string, now
       uid: id,
       created_at: at,
       updated_at: null,
-      sortName: normalise(name),
+      sortName: fold(name),
       search: searchText(searched),
       collegeId: card.collegeId,
     },
@@ -68,7 +69,7 @@ function makePerson(random: Random, n: number) {
   return {
     firstName,
     lastName,
-    email: `${normalise(firstName)}.${normalise(lastName)}${n}@college.example`,
+    email: `${fold(firstName)}.${fold(lastName)}${n}@college.example`,
     contact: String(FIRST_CONTACT + randomInt(random, 3_000_000_000)),
     fatherName: `${pick(random, firstNames)} ${lastName}`,
     motherName: `${pick(random, firstNames)} ${lastName}`,
@@ -91,6 +92,6 @@ function makePhoto(uploadedBy: string, created_at: string) {
 
 function makeCard(studentId: string, n: number, created_at: string) {
   const card = `CARD-${String(n).padStart(7, '0')}`
-  const ids = { id: randomUUID(), card, cardKey: normalise(card), collegeId: `COL-${1_000_000 + n}`, studentId }
+  const ids = { id: randomUUID(), card, cardKey: fold(card), collegeId: `COL-${1_000_000 + n}`, studentId }
   return { ...ids, uid: studentId, status: 'active', created_at, updated_at: null }
 }

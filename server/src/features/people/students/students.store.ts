@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import type { StaffRole } from '@portal/contract/people/staff-roles'
 import {
   mapStudentFields,
@@ -13,13 +14,13 @@ import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import { normalise, searchText } from '../../../platform/database/search.ts'
+import { searchText } from '../../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 
 /** The fields of a student that an administrator enters. */
 export type StudentDetails = Omit<StudentCreateInput, 'password' | 'photo'>
 
-export const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(user))
+export const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => fold(fullName(user))
 
 /** What a user is found by, beside their ID cards. */
 export const searchedTexts = (user: Record<StudentField, string>) =>
