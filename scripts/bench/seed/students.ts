@@ -3,6 +3,7 @@ import { fold } from '@portal/contract/folding'
 import { genders } from '@portal/contract/people/student-fields'
 import type { Insertable } from 'kysely'
 import { searchText } from '../../../server/src/platform/database/search.ts'
+import { sortKey } from '../../../server/src/platform/database/sort-key.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { pick, type Random, randomInt, skewedPick } from '../../random.ts'
 import { courses, firstNames, lastNames, years } from './words.ts'
@@ -56,6 +57,9 @@ export function makeStudent(random: Random, n: number, passwordHash: string, now
       sortName: fold(name),
       search: searchText(searched),
       collegeId: card.collegeId,
+      sortCollegeId: sortKey(card.collegeId),
+      sortCourse: sortKey(person.courseName),
+      sortSemester: sortKey(person.semester),
     },
     card,
   }

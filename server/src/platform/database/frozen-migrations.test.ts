@@ -67,6 +67,7 @@ const landed: Record<string, string> = {
   '0063-larger-steps-of-the-search-index.ts': '2402a5a33178a5923984dd8168385dc9901d443ed41946dd0a9f6e2e4c40821f',
   '0064-card-ids-with-vowel-signs.ts': 'dbb54e9f143d1ed2870341a701bc2b223a28ef283c290d5ebea9dfe767ee5be1',
   '0072-one-folding-of-texts.ts': '41c3a8339fdcb59a010f9a990169530dc2f6e51b7ba3cabada0ebc8642ba3788',
+  '0073-keys-to-sort-by.ts': '5881479ed812377d933659f4371a61e716cb86adafe4d21cfecd515b336697d5',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

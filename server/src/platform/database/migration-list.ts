@@ -56,6 +56,7 @@ import { up as mergesOfSearchIndexes } from './migrations/0062-merges-of-search-
 import { up as largerStepsOfTheSearchIndex } from './migrations/0063-larger-steps-of-the-search-index.ts'
 import { up as cardIdsWithVowelSigns } from './migrations/0064-card-ids-with-vowel-signs.ts'
 import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.ts'
+import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -117,4 +118,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0063-larger-steps-of-the-search-index': largerStepsOfTheSearchIndex,
   '0064-card-ids-with-vowel-signs': cardIdsWithVowelSigns,
   '0072-one-folding-of-texts': oneFoldingOfTexts,
+  '0073-keys-to-sort-by': keysToSortBy,
 }
