@@ -61,7 +61,7 @@ export const photoImportMessages = {
       adds: 'First photo',
       replaces: 'Replaces the present photo',
       nobody: 'No student has this College Id, card or e-mail',
-      several: 'Several students have this College Id',
+      several: 'Several students could be meant by this College Id',
       twice: 'Another file is for the same student',
       notAPhoto: `Not a photo: ${uploadRules.photo.description}`,
       tooLarge: `Too large: ${uploadRules.photo.description}`,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import { genders } from '@portal/contract/people/student-fields'
 import type { Insertable } from 'kysely'
-import { normalise, searchText } from '../../../server/src/platform/database/search.ts'
+import { searchText } from '../../../server/src/platform/database/search.ts'
+import { sortKey } from '../../../server/src/platform/database/sort-key.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { pick, type Random, randomInt, skewedPick } from '../../random.ts'
 import { courses, firstNames, lastNames, years } from './words.ts'
@@ -52,9 +54,12 @@ export function makeStudent(random: Random, n: number, passwordHash: string, now
       uid: id,
       created_at: at,
       updated_at: null,
-      sortName: normalise(name),
+      sortName: fold(name),
       search: searchText(searched),
       collegeId: card.collegeId,
+      sortCollegeId: sortKey(card.collegeId),
+      sortCourse: sortKey(person.courseName),
+      sortSemester: sortKey(person.semester),
     },
     card,
   }
@@ -68,7 +73,7 @@ function makePerson(random: Random, n: number) {
   return {
     firstName,
     lastName,
-    email: `${normalise(firstName)}.${normalise(lastName)}${n}@college.example`,
+    email: `${fold(firstName)}.${fold(lastName)}${n}@college.example`,
     contact: String(FIRST_CONTACT + randomInt(random, 3_000_000_000)),
     fatherName: `${pick(random, firstNames)} ${lastName}`,
     motherName: `${pick(random, firstNames)} ${lastName}`,
@@ -91,6 +96,6 @@ function makePhoto(uploadedBy: string, created_at: string) {
 
 function makeCard(studentId: string, n: number, created_at: string) {
   const card = `CARD-${String(n).padStart(7, '0')}`
-  const ids = { id: randomUUID(), card, cardKey: normalise(card), collegeId: `COL-${1_000_000 + n}`, studentId }
+  const ids = { id: randomUUID(), card, cardKey: fold(card), collegeId: `COL-${1_000_000 + n}`, studentId }
   return { ...ids, uid: studentId, status: 'active', created_at, updated_at: null }
 }

@@ -1,3 +1,4 @@
+import { fold } from '@portal/contract/folding'
 import { studentsInput } from '@portal/contract/people/students'
 import { queueInput } from '@portal/contract/records/requests'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import { listStudents } from '../features/people/students/students-list.store.ts
 import { listQueue } from '../features/records/requests/queue.store.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/open.ts'
-import { normalise, searchText } from '../platform/database/search.ts'
+import { searchText } from '../platform/database/search.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { addStudents } from '../testing/many-students.ts'
@@ -73,7 +74,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
   it('shows the College Id of each newest card, lists inactive students, and finds misspelt names of both', async () => {
     const named = (firstName: string) => ({
       firstName,
-      sortName: normalise(firstName),
+      sortName: fold(firstName),
       search: searchText([firstName]),
     })
     await addStudents(database, [named('Priya'), { ...named('Deepak'), status: 'inactive' }])
@@ -101,7 +102,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     const at = '2026-08-01T09:00:00.000Z'
     for (const card of ['वि-001', 'CS-É1', 'CS-2'])
       await sql`insert into "idCards" (id, card, "cardKey", "collegeId", "studentId", uid, status, created_at)
-        select ${card}, ${card}, ${normalise(card)}, 'C', id, id, 'active', ${at} from users`.execute(database.write)
+        select ${card}, ${card}, ${fold(card)}, 'C', id, id, 'active', ${at} from users`.execute(database.write)
     await migrate(database.write, engine)
     const cards = database.read.selectFrom('idCards').select(['card', 'cardKey']).orderBy('seq')
     expect(await cards.execute()).toEqual([

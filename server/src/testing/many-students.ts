@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import { genders } from '@portal/contract/people/student-fields'
 import type { Insertable } from 'kysely'
 import { batches } from '../platform/batches.ts'
 import type { Database } from '../platform/database/open.ts'
-import { normalise } from '../platform/database/search.ts'
 import type { Tables, UserRow } from '../platform/database/tables.ts'
 import { studentFixture } from './student-fixture.ts'
 
@@ -28,7 +28,7 @@ export function bulkStudent(at: number) {
     year: `Year ${1 + (at % 4)}`,
     gender: nth(genders, (at * 5) % 11),
     dob: `${1999 + (at % 6)}-0${1 + (at % 9)}-${10 + (at % 19)}`,
-    sortName: normalise(`${firstName} ${lastName}`),
+    sortName: fold(`${firstName} ${lastName}`),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fold, termsOf } from '@portal/contract/folding'
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import type { PartName } from '@portal/contract/parts'
@@ -24,7 +25,7 @@ import { mayOpen } from '../screen-access.ts'
 import { menuOf, moreOf } from '../shell/menus.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { formatDateTime } from '../ui/format-datetime.ts'
-import { excerptOf, fold, matches, termsOf } from './fold.ts'
+import { excerptOf, matches } from './fold.ts'
 
 const text = searchMessages
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

@@ -1,7 +1,4 @@
-/** `text` without case and accents, as the portal's search compares it. */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-export const termsOf = (q: string) => fold(q).split(/\s+/).filter(Boolean)
+import { fold, termsOf } from '@portal/contract/folding'
 
 /** Whether `text` has every term of `q`. */
 export const matches = (text: string, q: string) => termsOf(q).every((term) => fold(text).includes(term))

@@ -69,6 +69,8 @@ const landed: Record<string, string> = {
   '0065-counts-of-sign-ins-that-wait.ts': 'c35ac4d25b8ca3c94e57545cc84346176ffb486cf4974577a142971a8de5597d',
   '0069-misplaced-photos.ts': '0e7f4c941a62b7bdb5118066401a4f5cfdce19946fc6ff60c88f5b74e61e017c',
   '0071-ditto-marks.ts': '6c388897119a64816f6d2ad28c2d8396ac33f00af3c40e0c93f323c92f2d5f0b',
+  '0072-one-folding-of-texts.ts': '41c3a8339fdcb59a010f9a990169530dc2f6e51b7ba3cabada0ebc8642ba3788',
+  '0073-keys-to-sort-by.ts': '5881479ed812377d933659f4371a61e716cb86adafe4d21cfecd515b336697d5',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

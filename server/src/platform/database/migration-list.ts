@@ -58,6 +58,8 @@ import { up as cardIdsWithVowelSigns } from './migrations/0064-card-ids-with-vow
 import { up as countsOfSignInsThatWait } from './migrations/0065-counts-of-sign-ins-that-wait.ts'
 import { up as misplacedPhotos } from './migrations/0069-misplaced-photos.ts'
 import { up as dittoMarks } from './migrations/0071-ditto-marks.ts'
+import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.ts'
+import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -121,4 +123,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0065-counts-of-sign-ins-that-wait': countsOfSignInsThatWait,
   '0069-misplaced-photos': misplacedPhotos,
   '0071-ditto-marks': dittoMarks,
+  '0072-one-folding-of-texts': oneFoldingOfTexts,
+  '0073-keys-to-sort-by': keysToSortBy,
 }

@@ -67,6 +67,10 @@ type UsersTable = StudentColumns & {
   search: SearchText
   /** The College Id of the newest ID card; empty without a card. */
   collegeId: Generated<string>
+  /** As `sortKey` of sort-key.ts makes them of the College Id, the course and the semester. */
+  sortCollegeId: Generated<string>
+  sortCourse: Generated<string>
+  sortSemester: Generated<string>
   /** No longer used, and always null: versions before the job `refreshSearch` read it while nodes are upgraded. */
   staleRequestsBelow: Generated<number | null>
 }

@@ -155,8 +155,8 @@ export function chooseCards(db: Kysely<Tables>, selection: Selection, today: str
   const chosen = selection.withoutPhotos ? all : all.where(sql<boolean>`not (${hasNoPhoto})`)
   return chosen
     .select(['idCards.id as subjectId', 'idCards.studentId'])
-    .orderBy('users.courseName')
-    .orderBy('users.semester')
+    .orderBy('users.sortCourse')
+    .orderBy('users.sortSemester')
     .orderBy('users.year')
     .orderBy('users.sortName')
     .orderBy('idCards.seq')

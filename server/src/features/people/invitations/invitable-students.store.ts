@@ -26,7 +26,7 @@ export function countInvitable(db: Kysely<Tables>, query: InvitableQuery) {
 export async function listInvitable(db: Kysely<Tables>, query: InvitableQuery, limit: number) {
   const rows = await invitableStudents(db, query)
     .select('users.id')
-    .orderBy('users.courseName')
+    .orderBy('users.sortCourse')
     .orderBy('users.sortName')
     .orderBy('users.seq')
     .limit(limit)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { termsOf } from '@portal/contract/folding'
 import { SEARCH_STUDENTS_SHOWN } from '@portal/contract/limits'
 import type { Database } from '../../../platform/database/open.ts'
-import { words } from '../../../platform/database/search.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
 import { readNameWords } from './name-words.store.ts'
@@ -20,7 +20,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
  * ones before the others. Where they are fewer than are shown, students with a name of similar spelling follow.
  */
 export async function findStudents(database: Database, q: string) {
-  const terms = words(q)
+  const terms = termsOf(q.toWellFormed())
   if (terms.length === 0) return { rows: [], total: 0, more: false }
   const { exact, more } = await findExact(database, terms)
   const rows = exact.toSorted(byRelevance(terms)).slice(0, SEARCH_STUDENTS_SHOWN)

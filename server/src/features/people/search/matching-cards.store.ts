@@ -1,6 +1,7 @@
+import { fold, termsOf } from '@portal/contract/folding'
 import type { FoundCard } from '@portal/contract/people/search'
 import type { Kysely } from 'kysely'
-import { normalise, TRIGRAM, words } from '../../../platform/database/search.ts'
+import { TRIGRAM } from '../../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import { shownStatus } from '../students/shown-status.ts'
 
@@ -10,7 +11,7 @@ const SEARCH_CARDS_SHOWN = 5
 /** The ID cards of these students whose number or College Id has a word of `q`, in the order of the students. */
 export async function matchingCards(db: Kysely<Tables>, students: readonly UserRow[], q: string): Promise<FoundCard[]> {
   // A shorter word is the beginning of nearly every number.
-  const terms = words(q).filter((term) => [...term].length >= TRIGRAM)
+  const terms = termsOf(q.toWellFormed()).filter((term) => [...term].length >= TRIGRAM)
   if (terms.length === 0 || students.length === 0) return []
   const ids = students.map(({ id }) => id)
   const cards = await db
@@ -19,7 +20,7 @@ export async function matchingCards(db: Kysely<Tables>, students: readonly UserR
     .where('studentId', 'in', ids)
     .orderBy('seq', 'desc')
     .execute()
-  const isMatch = (value: string) => terms.some((term) => normalise(value).includes(term))
+  const isMatch = (value: string) => terms.some((term) => fold(value).includes(term))
   return students
     .flatMap((student) =>
       cards

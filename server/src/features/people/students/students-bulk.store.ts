@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
-import { newUserRow, type StudentDetails, sortName } from './students.store.ts'
+import { newUserRow, type StudentDetails, sortKeysOf } from './students.store.ts'
 
 /** The details of a student as an import has them: a field that the file does not have is empty. */
 export type ImportedDetails = Record<keyof StudentDetails, string>
@@ -66,7 +67,7 @@ export function updateStudentFields(
 ) {
   return tx.db
     .updateTable('users')
-    .set({ ...fields, sortName: sortName({ ...before, ...fields }), updated_at: now.toISOString() })
+    .set({ ...fields, ...sortKeysOf({ ...before, ...fields }), updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -89,7 +90,7 @@ export async function moveStudents(
 ) {
   if (permits.length === 0) return
   await updateOf(tx, permits)
-    .set({ ...term, updated_at: now.toISOString() })
+    .set({ ...term, sortSemester: sortKey(term.semester), updated_at: now.toISOString() })
     .execute()
 }
 

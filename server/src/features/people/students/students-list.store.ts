@@ -52,7 +52,7 @@ export async function sortMatches(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const candidates = matches
-    .select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob', 'users.collegeId'])
+    .select(['users.seq', 'users.sortName', 'users.sortCourse', 'users.dob', 'users.sortCollegeId'])
     .limit(SORT_LIMIT + 1)
   const withCount = db
     .selectFrom(candidates.as('users') as unknown as 'users')
@@ -72,9 +72,9 @@ export async function readSorted(db: Kysely<Tables>, page: Page, order: Order) {
 }
 
 const byName = ['users.sortName', 'users.seq'] as const
-const byCourse = ['users.courseName', 'users.sortName', 'users.seq'] as const
+const byCourse = ['users.sortCourse', 'users.sortName', 'users.seq'] as const
 const byBirth = ['users.dob', 'users.seq'] as const
-const byCollegeId = ['users.collegeId', 'users.seq'] as const
+const byCollegeId = ['users.sortCollegeId', 'users.seq'] as const
 
 /** The columns that the list is sorted by; the last one is unique. */
 export const sortOrders = {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sortKey } from '../../../platform/database/sort-key.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { addManyStudents, bulkStudent } from '../../../testing/many-students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
@@ -14,13 +14,18 @@ onBothEngines('a long list of students', (engine) => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
     await addManyStudents(portal.app.database, STUDENTS)
-    await portal.app.database.transaction(({ db }) =>
-      db
-        .updateTable('users')
-        .set({ collegeId: sql`'CLG-' || (seq * 17 % 1009)` })
-        .where(sql`seq % 3`, '>', 0)
-        .execute(),
-    )
+    const users = await portal.app.database.read.selectFrom('users').select(['seq', 'courseName']).execute()
+    await portal.app.database.transaction(async ({ db }) => {
+      for (const { seq, courseName } of users) {
+        const collegeId = seq % 3 === 0 ? '' : `CLG-${(seq * 17) % 1009}`
+        const keys = { sortCollegeId: sortKey(collegeId), sortCourse: sortKey(courseName) }
+        await db
+          .updateTable('users')
+          .set({ collegeId, ...keys })
+          .where('seq', '=', seq)
+          .execute()
+      }
+    })
   })
   afterAll(() => portal.close())
 
@@ -37,9 +42,9 @@ onBothEngines('a long list of students', (engine) => {
 
   const keysOf = {
     name: ['sortName'],
-    course: ['courseName', 'sortName'],
+    course: ['sortCourse', 'sortName'],
     dob: ['dob'],
-    collegeId: ['collegeId'],
+    collegeId: ['sortCollegeId'],
     newest: [],
   } as const
 
@@ -94,7 +99,12 @@ onBothEngines('a long list of students', (engine) => {
     await database.transaction(async ({ db }) => {
       for (const { id, seq } of students.filter((student) => student.seq % 3 === 0)) {
         const { sortName, courseName, dob, gender } = bulkStudent(seq * 31 + 5)
-        await db.updateTable('users').set({ sortName, courseName, dob, gender }).where('id', '=', id).execute()
+        const course = { courseName, sortCourse: sortKey(courseName) }
+        await db
+          .updateTable('users')
+          .set({ sortName, ...course, dob, gender })
+          .where('id', '=', id)
+          .execute()
       }
       await db.updateTable('users').set({ status: 'inactive' }).where('seq', 'in', [7, 77, 577, 777]).execute()
       await db.updateTable('users').set({ status: 'active' }).where('seq', '=', 777).execute()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import type { StaffRole } from '@portal/contract/people/staff-roles'
 import {
   mapStudentFields,
@@ -13,13 +14,19 @@ import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import { normalise, searchText } from '../../../platform/database/search.ts'
+import { searchText } from '../../../platform/database/search.ts'
+import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 
 /** The fields of a student that an administrator enters. */
 export type StudentDetails = Omit<StudentCreateInput, 'password' | 'photo'>
 
-export const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(user))
+export const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => fold(fullName(user))
+
+/** What lists are sorted by, made of the fields that the office enters. */
+export const sortKeysOf = (user: Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester'>) => ({
+  ...{ sortName: sortName(user), sortCourse: sortKey(user.courseName), sortSemester: sortKey(user.semester) },
+})
 
 /** What a user is found by, beside their ID cards. */
 export const searchedTexts = (user: Record<StudentField, string>) =>
@@ -114,10 +121,15 @@ export function newUserRow(user: NewUser, now: Date, card: IdCardFields | null =
     status: 'active' as const,
     created_at: now.toISOString(),
     updated_at: null,
-    sortName: sortName(fields),
+    ...sortKeysOf(fields),
     search: searchText([...searchedTexts(fields), ...(card ? [card.card, card.collegeId] : [])]),
-    collegeId: card?.collegeId ?? '',
+    ...collegeIdOf(card ?? undefined),
   }
+}
+
+/** The College Id of a student with this newest card. */
+function collegeIdOf({ collegeId }: { collegeId: string } = { collegeId: '' }) {
+  return { collegeId, sortCollegeId: sortKey(collegeId) }
 }
 
 /** Changes an active or former student; otherwise returns undefined. */
@@ -129,7 +141,7 @@ export function updateStudent(
 ) {
   return tx.db
     .updateTable('users')
-    .set({ ...details, sortName: sortName(details), updated_at: now.toISOString() })
+    .set({ ...details, ...sortKeysOf(details), updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', 'in', changeableStatuses)
@@ -170,7 +182,7 @@ export async function refreshStudentSearch(tx: Tx, id: string) {
   const fields = [...searchedTexts(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId])]
   await tx.db
     .updateTable('users')
-    .set({ search: searchText(fields), collegeId: cards.at(-1)?.collegeId ?? '' })
+    .set({ search: searchText(fields), ...collegeIdOf(cards.at(-1)) })
     .where('id', '=', id)
     .execute()
 }

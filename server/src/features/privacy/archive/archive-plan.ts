@@ -12,7 +12,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   users: {
     ...shown('id', ...studentFieldNames, 'collegeId', 'status', 'leftAt', 'emailsRefused', 'created_at', 'updated_at'),
     ...leftOut(number, 'seq', 'staleRequestsBelow'),
-    ...leftOut(compared, 'sortName', 'search'),
+    ...leftOut(compared, 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester', 'search'),
     ...leftOut('the same for all students', 'userType', 'staffRole'),
     ...leftOut('the id once more', 'uid'),
     ...leftOut(inFiles, 'imageUrl'),

@@ -68,7 +68,8 @@ export const personPlans: PlanOf<'users' | 'identities'> = {
     columns: {
       ...keep('entries of the audit trail refer to it', 'seq', 'id', 'uid', 'userType', 'staffRole'),
       ...keep('when it was added', 'created_at'),
-      ...empty('', ...studentFieldNames, 'collegeId', 'sortName', 'search'),
+      ...empty('', ...studentFieldNames, 'collegeId', 'search'),
+      ...empty('', 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester'),
       ...empty(null, 'imageUrl', 'staleRequestsBelow', 'leftAt'),
       emailsRefused: { becomes: 0 },
       email: { becomes: nobodysEmail },

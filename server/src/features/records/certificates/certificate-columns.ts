@@ -1,6 +1,6 @@
+import { letterKey } from '@portal/contract/folding'
 import type { CertificateFormUpdate } from '@portal/contract/records/certificates'
 import type { Config } from '../../../platform/config.ts'
-import { letterKey } from '../../../platform/database/search.ts'
 
 /**
  * The columns that a draft of a certificate sets. Who has issued it is ignored where no documents are issued, so that what

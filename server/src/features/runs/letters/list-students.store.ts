@@ -68,7 +68,7 @@ async function reasonAgainst(prepare: () => Promise<unknown>) {
 async function matching({ database, config }: AppContext, { q, status, ...filters }: Choice) {
   const found = hasTerms(q) ? await matchingStudents(database, status, q) : database.read.selectFrom('users')
   const students = applyFilters(found, { status, ...filters, oidc: config.oidc }).select('users.id')
-  const sorted = students.orderBy('users.courseName').orderBy('users.semester').orderBy('users.sortName')
+  const sorted = students.orderBy('users.sortCourse').orderBy('users.sortSemester').orderBy('users.sortName')
   const rows = await sorted
     .orderBy('users.seq')
     .limit(LETTERS_PER_RUN_MAX + 1)

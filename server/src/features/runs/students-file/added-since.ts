@@ -28,7 +28,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
         differing(row, expected, [
           ...keys,
           'uid',
-          'sortName',
+          ...(['sortName', 'sortCollegeId', 'sortCourse', 'sortSemester'] as const),
           'search',
           'collegeId',
           'emailsRefused',

@@ -1,5 +1,5 @@
+import { letterKey } from '@portal/contract/folding'
 import type { Kysely } from 'kysely'
-import { letterKey, normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { cardKey, findCardsByKey } from '../../records/id-cards/id-cards.store.ts'
 import type { Values } from './import-rows.store.ts'
@@ -25,7 +25,7 @@ export async function readTaken(db: Kysely<Tables>, values: readonly Values[]): 
   )
   const cardsByKey = new Map(cards)
   return {
-    email: (email) => emails.get(normalise(email)),
+    email: (email) => emails.get(email),
     collegeId: (collegeId) => collegeIds.get(letterKey(collegeId)),
     card: (card) => cardsByKey.get(cardKey(card)),
   }
@@ -38,7 +38,7 @@ async function findHolders(db: Kysely<Tables>, field: 'email' | 'collegeId', tex
     ? users.where('email', 'in', texts)
     : users.where(hasCollegeIdOf(texts))
   ).execute()
-  const keyOf = field === 'email' ? normalise : letterKey
+  const keyOf = field === 'email' ? (email: string) => email : letterKey
   return new Map(
     rows.map((row) => [keyOf(row[field]), { studentId: row.id, at: row.updated_at ?? row.created_at }] as const),
   )

@@ -1,10 +1,10 @@
+import { letterKey } from '@portal/contract/folding'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { studentStatuses } from '@portal/contract/people/students'
 import type { ImportOptions } from '@portal/contract/runs/imports'
-import { spellingsInEveryCase } from '@portal/contract/spellings'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
-import { letterKey } from '../../../platform/database/search.ts'
+import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sortName } from '../../people/students/students.store.ts'
 import { cardKey, findCardsByKey, newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
@@ -89,10 +89,10 @@ async function studentsByName(db: Kysely<Tables>, rows: readonly ComparedRow[]) 
 export const wholeName = ({ firstName = '', lastName = '' }: Values) =>
   firstName === '' || lastName === '' ? null : sortName({ firstName, lastName })
 
-/** College Ids are compared without case; their index has them as they were written, and begins with type and status. */
+/** Students whose College Id sorts as one of these: also those with other separators, or zeros before a number. */
 export const hasCollegeIdOf = (collegeIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([
     eb('userType', '=', 'student'),
     eb('status', 'in', studentStatuses),
-    eb('collegeId', 'in', [...new Set(collegeIds.flatMap(spellingsInEveryCase))]),
+    eb('sortCollegeId', 'in', [...new Set(collegeIds.map(sortKey))]),
   ])

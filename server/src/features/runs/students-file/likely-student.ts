@@ -1,10 +1,10 @@
+import { fold, letterKey } from '@portal/contract/folding'
 import { fullName } from '@portal/contract/people/students'
 import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
 import type { ImportRow, Resemblance, RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportOptions } from '@portal/contract/runs/imports'
 import type { Kysely } from 'kysely'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
-import { letterKey, normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { NumberedRow } from './columns/read-file-row.ts'
 import { firstRowsWith, rowsAbout, type Values } from './import-rows.store.ts'
@@ -32,9 +32,9 @@ export async function findLikelyStudents(
   })
   const students = found.map(({ student }) => student)
   const inFile = await firstRowsWith(db, importId, 'emailKey', [
-    ...new Set(students.map(({ email }) => normalise(email)).filter((email) => email !== '')),
+    ...new Set(students.map(({ email }) => email).filter((email) => email !== '')),
   ])
-  const absent = found.filter(({ student }) => !inFile.has(normalise(student.email)))
+  const absent = found.filter(({ student }) => !inFile.has(student.email))
   const ids = [...new Set(absent.map(({ student }) => student.id))]
   return {
     byRow: new Map(absent.map(({ row, ...likely }) => [row, likely])),
@@ -85,7 +85,7 @@ const hasSameLetters = ({ firstName = '', lastName = '' }: Values, student: Know
 
 /** Whether a row has no name, or a part of the student's: another name beside a College Id is a wrong College Id. */
 function sharesName({ firstName = '', lastName = '' }: Values, { sortName }: KnownUser) {
-  const words = normalise(`${firstName} ${lastName}`).split(' ').filter(Boolean)
+  const words = fold(`${firstName} ${lastName}`).split(' ').filter(Boolean)
   const known = new Set(sortName.split(' '))
   return words.length === 0 || words.some((word) => known.has(word))
 }

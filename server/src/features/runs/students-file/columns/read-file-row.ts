@@ -1,7 +1,7 @@
+import { letterKey } from '@portal/contract/folding'
 import type { RowIdentity } from '@portal/contract/runs/import-rows'
 import type { ImportColumn } from '@portal/contract/runs/imports'
 import type { ImportRowRecord } from '../../../../platform/database/import-tables.ts'
-import { letterKey, normalise } from '../../../../platform/database/search.ts'
 import { cardKey } from '../../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, RowKeys, Values } from '../import-rows.store.ts'
 import type { Corrections } from './corrections.ts'
@@ -39,7 +39,7 @@ export function readFileRow(
   const keyOf = (field: 'email' | 'collegeId' | 'card', toKey: (value: string) => string) =>
     wrong.has(field) || !values[field] ? null : toKey(values[field])
   const keys: RowKeys = {
-    emailKey: keyOf('email', normalise),
+    emailKey: keyOf('email', (email) => email),
     collegeIdKey: keyOf('collegeId', letterKey),
     cardKey: keyOf('card', cardKey),
   }

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@portal/contract/digits'
+import { letterKey } from '@portal/contract/folding'
 import type { SpellingField } from '@portal/contract/runs/import-spellings'
 
 /** Words that make no difference. */
@@ -46,10 +46,8 @@ export function isAlike(field: SpellingField, one: ComparedValue, other: Compare
 }
 
 const wordsOf = (text: string) =>
-  toAsciiDigits(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[.’']/g, '')
+  letterKey(text)
+    .replace(/[.']/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 

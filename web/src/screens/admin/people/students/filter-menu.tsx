@@ -1,3 +1,4 @@
+import { fold } from '@portal/contract/folding'
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { studentFilterMessages } from '@portal/contract/people/student-filter-messages'
@@ -80,7 +81,7 @@ function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
   const [searchText, setSearchText] = useState('')
   // A chosen value stays in the list even if no student has it any more.
   const all = [...new Set([...choices, ...chosen])]
-  const found = all.filter((choice) => choice.toLowerCase().includes(searchText.trim().toLowerCase()))
+  const found = all.filter((choice) => fold(choice).includes(fold(searchText.trim())))
   const isFull = chosen.length >= FILTER_MAX_CHOICES
   return (
     <div className={`${layout.column} ${styles.menu}`}>

@@ -1,11 +1,9 @@
+import { letterKey } from '@portal/contract/folding'
+
 const MIN_CHARACTERS = 6
 
 /** A text without case, accents, spaces and punctuation: two spellings of one course have the same key. */
-const keyOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+const keyOf = (text: string) => letterKey(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const digitsOf = (key: string) => key.replace(/\P{N}/gu, '')
 
