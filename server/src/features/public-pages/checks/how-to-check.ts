@@ -1,4 +1,3 @@
-import { publicPaths } from '@portal/contract/paths'
 import { howMessages } from '@portal/contract/public-pages/verification-how-messages'
 import { fill, type HtmlValue, html } from '../../../platform/http/html.ts'
 import { didOf, statusListUrl, statusPurposes } from '../../documents/credentials/addresses.ts'
@@ -16,7 +15,7 @@ export async function sendHowPage(publicRequest: PublicRequest) {
 ${aboutPdf(publicRequest, fingerprints)}${aboutCredential(publicRequest)}
 <section class="reading"><h2>${limits.title}</h2><p>${fill(limits.state, { college })}</p><p>${fill(limits.trust, { host: html`<b dir="ltr">${new URL(url).host}</b>` })}</p></section>
 ${ownAddress(app.config, language)}`
-  return answerWith(publicRequest, { title, path: publicPaths.verifyHow, main })
+  return answerWith(publicRequest, { title, main })
 }
 
 function aboutPdf({ language }: PublicRequest, fingerprints: readonly string[]) {
