@@ -1,20 +1,10 @@
+import { keptApart } from '@portal/contract/text-direction'
 import { UnprintableText } from './pdf-renderer.ts'
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_ISOLATE = '\u2069'
 const SHOWN_MAX = 5
 
 /** A text as the templates print it: one line, with a right-to-left text kept apart from what is around it. */
-export function printable(text: string) {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  return hasRightToLeft(line) ? isolated(line) : line
-}
-
-export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
-
-/** A text whose direction does not depend on what is around it. */
-export const isolated = (text: string) => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
+export const printable = (text: string) => keptApart(text.normalize('NFC').replace(/\s+/g, ' ').trim())
 
 /** The error that names the first characters which no font has. */
 export function unprintableText(texts: readonly string[]) {

@@ -6,15 +6,15 @@ import { ownAddress } from '../pages/render-page.ts'
 
 /** Says how a PDF and a credential are checked with programs of others. */
 export async function sendHowPage(publicRequest: PublicRequest) {
-  const { app, language } = publicRequest
+  const { app, config, language } = publicRequest
   const { title, text, limits } = howMessages[language]
-  const { name: college, url } = app.config
+  const { name: college, url } = config
   const certificates = (await app.signing?.pdfCertificates()) ?? []
   const fingerprints = certificates.map(({ fingerprint256 }) => fingerprint256)
   const main = html`<h1>${title}</h1><section><p>${fill(text, { college })}</p></section>
 ${aboutPdf(publicRequest, fingerprints)}${aboutCredential(publicRequest)}
 <section class="reading"><h2>${limits.title}</h2><p>${fill(limits.state, { college })}</p><p>${fill(limits.trust, { host: html`<b dir="ltr">${new URL(url).host}</b>` })}</p></section>
-${ownAddress(app.config, language)}`
+${ownAddress(config, language)}`
   return answerWith(publicRequest, { title, main })
 }
 

@@ -19,13 +19,13 @@ const displays: Record<PhoneVerdict, { tone: Tone; sign: keyof typeof icons; isW
 /** What a code says that a phone has shown. It stands above the answer about the card, which is no less cautious. */
 export type PhoneNotice = { tone: Tone; title: Html; html: Html; isWhole: boolean }
 
-export function phoneNotice({ app, language }: PublicRequest, { answer, at }: RollingAnswer): PhoneNotice {
+export function phoneNotice({ app, config, language }: PublicRequest, { answer, at }: RollingAnswer): PhoneNotice {
   const now = app.now()
   const verdict = answer === 'old' && at === null ? 'early' : answer
   const { tone, sign, isWhole = false } = displays[verdict]
   const { title, text } = phoneCodeMessages[language][verdict]
   const moment = new Date(at ?? now)
-  const values = { ago: agoOf(moment, now, language), time: timeOf(moment, language, app.config.timeZone) }
+  const values = { ago: agoOf(moment, now, language), time: timeOf(moment, language, config.timeZone) }
   const heading = fill(title, values)
   // Where the phone says less than the register, that is what the page says first.
   const head = tone === 'good' ? html`<p class="phone">${heading}</p>` : html`<h1 class="phone">${heading}</h1>`

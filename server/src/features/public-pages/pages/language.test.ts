@@ -77,3 +77,18 @@ it('who has typed the PIN of a share reads it in the other language, without the
   const english = await open(`${share}?lang=en`, HINDI_BROWSER, { headers: { cookie } })
   expect(await english.text()).toContain('This document is valid')
 })
+
+it('a Hindi page has the Hindi name of the college, as the office has entered it for letters, and an English page the other', async () => {
+  const hindi = 'शांतिवन महाविद्यालय'
+  const admin = await portal.signInAdmin()
+  await admin.settings.change({ setting: 'letterheadName', value: { en: '', hi: hindi }, revision: 0 })
+  await expect.poll(() => portal.app.collegeSettings.decidedOf('letterheadName').hi).toBe(hindi)
+  const { name } = portal.app.config
+  // What is kept of a page is that of the minute.
+  portal.passTime(60_000)
+  for (const path of pages()) {
+    const text = await (await open(path, HINDI_BROWSER)).text()
+    expect([path, text.includes(`<b>${hindi}</b>`), text.includes(name)]).toEqual([path, true, false])
+    expect(await (await open(path)).text()).toContain(`<b>${name}</b>`)
+  }
+})

@@ -11,7 +11,8 @@ import type { PublicContext } from '../context.ts'
 import { icons } from './icons.ts'
 import { languageOf, namedLanguage } from './language.ts'
 import { notice, tooManyWrongCodes, unknownDocument } from './notices.ts'
-import { ownAddress, type Page, renderPage, withLanguage } from './render-page.ts'
+import { pageConfigIn } from './page-config.ts'
+import { ownAddress, type Page, type PageConfig, renderPage, withLanguage } from './render-page.ts'
 import { type Sending, sendPage } from './send-page.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -30,9 +31,10 @@ export type PublicRequest = {
   /** The parts of the path, by their names in `publicPaths`. */
   parameters: Record<string, string | undefined>
   language: PageLanguage
+  config: PageConfig
 }
 
-type Source = Omit<PublicRequest, 'language' | 'code' | 'query' | 'ownPath'> & { path: string; query: string }
+type Source = Omit<PublicRequest, 'language' | 'code' | 'query' | 'ownPath' | 'config'> & { path: string; query: string }
 
 export function openPublicRequest({ path, query, ...source }: Source): PublicRequest {
   const search = new URLSearchParams(query)
@@ -40,15 +42,16 @@ export function openPublicRequest({ path, query, ...source }: Source): PublicReq
   rest.delete('lang')
   const ownPath = rest.size > 0 ? `${path}?${rest}` : path
   const language = languageOf(search, source.request)
-  return { ...source, query: search, ownPath, code: source.parameters.code ?? '', language }
+  const config = pageConfigIn(source.app, language)
+  return { ...source, query: search, ownPath, code: source.parameters.code ?? '', language, config }
 }
 
 type Answer = Omit<Page, 'language' | 'path'> & Partial<Pick<Page, 'path'>>
 
 /** Sends a page in the language of the request, which leads to itself in the others. */
 export function answerWith(publicRequest: PublicRequest, page: Answer, sending?: Sending) {
-  const { app, language, ownPath } = publicRequest
-  return sendPage(publicRequest, renderPage(app.config, { path: ownPath, ...page, language }), sending)
+  const { config, language, ownPath } = publicRequest
+  return sendPage(publicRequest, renderPage(config, { path: ownPath, ...page, language }), sending)
 }
 
 /** Leads to another page, which is asked for with GET. It keeps the language that the address names. */
@@ -60,10 +63,10 @@ export function redirect({ response, query }: Pick<PublicRequest, 'response' | '
 
 /** Answers a code that finds nothing that may be shown, and counts it for the caller's address. */
 export function sendUnknownDocument(publicRequest: PublicRequest) {
-  const { app, language, code } = publicRequest
+  const { app, config, language, code } = publicRequest
   const refused = sendIfTooManyMisses(publicRequest)
   if (refused) return refused
-  const main = [unknownDocument(app.config, language, code, app.now()), ownAddress(app.config, language)]
+  const main = [unknownDocument(config, language, code, app.now()), ownAddress(config, language)]
   const { title } = verificationMessages[language].unknown
   return answerWith(publicRequest, { title, main }, { status: 404 })
 }
