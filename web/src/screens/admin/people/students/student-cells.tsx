@@ -22,7 +22,7 @@ export function Student({ student, hasCollegeId }: { student: Profile; hasColleg
 const CollegeId = ({ children }: { children: string }) => (
   <>
     <span className="visually-hidden">{text.collegeId} </span>
-    {children}
+    <span>{children}</span>
   </>
 )
 
@@ -40,7 +40,7 @@ export function Contact({ email, contact }: Profile) {
 export function Parents({ fatherName, motherName }: Profile) {
   return (
     <>
-      {fatherName && `${fatherPrefix} ${fatherName}`}
+      {fatherName && <span>{`${fatherPrefix} ${fatherName}`}</span>}
       {motherName && <span className={cells.second}>{`${motherPrefix} ${motherName}`}</span>}
     </>
   )
