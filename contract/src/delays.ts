@@ -148,6 +148,8 @@ export const CARD_KEPT_DAYS = 7
 export const ROLLING_SLOT_MS = 30_000
 /** A code is accepted this many time slots before and after its own: clocks differ, and somebody types or waits. */
 export const ROLLING_SLOTS_ACCEPTED = 2
+/** For this long the device that has checked the code of a phone may look at the answer again. */
+export const LOOK_AGAIN_MS = 30_000
 /** A phone is noted as seen at most once in this time. */
 export const CARD_DEVICE_TOUCH_INTERVAL_MS = HOUR_MS
 /** A phone that no longer shows a card is forgotten after this time; until then its codes are known to be old. */

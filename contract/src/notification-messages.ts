@@ -1,4 +1,5 @@
 import { NOTIFICATION_EMAIL_MINUTES, NOTIFICATION_RETENTION_DAYS } from './delays.ts'
+import { keptApart } from './text-direction.ts'
 
 const HOURS_OF_DAY = 24
 
@@ -54,7 +55,7 @@ export const notificationMessages = {
 /** The e-mails, and the page that ends them, in each language. */
 export const notificationEmailMessages = {
   en: {
-    hello: (firstName: string) => `Hello ${firstName},`,
+    hello: (firstName: string) => `Hello ${keptApart(firstName)},`,
     many: (count: number) => `${count} things are new in your inbox`,
     open: 'Open it in the portal',
     openInbox: 'Open your inbox',
@@ -72,7 +73,7 @@ export const notificationEmailMessages = {
     },
   },
   hi: {
-    hello: (firstName: string) => `नमस्ते ${firstName},`,
+    hello: (firstName: string) => `नमस्ते ${keptApart(firstName)},`,
     many: (count: number) => `आपके इनबॉक्स में ${count} नई बातें हैं`,
     open: 'पोर्टल में खोलें',
     openInbox: 'अपना इनबॉक्स खोलें',

@@ -1,4 +1,5 @@
 import type { NotificationFacts, NotificationReader } from './notifications.ts'
+import { keptApart } from './text-direction.ts'
 
 /** What a kind of notification says in one language. */
 export type KindTexts = {
@@ -14,11 +15,14 @@ export type KindTexts = {
 
 /** Those of these texts that are there, with something between them. */
 export const joined = (separator: string, ...texts: readonly string[]) =>
-  texts.filter((text) => text !== '').join(separator)
+  texts
+    .filter((text) => text !== '')
+    .map(keptApart)
+    .join(separator)
 
 /** Such as a request, with its number if it has one. */
 export const numbered = (noun: string, { record }: Pick<NotificationFacts, 'record'>) =>
-  record === '' ? noun : `${noun} ${record}`
+  record === '' ? noun : `${keptApart(noun)} ${record}`
 
 /** Writes out the day of a notification. */
 export function dayFormat(locale: string) {

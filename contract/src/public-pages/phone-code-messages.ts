@@ -1,8 +1,8 @@
 import type { Verdict } from './verdict-messages-english.ts'
 import type { PageLanguage } from './verification-messages.ts'
 
-/** What a code that a phone shows can mean. `early`: an old one whose time is still to come. */
-export type PhoneVerdict = 'live' | 'seen' | 'old' | 'early' | 'forged' | 'ended'
+/** What a code that a phone shows can mean. `again`: live, and the same device looks once more. `early`: for a later time. */
+export type PhoneVerdict = 'live' | 'again' | 'seen' | 'old' | 'early' | 'forged' | 'ended'
 
 /** What a guard reads who has scanned the code on a phone. `{name}` stands for a value that the page puts there. */
 export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdict>> = {
@@ -11,13 +11,17 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
       title: 'Shown by the student’s own phone, now',
       text: 'The code on the phone is right and has just been made. Compare the photo with the person.',
     },
+    again: {
+      title: 'Shown by the student’s own phone, now',
+      text: 'Your device has looked at this code {ago}: it was right. Compare the photo with the person. If somebody else shows it now, it is a picture.',
+    },
     seen: {
       title: 'This code was checked before, {ago}',
       text: 'If that was you, all is well. If not, it may be a picture of another screen: wait until the code on the phone changes, and scan again.',
     },
     old: {
-      title: 'An old picture of a phone',
-      text: 'This code was right on {time}, and is over. Ask for the phone itself, and scan the code that it shows now. If the phone itself shows this one, its clock is wrong: connect it to the internet once. Below stands only what the register says about the card.',
+      title: 'Not accepted. Scan again',
+      text: 'An old picture of a phone: its code was right on {time}, and is over. Ask for the phone itself, and scan the code that it shows now. If the phone itself shows this one, its clock is wrong: connect it to the internet once.',
     },
     early: {
       title: 'This code is for a later time',
@@ -25,7 +29,7 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
     },
     forged: {
       title: 'This code was not made by the student’s phone',
-      text: 'Do not accept the screen. Ask for the printed card, or ask the office. Below stands only what the register says about the card.',
+      text: 'Do not accept the screen. Ask for the printed card, or ask the office.',
     },
     ended: {
       title: 'This phone may no longer show the card',
@@ -37,13 +41,17 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
       title: 'छात्र के अपने फ़ोन पर, अभी दिखाया गया',
       text: 'फ़ोन का कोड सही है और अभी बना है। फ़ोटो को सामने वाले व्यक्ति से मिलाएँ।',
     },
+    again: {
+      title: 'छात्र के अपने फ़ोन पर, अभी दिखाया गया',
+      text: 'आपके उपकरण ने यह कोड {ago} देखा था: यह सही था। फ़ोटो को सामने वाले व्यक्ति से मिलाएँ। यदि अब कोई दूसरा व्यक्ति इसे दिखाए, तो यह तस्वीर है।',
+    },
     seen: {
       title: 'यह कोड {ago} भी जाँचा जा चुका है',
       text: 'यदि जाँच आपने ही की थी, तो सब ठीक है। यदि नहीं, तो यह किसी दूसरी स्क्रीन की तस्वीर हो सकती है: फ़ोन पर कोड बदलने तक रुकें और फिर स्कैन करें।',
     },
     old: {
-      title: 'फ़ोन की पुरानी तस्वीर',
-      text: 'यह कोड {time} सही था, अब नहीं है। फ़ोन ही दिखाने को कहें और उस पर अभी दिख रहा कोड स्कैन करें। यदि फ़ोन पर यही कोड दिख रहा है, तो उसकी घड़ी गलत है: उसे एक बार इंटरनेट से जोड़ें। नीचे केवल वही है जो रजिस्टर कार्ड के बारे में बताता है।',
+      title: 'स्वीकार नहीं। फिर से स्कैन करें',
+      text: 'फ़ोन की पुरानी तस्वीर: इसका कोड {time} सही था, अब नहीं है। फ़ोन ही दिखाने को कहें और उस पर अभी दिख रहा कोड स्कैन करें। यदि फ़ोन पर यही कोड दिख रहा है, तो उसकी घड़ी गलत है: उसे एक बार इंटरनेट से जोड़ें।',
     },
     early: {
       title: 'यह कोड आगे के समय का है',
@@ -51,7 +59,7 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
     },
     forged: {
       title: 'यह कोड छात्र के फ़ोन ने नहीं बनाया',
-      text: 'स्क्रीन को न मानें। छपा हुआ कार्ड माँगें, या कार्यालय से पूछें। नीचे केवल वही है जो रजिस्टर कार्ड के बारे में बताता है।',
+      text: 'स्क्रीन को न मानें। छपा हुआ कार्ड माँगें, या कार्यालय से पूछें।',
     },
     ended: {
       title: 'यह फ़ोन अब कार्ड नहीं दिखा सकता',

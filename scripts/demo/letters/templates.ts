@@ -25,7 +25,7 @@ const bonafideInHindi = `# बोनाफाइड प्रमाण पत्
 वे शैक्षणिक वर्ष {letter.academicYear} में {student.courseName} के सेमेस्टर {student.semester} में नामांकित हैं{if student.collegeId}। उनकी कॉलेज आईडी {student.collegeId} है{end}। उनका प्रवेश {office.admission} को हुआ था, और उनका आचरण {office.conduct} है।
 
 {if request.purpose}
-यह प्रमाण पत्र उनके अनुरोध पर इस प्रयोजन के लिए जारी किया जाता है: {request.purpose}।
+यह प्रमाण पत्र उनके अनुरोध पर इस प्रयोजन के लिए जारी किया जाता है: {request.purpose}{if request.bank}, {request.bank}{end}{if request.embassy}, {request.embassy}{end}।
 {end}`
 
 const character = `# Character Certificate

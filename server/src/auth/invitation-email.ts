@@ -3,6 +3,7 @@ import { DAY_MS } from '@portal/contract/durations'
 import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/people/session'
 import { ssoStartPath } from '@portal/contract/sso-start'
+import { keptApart } from '@portal/contract/text-direction'
 import type { Config } from '../platform/config.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 import { jobPriorities } from '../platform/jobs/priorities.ts'
@@ -34,7 +35,7 @@ export function invitationEmail(portal: Portal, invited: Invited, token: string,
   const { why, not } = texts[invited.userType](name)
   const isWithoutPassword = invited.userType === 'student' && portal.oidc?.only === true
   const lines = [
-    `Hello ${invited.firstName},`,
+    `Hello ${keptApart(invited.firstName)},`,
     '',
     ...why,
     '',

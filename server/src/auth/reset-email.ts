@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
+import { keptApart } from '@portal/contract/text-direction'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 
 /** The e-mail with a link to set a new password. */
@@ -10,7 +11,7 @@ export function resetEmail(
   now: Date,
 ): QueuedEmail {
   const lines = [
-    `Hello ${user.firstName},`,
+    `Hello ${keptApart(user.firstName)},`,
     '',
     `somebody, most likely you, asked for a new password for ${portalName}.`,
     `Open this link within ${RESET_LINK_MINUTES} minutes to choose one. It works once.`,

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { screens } from '@portal/contract/paths'
+import { keptApart } from '@portal/contract/text-direction'
 import { tellAccountChanged } from '../notifications/account.ts'
 import { areNotificationsOn } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/open.ts'
@@ -63,7 +64,7 @@ async function tellOf(app: TellContext, tx: Tx, userId: string, kind: keyof type
   await app.outbox.enqueue(tx, {
     userId,
     subject: `${name}: ${subject}`,
-    text: [`Hello ${user.firstName},`, '', text(name), '', ...advice].join('\n'),
+    text: [`Hello ${keptApart(user.firstName)},`, '', text(name), '', ...advice].join('\n'),
     expiresAt: new Date(app.now().getTime() + MAIL_DAYS * DAY_MS),
   })
 }

@@ -78,8 +78,8 @@ function Choices({ offered, isPending, onDownload, onStop }: ChoicesProps) {
         )}
       </div>
       <p role="status" className={`${words.hint} ${styles.status}`}>
-        {hasNone && text.noColumns}
-        {isPending && text.downloading}
+        {hasNone && <span>{text.noColumns}</span>}
+        {isPending && <span>{text.downloading}</span>}
       </p>
       <div className={`${layer.actions} ${frame.actions}`}>
         {isPending ? (
@@ -118,7 +118,7 @@ function Radios<Option extends string>({ label, options, labels, chosen, onChoos
       {options.map((option) => (
         <label key={option}>
           <input type="radio" name={name} checked={option === chosen} onChange={() => onChoose(option)} />
-          {labels[option]}
+          <span>{labels[option]}</span>
         </label>
       ))}
     </fieldset>

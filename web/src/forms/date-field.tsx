@@ -23,8 +23,8 @@ export function DateField({ value, hint, language = 'en', ...input }: DateFieldP
       hint={
         day || hint ? (
           <>
-            {day}
-            {separated}
+            <span>{day}</span>
+            <span>{separated}</span>
             {hint}
           </>
         ) : undefined

@@ -33,8 +33,10 @@ export function ErrorSummary<Values extends object>({ form, labels }: ErrorSumma
                 focus(field)
               }}
             >
-              {!errors[field]?.includes(labels[field]) && <span className="visually-hidden">{labels[field]}: </span>}
-              {errors[field]}
+              {!errors[field]?.includes(labels[field]) && (
+                <span className="visually-hidden">{`${labels[field]}: `}</span>
+              )}
+              <span>{errors[field]}</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { Words } from '../ui/words.tsx'
 import styles from './field.module.css'
 
 /** The attributes that connect an input with its label, hint and error. */
@@ -28,21 +29,23 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
-      <label htmlFor={id} className={required ? styles.required : undefined}>
+      <label htmlFor={id} dir="auto" className={required ? styles.required : undefined}>
         {label}
       </label>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required ? true : undefined,
-      })}
+      <Words>
+        {children({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': required ? true : undefined,
+        })}
+      </Words>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -64,7 +64,7 @@ export function FileField({
         <>
           {/* A file field is exposed as a button, and of a button no browser says that it is required. */}
           {required && <span className="visually-hidden">{`${messages.upload.required} `}</span>}
-          {hint ? `${rule.description}. ${hint}` : rule.description}
+          <span>{hint ? `${rule.description}. ${hint}` : rule.description}</span>
         </>
       }
     >

@@ -18,7 +18,7 @@ export function TextField({
     <Field label={label} error={error} hint={hint} required={required}>
       {(control) => (
         <>
-          <input type="text" className={styles.input} list={suggestions && list} {...input} {...control} />
+          <input type="text" dir="auto" className={styles.input} list={suggestions && list} {...input} {...control} />
           {suggestions && (
             <datalist id={list}>
               {suggestions.map((suggestion) => (
@@ -35,7 +35,7 @@ export function TextField({
 export function TextArea({ label, error, hint, required, ...input }: ComponentProps<'textarea'> & FieldOptions) {
   return (
     <Field label={label} error={error} hint={hint} required={required}>
-      {(control) => <textarea className={styles.input} {...input} {...control} />}
+      {(control) => <textarea dir="auto" className={styles.input} {...input} {...control} />}
     </Field>
   )
 }
@@ -102,7 +102,7 @@ export function CheckBox({ label, ...input }: ComponentProps<'input'> & { label:
   return (
     <label>
       <input type="checkbox" {...input} />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

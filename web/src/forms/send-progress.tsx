@@ -15,7 +15,7 @@ export function SendProgress({ label, share, onCancel }: SendProgressProps) {
   return (
     <div className={styles.progress}>
       <label>
-        {label}
+        <span>{label}</span>
         <progress {...(share === null ? {} : { value: share })} max={1} />
       </label>
       <Button size="small" icon={<IconX size={18} stroke={1.75} aria-hidden />} onClick={onCancel}>

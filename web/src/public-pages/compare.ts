@@ -1,14 +1,10 @@
 // Compares a file with the one in the register of the college, in the browser. Nothing is sent: the page may not connect.
+import { momentIn, pageLocales } from '@portal/contract/public-pages/moments'
 import { onFile, showAnswer } from './answers.ts'
 import './page.css'
 
 const FIRST_BYTES = 16
 const PICTURE = /^(ffd8ff|89504e47|47494638|52494646.{8}57454250|49492a00|4d4d002a|.{8}66747970)/
-
-const TO_THE_MINUTE = {
-  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
-  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
-}
 
 type Issued = { sha256: string; bytes: number }
 type Answer = 'same' | 'added' | 'other' | 'photo' | 'tooLarge' | 'unreadable'
@@ -36,9 +32,9 @@ async function compare(
 }
 
 async function answer(section: HTMLElement, file: File) {
-  const language = document.documentElement.lang === 'hi' ? 'hi-IN' : 'en-IN'
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en'
   const bytesOf = (value: number) =>
-    value.toLocaleString(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
+    value.toLocaleString(pageLocales[language], { style: 'unit', unit: 'byte', unitDisplay: 'long' })
   showAnswer(section, 'comparing')
   const issued: Issued[] = JSON.parse(section.dataset.issued ?? '[]')
   const found = await compare(file, issued, Number(section.dataset.maxBytes)).catch(() => ({
@@ -47,7 +43,7 @@ async function answer(section: HTMLElement, file: File) {
   }))
   // In the time zone of the college, like the other dates of the page, and with its name.
   const { timeZone } = document.body.dataset
-  const now = new Date().toLocaleString(language, { ...TO_THE_MINUTE, ...(timeZone && { timeZone }) })
+  const now = momentIn(language, new Date(), timeZone)
   showAnswer(section, found.answer, { file: file.name, size: bytesOf(file.size), bytes: bytesOf(found.added), now })
 }
 

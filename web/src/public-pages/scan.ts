@@ -17,7 +17,7 @@ function follow(section: HTMLElement, text: string, hash = '') {
   if (!hosts.includes(host)) return showAnswer(section, 'otherHost', { host })
   if (!CODE_IN_PATH.test(pathname)) return showAnswer(section, 'cardText', { text })
   // Always at the college's present address, whichever of its addresses the code holds.
-  location.assign(`${pathname}${document.documentElement.lang === 'hi' ? '?lang=hi' : ''}${hash}`)
+  location.assign(`${pathname}?lang=${document.documentElement.lang}${hash}`)
 }
 
 async function readFile(section: HTMLElement, file: File) {

@@ -1,7 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { isPending, type OwnRequest } from '@portal/contract/records/requests'
-import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,6 +18,7 @@ import { Permitted } from '../ui/permitted.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import words from '../ui/text.module.css'
+import { typed } from '../ui/typed.ts'
 import { FIRST_PAGE, useListState } from '../ui/use-list-state.ts'
 import styles from './myrequests.module.css'
 import { RequestLink } from './requests/life/request-link.tsx'
@@ -94,7 +94,7 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
     rowHeader: true,
     cell: ({ id, message, created_at, life }) => (
       <>
-        <p id={`message-${id}`} className={`${words.message} ${styles.message}`} lang={spokenLanguage(message)}>
+        <p id={`message-${id}`} className={`${words.message} ${styles.message}`} {...typed(message)}>
           {message}
         </p>
         <p className={`${words.hint} ${styles.sent}`}>

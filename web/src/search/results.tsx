@@ -98,11 +98,11 @@ function OptionContent({ entry, typed, isActive }: { entry: Entry; typed: string
     <>
       <span className={styles.picture}>{entry.picture}</span>
       <span className={styles.words}>
-        <b>
+        <b dir="auto">
           <Marked text={entry.label} typed={typed} />
         </b>
         {entry.details && (
-          <span className={type.small}>
+          <span className={type.small} dir="auto">
             <Marked text={entry.details} typed={entry.marksDetails ? typed : ''} />
           </span>
         )}
@@ -124,6 +124,6 @@ function Marked({ text: whole, typed }: { text: string; typed: string }) {
   return markedParts(whole, typed).map(({ text: part, isMatch }) => {
     const key = at
     at += part.length
-    return isMatch ? <mark key={key}>{part}</mark> : part
+    return isMatch ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
   })
 }

@@ -66,6 +66,7 @@ function Search({ input, onChoose, showShortcuts }: SearchProps) {
         <input
           {...combobox.input}
           ref={input}
+          dir="auto"
           aria-label={text.label}
           placeholder={text.hint}
           maxLength={SEARCH_MAX_CHARACTERS}

@@ -20,7 +20,7 @@ export function SearchFooter({ results, isFresh }: { results: number; isFresh: b
           {keys.map((key) => (
             <Keys key={key} keys={key} />
           ))}
-          {label}
+          <span>{label}</span>
         </span>
       ))}
       <span role="status" className={styles.found}>

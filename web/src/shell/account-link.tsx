@@ -19,7 +19,7 @@ export function AccountLink({ user, place, onFollow }: Props) {
       <span className="visually-hidden">{shellMessages.accountOf(name)}</span>
       {place === 'menu' && (
         <span className={styles.name} aria-hidden>
-          {name}
+          <span dir="auto">{name}</span>
           <small>{shellMessages.account}</small>
         </span>
       )}

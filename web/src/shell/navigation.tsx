@@ -58,7 +58,7 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
         aria-current={current ? 'true' : undefined}
         onClick={toggle}
       >
-        {label}
+        <span>{label}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden className={styles.chevron} />
       </button>
       <ul id={id} className={`${popover.floating} ${styles.links}`} hidden={!open}>

@@ -20,7 +20,7 @@ export function ScreenFrame({ heading, width }: ScreenFrameProps) {
         <div className={bar.inner}>
           <a className={bar.brand} href={BRAND_HREF}>
             <Logo className={bar.logo} />
-            {portalNameOfPage}
+            <span>{portalNameOfPage}</span>
           </a>
         </div>
       </header>

@@ -52,7 +52,7 @@ function Footer({ isGuest }: { isGuest: boolean }) {
         <b>{portalName}</b>
         <span>
           <span>
-            © {pageYear} {portalName}
+            © {pageYear} <span>{portalName}</span>
           </span>
           {isGuest && <Link to={screens.help}>{messages.shell.help}</Link>}
         </span>

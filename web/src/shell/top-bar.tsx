@@ -21,7 +21,7 @@ export function TopBar() {
       <div className={styles.inner}>
         <a className={styles.brand} href={BRAND_HREF}>
           <Logo className={styles.logo} />
-          {usePortalName()}
+          <span>{usePortalName()}</span>
         </a>
         <Suspense>{user ? <SignedInBar user={user} /> : <SignedOutLinks />}</Suspense>
       </div>

@@ -9,7 +9,7 @@ import styles from './back-link.module.css'
 export const BackLink = ({ label, ...link }: LinkProps & { label: string }) => (
   <Link {...link} className={styles.back} activeOptions={{ exact: true }}>
     <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-    {label}
+    <span>{label}</span>
   </Link>
 )
 

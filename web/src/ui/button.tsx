@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
+import { Words } from './words.tsx'
 
 /** `primary` is the main action of a screen; `danger` deletes; `reject` declines. */
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'reject'
@@ -36,7 +37,7 @@ export function Button({
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {icon}
-      {children}
+      <Words>{children}</Words>
     </button>
   )
 }
@@ -52,7 +53,7 @@ export function ButtonLink({
   return (
     <Link {...link} className={classes({ tone, size, wide })}>
       {icon}
-      {children as ReactNode}
+      <Words>{children as ReactNode}</Words>
     </Link>
   )
 }
@@ -79,7 +80,7 @@ export function FileLink({
       aria-label={`${label} ${messages.common.opensInNewTab}`}
     >
       {icon}
-      {children}
+      <Words>{children}</Words>
     </a>
   )
 }
@@ -91,7 +92,7 @@ export function DownloadLink({ icon, children, href, ...variant }: DownloadLinkP
   return (
     <a className={classes(variant)} href={href} download>
       {icon}
-      {children}
+      <Words>{children}</Words>
     </a>
   )
 }

@@ -8,6 +8,7 @@ import { isTouched } from './is-touched.ts'
 import { onePress } from './one-press.ts'
 import type from './text.module.css'
 import { useFocusedRow } from './use-focused-row.ts'
+import { Words } from './words.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -58,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {record && <div className={styles.record}>{record}</div>}
               <p>{explanation}</p>
             </AlertDialog.Description>
-            {children}
+            <Words>{children}</Words>
             <div className={`${layer.actions} ${styles.actions}`}>
               <AlertDialog.Close ref={cancel} render={<Button />}>
                 {action.cancelLabel ?? messages.common.cancel}

@@ -5,6 +5,7 @@ import { useMay } from '../data/use-user.ts'
 import styles from './data-table.module.css'
 import denseTable from './dense-table.module.css'
 import { useCompactRows } from './row-height.ts'
+import { TypedWords } from './words.tsx'
 
 export type Column<Row, Sort extends string = string> = {
   id: string
@@ -126,7 +127,7 @@ function Cell<Row, Sort extends string>({ column, children }: { column: Column<R
           {head}
         </span>
       )}
-      {children}
+      <TypedWords>{children}</TypedWords>
     </>
   )
   return rowHeader ? (
@@ -165,7 +166,7 @@ function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row,
     // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
     <th role="columnheader" scope="col" data-column={id} className={className} style={style} aria-sort={sorted}>
       <button type="button" onClick={() => onSort(sorted === 'ascending' ? sorts.descending : sorts.ascending)}>
-        {head}
+        <span>{head}</span>
         <Icon size={14} stroke={1.75} aria-hidden />
       </button>
       <span className={styles.unsorted}>{head}</span>

@@ -10,7 +10,7 @@ export function DateFilter({ label, date = '', onChange }: DateFilterProps) {
   const { input, setInput } = useDebouncedInput(date, (next) => onChange(next || undefined))
   return (
     <label className={styles.date}>
-      {label}
+      <span>{label}</span>
       <input type="date" max={LAST_DAY} value={input} onChange={({ target }) => setInput(target.value)} />
     </label>
   )

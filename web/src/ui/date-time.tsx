@@ -5,8 +5,10 @@ export function DateTime({ at }: { at: string }) {
   const { date, time, full } = formatDateTime(at)
   return (
     <time dateTime={at} title={full}>
-      {date}
-      <span>, {time}</span>
+      <span>{date}</span>
+      <span>
+        , <span>{time}</span>
+      </span>
     </time>
   )
 }

@@ -38,7 +38,7 @@ export function DocumentStateBadge({ state }: Pick<IssuedDocument, 'state'>) {
   return (
     <span className={`${styles.badge} ${tones[state] ?? ''}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {documentStateMessages.states[state]}
+      <span>{documentStateMessages.states[state]}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ export const Dotted = ({ facts }: { facts: readonly string[] }) => (
   <span className={styles.line}>
     {facts.map((fact) => (
       <span key={fact} className={styles.fact}>
-        {fact}{' '}
+        <span>{fact}</span>{' '}
       </span>
     ))}
   </span>

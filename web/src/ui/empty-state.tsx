@@ -1,6 +1,7 @@
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
+import { Words } from './words.tsx'
 
 /** Shown instead of content where there is none; the children offer what to do next. */
 export function EmptyState({ text, icon, children }: { text: string; icon?: ReactNode; children?: ReactNode }) {
@@ -8,7 +9,7 @@ export function EmptyState({ text, icon, children }: { text: string; icon?: Reac
     <div className={styles.empty}>
       <span className={styles.icon}>{icon ?? <IconInbox size={34} stroke={1.75} aria-hidden />}</span>
       <p>{text}</p>
-      {children}
+      <Words>{children}</Words>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './filter-tools.module.css'
+import { Words } from './words.tsx'
 
 type FoldingFiltersProps = {
   /** How many filters are set. */
@@ -27,7 +28,7 @@ export function FoldingFilters({ count, beside, children }: FoldingFiltersProps)
         >
           {messages.common.filters(count)}
         </Button>
-        {beside}
+        <Words>{beside}</Words>
       </div>
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         {children}

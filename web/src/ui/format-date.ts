@@ -1,5 +1,7 @@
+import { readerLocale } from './reader-locale.ts'
+
 // A plain date (YYYY-MM-DD) has no time zone. It is read and shown as UTC; otherwise some people would see another day.
-const medium = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const medium = new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium', timeZone: 'UTC' })
 
 const formatWith = (date: string, format: Intl.DateTimeFormat) => {
   const at = new Date(`${date}T00:00:00Z`)
@@ -8,12 +10,12 @@ const formatWith = (date: string, format: Intl.DateTimeFormat) => {
   return isDay ? format.format(at) : date
 }
 
-/** A plain date in the browser's language, in the same form as the date of a moment. */
+/** A plain date as the reader writes dates, in the same form as the date of a moment. */
 export const formatDate = (date: string) => formatWith(date, medium)
 
-const hindi = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'medium', timeZone: 'UTC' })
+const hindi = new Intl.DateTimeFormat('hi-IN-u-ca-gregory-nu-latn', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A plain date within a sentence that is written in Hindi, or in the browser's language as everything else. */
+/** A plain date within a sentence that is written in Hindi, or as everything else. */
 export const formatDateIn = (language: 'en' | 'hi', date: string) =>
   formatWith(date, language === 'hi' ? hindi : medium)
 

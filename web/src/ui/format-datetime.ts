@@ -1,8 +1,10 @@
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+import { readerLocale } from './reader-locale.ts'
 
-/** An instant (ISO 8601 in UTC) in the browser's language and time zone; `full` is exact to the second. */
+const date = new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' })
+const time = new Intl.DateTimeFormat(readerLocale, { timeStyle: 'short' })
+const full = new Intl.DateTimeFormat(readerLocale, { dateStyle: 'full', timeStyle: 'long' })
+
+/** An instant (ISO 8601 in UTC) as the reader writes it and in the browser's time zone; `full` is exact to the second. */
 export function formatDateTime(instant: string) {
   const at = new Date(instant)
   return { date: date.format(at), time: time.format(at), full: full.format(at) }

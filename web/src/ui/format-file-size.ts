@@ -1,8 +1,10 @@
+import { readerLocale } from './reader-locale.ts'
+
 const KILO = 1024
 const MEGA = KILO * KILO
 
 const unitFormat = (unit: string, maximumFractionDigits: number) =>
-  new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
+  new Intl.NumberFormat(readerLocale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
 
 /** A size in bytes as kB or MB. */
 export const formatFileSize = (bytes: number) =>

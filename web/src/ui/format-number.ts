@@ -1,4 +1,6 @@
-const format = new Intl.NumberFormat()
+import { readerLocale } from './reader-locale.ts'
 
-/** A number with the separators of the browser's language. */
+const format = new Intl.NumberFormat(readerLocale)
+
+/** A number with the separators that the reader writes. */
 export const formatNumber = (value: number) => format.format(value)

@@ -25,10 +25,10 @@ export function JobProgress({ job, label, why }: { job: Job; label: string; why:
         <ProgressBar label={label} place={place} total={total} valueText={figures} />
       </div>
       <p className={words.muted}>
-        {text.percent(formatNumber(percent))}
-        {secondsLeft !== null && ` · ${text.timeLeft(secondsLeft)}`}
-        {'. '}
-        {why}
+        <span>{text.percent(formatNumber(percent))}</span>
+        {secondsLeft !== null && <span>{` · ${text.timeLeft(secondsLeft)}`}</span>}
+        <span>{'. '}</span>
+        <span>{why}</span>
       </p>
       <ProgressAnnouncement percent={percent} />
       <p role="status">{job.state === 'waiting' && job.fault !== '' && whyItWaits(job)}</p>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { announce } from './announce.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Words } from './words.tsx'
 
 type NoResultsProps = {
   /** Whether the list is searched or filtered. */
@@ -25,7 +26,7 @@ export function NoResults({ isFiltered, emptyText, icon, onClear, children }: No
   return (
     <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
       <Button onClick={onClear}>{messages.common.clearFilters}</Button>
-      {children}
+      <Words>{children}</Words>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import type { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 import tones from './status-badge.module.css'
+import { Words } from './words.tsx'
 
 type NoticeProps = {
   tone: 'waiting' | 'plain' | 'bad' | 'good'
@@ -26,9 +27,9 @@ export function Notice({ tone, Icon, action, below, isAnnounced = true, children
       <Icon size={22} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <p>{children}</p>
-        {below}
+        <Words>{below}</Words>
       </div>
-      {action}
+      <Words>{action}</Words>
     </div>
   )
 }

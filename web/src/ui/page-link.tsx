@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import link from './page-link.module.css'
+import { Words } from './words.tsx'
 
 type Props = { href: string; icon?: ReactNode; isMain?: boolean; children: ReactNode }
 
@@ -11,6 +12,6 @@ export const PageLink = ({ href, icon, isMain = false, children }: Props) => (
     className={`${styles.button} ${styles.large} ${styles.wide} ${link.link} ${isMain ? styles.primary : ''}`}
   >
     {icon}
-    {children}
+    <Words>{children}</Words>
   </a>
 )

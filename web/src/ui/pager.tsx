@@ -6,6 +6,7 @@ import { formatNumber } from './format-number.ts'
 import styles from './pager.module.css'
 import { focusHeading } from './screen.tsx'
 import type { PageState } from './use-list-state.ts'
+import { Words } from './words.tsx'
 
 /** How many pages on each side of the present one get a button. */
 const NEIGHBOURS = 1
@@ -44,7 +45,7 @@ export function Pager({ list, total, more, children }: PagerProps) {
       )}
       <span role="status">{messages.common.rowsOf(formatNumber(from), formatNumber(to), totalText)}</span>
       {pages > 1 && <Pages page={page} pages={pages} onGo={openPage} />}
-      {children}
+      <Words>{children}</Words>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './popover.module.css'
+import { Words } from './words.tsx'
 
 type PopoverProps = {
   /** The button that opens the popover. */
@@ -20,7 +21,7 @@ export function Popover({ trigger, title, align = 'start', children }: PopoverPr
         <BasePopover.Positioner className={styles.positioner} align={align} sideOffset={6} collisionPadding={12}>
           <BasePopover.Popup className={`${styles.floating} ${styles.popover}`}>
             <BasePopover.Title className="visually-hidden">{title}</BasePopover.Title>
-            {children}
+            <Words>{children}</Words>
           </BasePopover.Popup>
         </BasePopover.Positioner>
       </BasePopover.Portal>

@@ -12,6 +12,7 @@ import empty from './empty-state.module.css'
 import { returnToPlace } from './places.ts'
 import styles from './query-view.module.css'
 import { toast } from './toast.ts'
+import { Words } from './words.tsx'
 
 /** The texts of the problems that a screen explains in its own words. */
 type ProblemTexts = Partial<Record<ProblemCode, string>>
@@ -138,7 +139,7 @@ function LoadError({ text, requestId, children }: LoadErrorProps) {
     <div className={`${empty.empty} ${styles.failed}`}>
       <p>{text}</p>
       {requestId && <p className={styles.reference}>{messages.common.reference(requestId)}</p>}
-      {children}
+      <Words>{children}</Words>
     </div>
   )
 }

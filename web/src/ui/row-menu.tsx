@@ -55,7 +55,7 @@ export function RowMenu({ of, entries, framed = false, text }: RowMenuProps) {
         onKeyDown={onKeyDown}
       >
         <IconDots size={20} stroke={1.75} aria-hidden />
-        {text}
+        <span>{text}</span>
       </button>
       {isOpen && (
         <MenuPopup id={id} label={label} anchor={button} start={start} onClose={close}>
@@ -80,7 +80,7 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
     <>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
-        {label}
+        <span>{label}</span>
         {hint && <small className={type.small}>{hint}</small>}
       </span>
     </>

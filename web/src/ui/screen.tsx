@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePortalName } from '../data/portal-name.ts'
 import styles from './screen.module.css'
+import { Words } from './words.tsx'
 
 type ScreenProps = {
   /** The document title. */
@@ -38,16 +39,16 @@ export function Screen({
 }: ScreenProps) {
   return (
     <ScreenFrame title={title} width={width} dense={dense}>
-      {back}
+      <Words>{back}</Words>
       <div className={styles.head}>
         <div className={styles.title}>
           <Heading describedBy={describedBy}>{heading}</Heading>
-          {beside}
+          <Words>{beside}</Words>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {explanation && <div className={styles.explanation}>{explanation}</div>}
-      {children}
+      <Words>{children}</Words>
     </ScreenFrame>
   )
 }

@@ -20,6 +20,7 @@ export function SearchBox({ q, placeholder, onSearch }: SearchBoxProps) {
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
           type="search"
+          dir="auto"
           aria-label={messages.common.search}
           placeholder={placeholder}
           maxLength={SEARCH_MAX_CHARACTERS}

@@ -2,6 +2,7 @@ import type { RequestStatus } from '@portal/contract/records/requests'
 import { IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './status-badge.module.css'
+import { Words } from './words.tsx'
 
 const icons = { Pending: IconClock, Approved: IconThumbUp, Rejected: IconCircleX, Completed: IconCircleCheck }
 
@@ -23,7 +24,7 @@ export function Badge({ Icon, tone, children }: BadgeProps) {
   return (
     <span className={`${styles.badge} ${tone ? styles[tone] : ''}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {children}
+      <Words>{children}</Words>
     </span>
   )
 }

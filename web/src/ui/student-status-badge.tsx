@@ -13,7 +13,7 @@ export function StudentStatusBadge({ status }: { status: StudentStatus }) {
   return (
     <span className={`${count.count} ${styles.badge}`}>
       <Icon size={14} stroke={1.75} aria-hidden />
-      {messages.common[status]}
+      <span>{messages.common[status]}</span>
     </span>
   )
 }

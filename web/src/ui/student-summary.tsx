@@ -1,9 +1,9 @@
-import { spokenLanguage } from '@portal/contract/spoken-language'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { RecordLink } from './record-link.tsx'
 import styles from './student-summary.module.css'
 import text from './text.module.css'
+import { typed } from './typed.ts'
 
 type StudentSummaryProps = {
   imageUrl: string | null
@@ -32,7 +32,7 @@ export function StudentSummary({
     <span className={styles.summary}>
       <Avatar imageUrl={imageUrl} name={photoOf} large={large} />
       <span>
-        <b id={nameId} lang={spokenLanguage(name)}>
+        <b id={nameId} {...typed(name)}>
           {studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}
         </b>
         {details && <span className={text.hint}>{details}</span>}

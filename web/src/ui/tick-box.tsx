@@ -28,9 +28,9 @@ export const NumberWithBox = ({ label, number, children }: NumberWithBoxProps) =
     {children}
     <span>
       <span className={styles.label} aria-hidden>
-        {label}{' '}
+        <span>{label}</span>{' '}
       </span>
-      {number}
+      <span>{number}</span>
     </span>
   </span>
 )
@@ -39,7 +39,7 @@ export const NumberWithBox = ({ label, number, children }: NumberWithBoxProps) =
 export const HeadWithBox = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className={styles.numbered}>
     {children}
-    {label}
+    <span>{label}</span>
   </span>
 )
 
@@ -66,7 +66,7 @@ export function TickAllBox({ rows, ticked, name, isNameShown = false }: TickAllB
         checked={areAll}
         onChange={({ target }) => ticked.tickAll(target.checked)}
       />
-      {isNameShown && name}
+      {isNameShown && <span>{name}</span>}
     </label>
   )
 }

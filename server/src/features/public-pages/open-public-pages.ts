@@ -36,7 +36,8 @@ const routes = names.flatMap((name) => {
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 /**
- * Answers the pages for everybody, which need no account and read no cookie but that of a PIN (share-pass.ts). Returns
+ * Answers the pages for everybody, which need no account and read no cookie but that of a PIN (share-pass.ts) and
+ * that of a device which has checked a phone (look-again.ts). Returns
  * false for any other path, and for all of them where PORTAL_VERIFICATION is off.
  */
 export function openPublicPages(app: PublicContext) {
@@ -50,7 +51,15 @@ export function openPublicPages(app: PublicContext) {
     if (!found) return false
     setScopeRoute(found.route.path)
     const { address } = await anonymous(app, request)
-    const publicRequest = openPublicRequest({ app, request, response, address, query, parameters: found.parameters })
+    const publicRequest = openPublicRequest({
+      app,
+      request,
+      response,
+      address,
+      path,
+      query,
+      parameters: found.parameters,
+    })
     try {
       await handlers[found.route.name](publicRequest)
     } catch (error) {

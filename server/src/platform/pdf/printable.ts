@@ -1,6 +1,6 @@
+import { keptApart } from '@portal/contract/text-direction'
 import { UnprintableText } from './pdf-renderer.ts'
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /**
  * Signs for which no font has a shape, and what is printed instead. Word writes the marks of its lists with places of its own
  * fonts Symbol and Wingdings.
@@ -14,24 +14,14 @@ const SIGNS: Record<string, string> = {
 const SIGN = /[\u2103\u2109\u2121\uf000-\uf0ff]/g
 /** Behind a sign: that it is drawn in colours, or that it is not. */
 const VARIATION = /[\ufe0e\ufe0f]/g
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_ISOLATE = '\u2069'
 const SHOWN_MAX = 5
 
 /** A text as the templates print it: one line, with a right-to-left text kept apart from what is around it. */
-export function printable(text: string) {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  return hasRightToLeft(line) ? isolated(line) : line
-}
+export const printable = (text: string) => keptApart(text.normalize('NFC').replace(/\s+/g, ' ').trim())
 
 /** A text of a letter with other signs for those that no font has. */
 export const withPrintableSigns = (text: string) =>
   text.replace(VARIATION, '').replace(SIGN, (sign) => SIGNS[sign] ?? sign)
-
-export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
-
-/** A text whose direction does not depend on what is around it. */
-export const isolated = (text: string) => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
 
 /** The error that names the first characters which no font has. */
 export function unprintableText(texts: readonly string[]) {

@@ -8,7 +8,7 @@ import words from '../../ui/text.module.css'
 export const AnswerFile = ({ file: { id, name, bytes } }: { file: RequestFile }) => (
   <>
     <a href={requestFilePath(id)} target="_blank" rel="noopener">
-      {name}
+      <span>{name}</span>
       <span className="visually-hidden"> {messages.common.opensInNewTab}</span>
     </a>{' '}
     <span className={words.muted}>{formatFileSize(bytes)}</span>

@@ -54,7 +54,7 @@ export function FileAnswerField(props: FileAnswerFieldProps) {
       />
       {present && (
         <p>
-          {text.presentFile} <AnswerFile file={present} />
+          <span>{text.presentFile}</span> <AnswerFile file={present} />
         </p>
       )}
       {present && !required && isKeptOrNone && (

@@ -7,6 +7,7 @@ import {
   textIn,
 } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
+import { spokenLanguage } from '@portal/contract/spoken-language'
 import { formatDate } from '../../ui/format-date.ts'
 import { AnswerFile } from './answer-file.tsx'
 import styles from './given-answers.module.css'
@@ -31,8 +32,10 @@ export function GivenAnswers({ questions, answers, files, language = 'en' }: Giv
         const shown = answer && one.type !== 'file' && textOf(one, answer, language)
         return (
           <div key={one.key}>
-            <dt lang={languageOf(one.label, language)}>{textIn(one.label, language)}</dt>
-            <dd lang={languageOfAnswer(one, answer, language)}>
+            <dt dir="auto" lang={languageOf(one.label, language)}>
+              {textIn(one.label, language)}
+            </dt>
+            <dd dir="auto" lang={languageOfAnswer(one, answer, language) ?? spokenLanguage(shown || '')}>
               {file ? <AnswerFile file={file} /> : shown || text.notAnswered}
             </dd>
           </div>

@@ -14,6 +14,7 @@ import { BreakableEmail } from '../../ui/breakable-email.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type from '../../ui/text.module.css'
 import { toast } from '../../ui/toast.ts'
+import { typed } from '../../ui/typed.ts'
 import styles from './account.module.css'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -29,7 +30,7 @@ export function NameSection(props: AccountSectionProps) {
     <dl className={styles.facts}>
       <div>
         <dt>{text.name}</dt>
-        <dd>{fullName(account)}</dd>
+        <dd {...typed(fullName(account))}>{fullName(account)}</dd>
       </div>
       <div>
         <dt>{text.email}</dt>

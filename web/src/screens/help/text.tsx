@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Block, HelpPlace, Inline } from '../../help/help-page.ts'
 import { wordsOf, wordsOfBlock } from '../../help/search-help.ts'
 import { markedParts } from '../../search/fold.ts'
+import { Words } from '../../ui/words.tsx'
 import styles from './help.module.css'
 
 /** Paragraphs, lists and tables of the help, with the words of `q` marked. */
@@ -83,9 +84,9 @@ const HelpLink = ({ to: { page, id = '' }, children }: { to: HelpPlace; children
 
 /** A text with the words of `q` marked, each time they stand in it. */
 export function Marked({ text, q }: { text: string; q: string }) {
-  if (q.trim() === '') return text
+  if (q.trim() === '') return <Words>{text}</Words>
   return markedParts(text, q, { everywhere: true }).map(({ text: part, isMatch }, at) => {
     const key = `${at}`
-    return isMatch ? <mark key={key}>{part}</mark> : part
+    return isMatch ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
   })
 }

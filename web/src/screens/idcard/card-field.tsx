@@ -19,7 +19,7 @@ function CardField({ line: { label, longFrom, strong }, value }: { line: CardLin
     <div>
       <dt>{label}</dt>
       {value ? (
-        <dd data-shrink={fontSteps(value, longFrom)} className={strong ? styles.strong : undefined}>
+        <dd dir="auto" data-shrink={fontSteps(value, longFrom)} className={strong ? styles.strong : undefined}>
           <BreakableEmail email={value} />
         </dd>
       ) : (

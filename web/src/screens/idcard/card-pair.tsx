@@ -64,6 +64,6 @@ const endOf = ({ issued }: IdCard) =>
 const noPhoto = (
   <span className={photo.missing}>
     <IconUser stroke={1.5} aria-hidden />
-    {messages.common.notAvailable(text.image)}
+    <span>{messages.common.notAvailable(text.image)}</span>
   </span>
 )

@@ -99,7 +99,7 @@ function Kept({ until, studentId }: { until: number; studentId: string }) {
     <>
       <p className={styles.kept}>
         <IconDeviceMobileCheck size={22} stroke={1.75} aria-hidden />
-        {text.kept(formatMoment(until))}
+        <span>{text.kept(formatMoment(until))}</span>
       </p>
       <div className={styles.buttons}>
         <a className={`${button.button} ${button.medium} ${button.primary}`} href={offlinePaths.page}>

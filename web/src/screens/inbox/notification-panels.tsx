@@ -72,7 +72,8 @@ export function NotificationPanels({ chosen: saved }: { chosen: NotificationPref
             )}
           </div>
           <p className={styles.hint}>
-            {chosen.emails === 'daily' && text.hourHint} {text.rhythmHint}
+            {chosen.emails === 'daily' && <span>{`${text.hourHint} `}</span>}
+            <span>{text.rhythmHint}</span>
           </p>
           {hasList && (
             <div className={styles.weekly}>

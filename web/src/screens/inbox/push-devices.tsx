@@ -39,7 +39,7 @@ export function PushDevices({ chosen, onChoose }: Props) {
         {text.title}
       </h2>
       <p>
-        {text.explanation} {!chosen.showsSubject && text.says(example)}
+        <span>{text.explanation}</span> {!chosen.showsSubject && <span>{text.says(example)}</span>}
       </p>
       <QueryView query={query} failedText={text.listFailed}>
         {({ devices, here }) => (
@@ -121,8 +121,8 @@ function Devices({ devices, here, userId }: DevicesProps) {
           <span>
             <b>{device.device}</b>
             <small>
-              {text.since(formatDateTime(device.created_at).date)} ·{' '}
-              {text.lastUsed(formatDateTime(device.lastUsedAt).date)}
+              <span>{text.since(formatDateTime(device.created_at).date)}</span> ·{' '}
+              <span>{text.lastUsed(formatDateTime(device.lastUsedAt).date)}</span>
             </small>
           </span>
           {device.id === here?.id ? (

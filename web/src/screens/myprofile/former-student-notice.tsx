@@ -12,7 +12,7 @@ export function FormerStudentNotice({ leftAt }: { leftAt: string }) {
   const end = accessEndOf(leftAt, formerStudentMonths).toISOString()
   return (
     <Notice tone="plain" Icon={IconSchool}>
-      <b>{text.isFormer(formatDateTime(leftAt).date)}</b> {text.formerUntil(formatDateTime(end).date)}
+      <b>{text.isFormer(formatDateTime(leftAt).date)}</b> <span>{text.formerUntil(formatDateTime(end).date)}</span>
     </Notice>
   )
 }

@@ -2,11 +2,11 @@ import { messages } from '@portal/contract/messages'
 import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
 import { fullName } from '@portal/contract/people/students'
-import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconUser } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format-date.ts'
 import { Photo } from '../../ui/photo.tsx'
 import words from '../../ui/text.module.css'
+import { typed } from '../../ui/typed.ts'
 import styles from './profile-sheet.module.css'
 
 const text = messages.myProfile
@@ -35,7 +35,7 @@ const fieldsOf = (profile: Profile): Record<StudentField, ProfileField | null> =
 const noPhoto = (
   <p className={styles.missing}>
     <IconUser size={64} stroke={1.25} aria-hidden />
-    {messages.common.notAvailable(text.image)}
+    <span>{messages.common.notAvailable(text.image)}</span>
   </p>
 )
 
@@ -60,7 +60,7 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
           .map(({ label, value, short }) => (
             <div key={label} className={short ? undefined : styles.long}>
               <dt className={words.label}>{label}</dt>
-              <dd className={value ? undefined : styles.missing} lang={spokenLanguage(value)}>
+              <dd className={value ? undefined : styles.missing} {...typed(value)}>
                 {value || messages.common.notAvailable(label)}
               </dd>
             </div>

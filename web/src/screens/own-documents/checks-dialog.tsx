@@ -23,7 +23,7 @@ export function ChecksDialog({ open, onClose, ownDocument: { issued, title } }: 
       <div className={dialog.body}>
         <QueryView query={query}>{(checks) => <Checks {...checks} />}</QueryView>
         <p className={words.hint}>
-          {text.privacy} {documentTraits[issued.kind].staysPublic && text.cardStaysPublic}
+          <span>{text.privacy}</span> {documentTraits[issued.kind].staysPublic && <span>{text.cardStaysPublic}</span>}
         </p>
       </div>
     </DialogFrame>

@@ -17,7 +17,7 @@ export function OwnDocumentState({ issued }: { issued: IssuedDocument }) {
     <div className={styles.state}>
       <DocumentStateBadge state={state} />
       <span>
-        {since} {why}
+        <span>{since}</span> <span>{why}</span>
       </span>
     </div>
   )

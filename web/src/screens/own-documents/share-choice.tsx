@@ -27,13 +27,13 @@ export function ShareChoice({ chosen, onChoose, error }: ShareChoiceProps) {
       {error !== undefined && (
         <p id={`${id}-error`} className={field.error}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {[true, false].map((withFiles) => (
         <label key={`${withFiles}`}>
           <input type="radio" name="withFiles" checked={chosen === withFiles} onChange={() => onChoose(withFiles)} />
-          {withFiles ? text.withFiles : text.withoutFiles}
+          <span>{withFiles ? text.withFiles : text.withoutFiles}</span>
         </label>
       ))}
       <p role="status" className={words.hint}>

@@ -24,7 +24,7 @@ export function ShareEnd({ form }: { form: Form<ShareDraft> }) {
               checked={option === period}
               onChange={() => form.change({ period: option })}
             />
-            {option === 'date' ? text.onDate : text.periods[option]}
+            <span>{option === 'date' ? text.onDate : text.periods[option]}</span>
           </label>
         ))}
       </div>

@@ -29,7 +29,7 @@ export function ShareForm({ documents, onMade }: ShareFormProps) {
           <ul className={styles.documents} aria-label={text.documents}>
             {documents.map(({ issued, title }) => (
               <li key={issued.id}>
-                {title} <span>{issued.serial}</span>
+                <span>{title}</span> <span>{issued.serial}</span>
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export function ShareMade({ share: { url, withFiles, expiresAt }, pin, onDone }:
     <>
       <div className={dialog.body}>
         <p>
-          {text.open(date, time)} {withFiles ? text.showsFiles : text.showsLines}
+          <span>{text.open(date, time)}</span> <span>{withFiles ? text.showsFiles : text.showsLines}</span>
         </p>
         {url && <Copied label={text.link} value={url} copyLabel={text.copyLink} />}
         {pin !== '' && (

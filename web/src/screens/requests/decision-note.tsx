@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { OwnDecision } from '@portal/contract/records/requests'
 import tones from '../../ui/status-badge.module.css'
 import words from '../../ui/text.module.css'
+import { typed } from '../../ui/typed.ts'
 import styles from './decision-note.module.css'
 
 const text = messages.myRequests
@@ -11,7 +12,7 @@ export function DecisionNote({ decision: { status, note } }: { decision: OwnDeci
   if (note === '') return null
   return (
     <p className={`${words.message} ${styles.note} ${tones[status]}`}>
-      <b>{status === 'Rejected' ? text.reason : text.note}</b> {note}
+      <b>{status === 'Rejected' ? text.reason : text.note}</b> <span {...typed(note)}>{note}</span>
     </p>
   )
 }

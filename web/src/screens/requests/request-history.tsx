@@ -32,7 +32,7 @@ export function RequestHistory({ request }: { request: OwnRequest }) {
             <StepIcon step={step} />
           </span>
           <div>
-            {step.kind === 'decided' ? step.decision.status : text[step.kind]}{' '}
+            <span>{step.kind === 'decided' ? step.decision.status : text[step.kind]}</span>{' '}
             <span className={words.hint}>
               <DateTime at={step.at} />
             </span>

@@ -18,7 +18,7 @@ export function RequestOutcome({ request }: { request: OwnRequest }) {
     <div className={styles.outcome}>
       {decision && (
         <p className={`${words.hint} ${styles.date}`}>
-          {decision.byRule ? text.byRule : text.decided} <DateTime at={decision.at} />
+          <span>{decision.byRule ? text.byRule : text.decided}</span> <DateTime at={decision.at} />
         </p>
       )}
       {decision && <DecisionNote decision={decision} />}

@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'
 import { Button } from '../../ui/button.tsx'
+import { Words } from '../../ui/words.tsx'
 
 /** `sent` waits for the redirect. Every state but `open` locks the form. */
 export type SendState = 'open' | 'sending' | 'sent' | 'closed'
@@ -20,6 +21,6 @@ export const SendActions = ({ state, text, children }: SendActionsProps) => (
     >
       {state === 'sending' ? text.sending : text.send}
     </Button>
-    {children}
+    <Words>{children}</Words>
   </div>
 )

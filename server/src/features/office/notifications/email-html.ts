@@ -32,10 +32,11 @@ const item = 'padding:12px 0;border-top:1px solid #76767666'
 export function emailHtml({ language, title, hello, lines, open, all, notYou, why, ...footer }: EmailContent) {
   const { choices, unsubscribe } = footer
   const said = lines.map(
-    ({ text, link }) => html`<div style="${item}"><strong>${text}</strong><br><a href="${link}">${open}</a></div>`,
+    ({ text, link }) =>
+      html`<div style="${item}"><strong dir="auto">${text}</strong><br><a href="${link}">${open}</a></div>`,
   )
   const rest = lines.length > 1 && html`<p><a href="${all.link}">${all.text}</a></p>`
   const warning = notYou && html`<p>${notYou}</p>`
   const stop = unsubscribe && html`<br><a href="${unsubscribe.link}">${unsubscribe.text}</a>`
-  return html`${trustedHtml('<!doctype html>')}<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title></head><body style="${body}"><div style="${column}"><p>${hello}</p>${said}${rest}${warning}<p style="${small}">${why}<br><a href="${choices.link}">${choices.text}</a>${stop}</p></div></body></html>`.toString()
+  return html`${trustedHtml('<!doctype html>')}<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title></head><body style="${body}"><div style="${column}"><p dir="auto">${hello}</p>${said}${rest}${warning}<p style="${small}">${why}<br><a href="${choices.link}">${choices.text}</a>${stop}</p></div></body></html>`.toString()
 }

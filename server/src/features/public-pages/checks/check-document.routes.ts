@@ -50,23 +50,26 @@ export async function sendDocument(publicRequest: PublicRequest, found: Found, p
   sendEncoded(request, response, { encoding, body })
 }
 
-function renderDocument({ app, language }: PublicRequest, { row, state }: Found, now: Date, phone: PhoneNotice | null) {
+function renderDocument(publicRequest: PublicRequest, { row, state }: Found, now: Date, phone: PhoneNotice | null) {
+  const { config, language, ownPath } = publicRequest
   const code = row.code ?? ''
   const messages = verificationMessages[language]
   const photoPath = row.photoKey !== null && state.state === 'valid' ? documentPhotoPath(code) : null
   const scanned = phone ? phone.tone : ('code' as const)
-  const answer = { config: app.config, language, row, state, now, photoPath, heading: 'h1' as const, scanned }
+  const answer = { config, language, row, state, now, photoPath, heading: 'h1' as const, scanned }
   const about = fill(messages.answerAbout, {
-    college: app.config.name,
+    college: config.name,
     number: numberOf(row, messages),
   })
-  const main = html`<p class="about">${about}</p>${phone?.html}${documentAnswer(answer)}${ownAddress(app.config, language)}${compareSection(row, language)}`
+  const register = !phone?.isWhole && documentAnswer(answer)
+  const main = html`<p class="about">${about}</p>${phone?.html}${register}${ownAddress(config, language)}${compareSection(row, language)}`
   const isLessThanState = phone !== null && phone.tone !== 'good'
   const title = isLessThanState ? phone.title : verdictOf(row, state, language).title
   const templates = compareAnswers([row], language)
-  return renderPage(app.config, {
+  return renderPage(config, {
     title,
-    path: checkDocumentPath(code),
+    // A page that is kept for everybody names the address that all forms of it lead to.
+    path: phone ? ownPath : checkDocumentPath(code),
     language,
     main,
     scripts: ['compare'],

@@ -1,4 +1,3 @@
-import { publicPaths } from '@portal/contract/paths'
 import { howMessages } from '@portal/contract/public-pages/verification-how-messages'
 import { fill, type HtmlValue, html } from '../../../platform/http/html.ts'
 import { didOf, statusListUrl, statusPurposes } from '../../documents/credentials/addresses.ts'
@@ -7,16 +6,16 @@ import { ownAddress } from '../pages/render-page.ts'
 
 /** Says how a PDF and a credential are checked with programs of others. */
 export async function sendHowPage(publicRequest: PublicRequest) {
-  const { app, language } = publicRequest
+  const { app, config, language } = publicRequest
   const { title, text, limits } = howMessages[language]
-  const { name: college, url } = app.config
+  const { name: college, url } = config
   const certificates = (await app.signing?.pdfCertificates()) ?? []
   const fingerprints = certificates.map(({ fingerprint256 }) => fingerprint256)
   const main = html`<h1>${title}</h1><section><p>${fill(text, { college })}</p></section>
 ${aboutPdf(publicRequest, fingerprints)}${aboutCredential(publicRequest)}
 <section class="reading"><h2>${limits.title}</h2><p>${fill(limits.state, { college })}</p><p>${fill(limits.trust, { host: html`<b dir="ltr">${new URL(url).host}</b>` })}</p></section>
-${ownAddress(app.config, language)}`
-  return answerWith(publicRequest, { title, path: publicPaths.verifyHow, main })
+${ownAddress(config, language)}`
+  return answerWith(publicRequest, { title, main })
 }
 
 function aboutPdf({ language }: PublicRequest, fingerprints: readonly string[]) {

@@ -14,6 +14,7 @@ export function sendUnreadablePhoto({ request, response, language }: PublicReque
   response.writeHead(503, {
     'content-type': 'image/svg+xml',
     'cache-control': 'no-store',
+    vary: 'Accept-Language',
     'retry-after': `${RETRY_AFTER_SECONDS}`,
   })
   response.end(request.method === 'HEAD' ? undefined : String(picture))

@@ -13,27 +13,24 @@ const CAMERA = { 'permissions-policy': 'camera=(self), microphone=(), geolocatio
 
 /** Where a code is typed or scanned. One that can be a code leads to the page of its document. */
 export function sendVerifyPage(publicRequest: PublicRequest) {
-  const { app, response, query, language } = publicRequest
+  const { app, config, query, language } = publicRequest
   const typed = query.get('code') ?? ''
   const code = readCode(codeIn(typed))
   const other = otherHost(typed, app.config)
-  if (code && !other) {
-    return redirect(response, withLanguage(checkDocumentPath(code), language))
-  }
+  if (code && !other) return redirect(publicRequest, checkDocumentPath(code))
   const { verify } = verificationMessages[language]
-  const college = app.config.name
+  const college = config.name
   const fault = other
     ? fill(verify.otherHost.text, { host: other, college })
     : typed && fill(verify.notACode, { count: countOf(typed) })
   const main = html`<h1>${verify.title}</h1><p class="lead">${fill(verify.text, { college })}</p>
-<section>${codeForm(language, typed, verify.check, fault)}</section>${scanner(publicRequest)}<section><a href="${withLanguage(publicPaths.verifyHow, language)}">${verify.how}</a></section>${ownAddress(app.config, language)}`
-  const page = { title: verify.title, path: publicPaths.verify, main, scripts: ['scan' as const] }
+<section>${codeForm(language, typed, verify.check, fault)}</section>${scanner(publicRequest)}<section><a href="${withLanguage(publicPaths.verifyHow, language)}">${verify.how}</a></section>${ownAddress(config, language)}`
+  const page = { title: verify.title, main, scripts: ['scan' as const] }
   return answerWith(publicRequest, page, { headers: CAMERA })
 }
 
 /** The address before the code, which stands on documents, leads to where the code can be typed. */
-export const sendToVerifyPage = ({ response, language }: PublicRequest) =>
-  redirect(response, withLanguage(publicPaths.verify, language))
+export const sendToVerifyPage = (publicRequest: PublicRequest) => redirect(publicRequest, publicPaths.verify)
 
 /** The code in a whole address that somebody has pasted, or the text itself. */
 const codeIn = (typed: string) => /\/v\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed
@@ -50,9 +47,9 @@ function otherHost(typed: string, { url, formerUrls }: Pick<Config, 'url' | 'for
 }
 
 /** The script shows this part where there is JavaScript, and finds its answers in the templates. */
-function scanner({ app, language }: PublicRequest) {
+function scanner({ app, config, language }: PublicRequest) {
   const { verify, file } = verificationMessages[language]
-  const college = app.config.name
+  const college = config.name
   const hosts = [app.config.url, ...app.config.formerUrls].map((url) => new URL(url).host)
   const slot = (name: string) => html`<b><bdi data-value="${name}"></bdi></b>`
   const answer = (name: string, tone: 'bad' | 'caution', { title, text }: { title: string; text: string }) =>

@@ -1,13 +1,9 @@
 import { MINUTE_MS } from '@portal/contract/durations'
+import { momentIn, pageLocales } from '@portal/contract/public-pages/moments'
 import type { PageLanguage } from '@portal/contract/public-pages/verification-messages'
 import { setBounded } from '../../../platform/bounded-map.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 
-const locales: Record<PageLanguage, string> = { en: 'en-IN', hi: 'hi-IN' }
-const TO_THE_MINUTE = {
-  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
-  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
-}
 /** In every time zone a day begins at a full quarter of an hour of UTC. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const DAYS_MAX = 500
@@ -21,7 +17,7 @@ export function dateOf(instant: string, language: PageLanguage, timeZone: string
   const key = `${language} ${timeZone} ${Math.floor(time / QUARTER_HOUR_MS)}`
   const known = shownDays.get(key)
   if (known) return known
-  const shown = dateFormat(locales[language], { timeZone, dateStyle: 'long' }).format(time)
+  const shown = dateFormat(pageLocales[language], { timeZone, dateStyle: 'long' }).format(time)
   setBounded(shownDays, key, shown, DAYS_MAX)
   return shown
 }
@@ -35,7 +31,7 @@ export function timeOf(instant: Date, language: PageLanguage, timeZone: string) 
   if (minute !== shownMinute) shownTimes.clear()
   shownMinute = minute
   const key = `${language} ${timeZone}`
-  const shown = shownTimes.get(key) ?? dateFormat(locales[language], { timeZone, ...TO_THE_MINUTE }).format(instant)
+  const shown = shownTimes.get(key) ?? momentIn(language, instant, timeZone)
   shownTimes.set(key, shown)
   return shown
 }
@@ -43,5 +39,5 @@ export function timeOf(instant: Date, language: PageLanguage, timeZone: string) 
 /** How many seconds ago something was, such as `1 second ago`. */
 export function agoOf(moment: Date, now: Date, language: PageLanguage) {
   const seconds = Math.max(1, Math.round((now.getTime() - moment.getTime()) / 1_000))
-  return new Intl.RelativeTimeFormat(locales[language]).format(-seconds, 'second')
+  return new Intl.RelativeTimeFormat(pageLocales[language]).format(-seconds, 'second')
 }

@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readCode } from '@portal/contract/documents/document-codes'
-import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
 import { Problem, type ProblemCode, problems } from '@portal/contract/problems'
 import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import type { VerificationMessages } from '@portal/contract/public-pages/verification-messages-english'
@@ -11,8 +9,10 @@ import { sendProblem } from '../../../platform/http/responses.ts'
 import { wantsCredential } from '../../documents/credentials/send-credential.ts'
 import type { PublicContext } from '../context.ts'
 import { icons } from './icons.ts'
+import { languageOf, namedLanguage } from './language.ts'
 import { notice, tooManyWrongCodes, unknownDocument } from './notices.ts'
-import { languageOf, ownAddress, type Page, renderPage } from './render-page.ts'
+import { pageConfigIn } from './page-config.ts'
+import { ownAddress, type Page, type PageConfig, renderPage, withLanguage } from './render-page.ts'
 import { type Sending, sendPage } from './send-page.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -24,40 +24,51 @@ export type PublicRequest = {
   response: ServerResponse
   address: string
   query: URLSearchParams
+  /** Its path and query as they were asked for, but for the language. */
+  ownPath: string
   /** The code in the path, as somebody has typed it. */
   code: string
   /** The parts of the path, by their names in `publicPaths`. */
   parameters: Record<string, string | undefined>
   language: PageLanguage
+  config: PageConfig
 }
 
-type Source = Omit<PublicRequest, 'language' | 'code' | 'query'> & { query: string }
+type Source = Omit<PublicRequest, 'language' | 'code' | 'query' | 'ownPath' | 'config'> & { path: string; query: string }
 
-export function openPublicRequest({ query, ...source }: Source): PublicRequest {
+export function openPublicRequest({ path, query, ...source }: Source): PublicRequest {
   const search = new URLSearchParams(query)
-  return { ...source, query: search, code: source.parameters.code ?? '', language: languageOf(search) }
+  const rest = new URLSearchParams(search)
+  rest.delete('lang')
+  const ownPath = rest.size > 0 ? `${path}?${rest}` : path
+  const language = languageOf(search, source.request)
+  const config = pageConfigIn(source.app, language)
+  return { ...source, query: search, ownPath, code: source.parameters.code ?? '', language, config }
 }
 
-/** Sends a page in the language of the request. */
-export function answerWith(publicRequest: PublicRequest, page: Omit<Page, 'language'>, sending?: Sending) {
-  const { app, language } = publicRequest
-  return sendPage(publicRequest, renderPage(app.config, { ...page, language }), sending)
+type Answer = Omit<Page, 'language' | 'path'> & Partial<Pick<Page, 'path'>>
+
+/** Sends a page in the language of the request, which leads to itself in the others. */
+export function answerWith(publicRequest: PublicRequest, page: Answer, sending?: Sending) {
+  const { config, language, ownPath } = publicRequest
+  return sendPage(publicRequest, renderPage(config, { path: ownPath, ...page, language }), sending)
 }
 
-/** Leads to another page, which is asked for with GET. */
-export const redirect = (response: ServerResponse, location: string) =>
-  void response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+/** Leads to another page, which is asked for with GET. It keeps the language that the address names. */
+export function redirect({ response, query }: Pick<PublicRequest, 'response' | 'query'>, path: string) {
+  const language = namedLanguage(query)
+  const location = language ? withLanguage(path, language) : path
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+}
 
 /** Answers a code that finds nothing that may be shown, and counts it for the caller's address. */
 export function sendUnknownDocument(publicRequest: PublicRequest) {
-  const { app, language, code } = publicRequest
+  const { app, config, language, code } = publicRequest
   const refused = sendIfTooManyMisses(publicRequest)
   if (refused) return refused
-  const main = [unknownDocument(app.config, language, code, app.now()), ownAddress(app.config, language)]
+  const main = [unknownDocument(config, language, code, app.now()), ownAddress(config, language)]
   const { title } = verificationMessages[language].unknown
-  const readable = readCode(code)
-  const path = readable ? checkDocumentPath(readable) : publicPaths.verify
-  return answerWith(publicRequest, { title, path, main }, { status: 404 })
+  return answerWith(publicRequest, { title, main }, { status: 404 })
 }
 
 /** Counts a code that does not exist. Answers the request if its address has asked for too many before; else null. */
@@ -70,7 +81,7 @@ export function sendIfTooManyMisses(publicRequest: PublicRequest) {
 function sendTooManyMisses(publicRequest: PublicRequest, seconds: number) {
   const { language } = publicRequest
   const { title } = verificationMessages[language].tooMany
-  const page = { title, path: publicPaths.verify, main: tooManyWrongCodes(language, seconds) }
+  const page = { title, main: tooManyWrongCodes(language, seconds) }
   return answerWith(publicRequest, page, { status: 429, headers: { 'retry-after': `${seconds}` } })
 }
 
@@ -99,10 +110,9 @@ export async function sendFailure(publicRequest: PublicRequest, error: unknown) 
   }
   const { title, text } = textsOf(code, verificationMessages[language])
   const main = notice(title, text, icons.pause)
-  const page = renderPage(app.config, { title, path: publicPaths.verify, language, main })
   const headers = {
     'retry-after': `${retryAfterSeconds}`,
     [REQUEST_ID_HEADER]: `${response.getHeader(REQUEST_ID_HEADER)}`,
   }
-  await sendPage(publicRequest, page, { status: status < 500 ? status : 503, headers })
+  await answerWith(publicRequest, { title, main }, { status: status < 500 ? status : 503, headers })
 }

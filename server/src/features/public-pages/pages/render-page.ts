@@ -18,7 +18,7 @@ export type PageConfig = Pick<Config, 'name' | 'url' | 'place' | 'office' | 'tim
 export type Page = {
   /** Shown in the tab and by previews of links: never a name. */
   title: HtmlValue
-  /** The path of the page, of which the other language is a version. */
+  /** The whole address of the page but for its language: the other language is a version of it. */
   path: string
   language: PageLanguage
   main: HtmlValue
@@ -65,7 +65,7 @@ function topOf({ name, place, timeZone }: PageConfig, { language, scripts = [] }
 function endOf({ name, place, office }: PageConfig, { path, language, templates }: Frame, main: string) {
   // Names are in <bdi>. Whoever reads Hindi pages has its letters; a name can be in those of any language.
   const fonts = fontsFor(name, place, ...(main.match(/<bdi[^>]*>[^<]*/g) ?? []))
-  const hasAnother = path !== publicPaths.verify
+  const hasAnother = path.split('?')[0] !== publicPaths.verify
   const key = ['end', language, name, place, office, fonts, hasAnother, Boolean(templates)]
   return keptPart(JSON.stringify(key), () => {
     const verify = withLanguage(publicPaths.verify, language)
@@ -81,11 +81,9 @@ const languageLinks = (path: string, current: PageLanguage) =>
       html`<a href="${withLanguage(path, language)}" lang="${language}" hreflang="${language}"${language === current && trustedHtml(' aria-current="true"')}>${languageNames[language]}</a>`,
   )}</nav>`
 
-/** A path of the public pages in a language; the first language is not named. */
-export function withLanguage(path: string, language: PageLanguage) {
-  if (language === pageLanguages[0]) return path
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-}
+/** A path of the public pages in a language, also the first one: without it the page would follow the browser's. */
+export const withLanguage = (path: string, language: PageLanguage) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 
 const addresses = new Map<string, Html>()
 
@@ -102,7 +100,3 @@ function writeAddress(url: string, language: PageLanguage) {
   const { protocol, host } = new URL(url)
   return html`<section><h2>${title}</h2><p>${look}</p><p class="address">${icons.globe}<span dir="ltr">${protocol}//<b>${host}</b>/…</span></p><p class="muted small">${warning}</p></section>`
 }
-
-/** The language that a request asks for; English first. */
-export const languageOf = (query: URLSearchParams): PageLanguage =>
-  pageLanguages.find((language) => language === query.get('lang')) ?? pageLanguages[0]

@@ -60,7 +60,7 @@ export function sendEncoded(
     'content-security-policy': policy(),
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow, noarchive',
-    vary: 'Accept, Accept-Encoding',
+    vary: 'Accept, Accept-Encoding, Accept-Language',
     ...(encoding ? { 'content-encoding': encoding } : {}),
     ...sending.headers,
   })

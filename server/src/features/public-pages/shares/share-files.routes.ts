@@ -9,7 +9,6 @@ import { hasPass } from '../../documents/shares/share-pass.ts'
 import { findSharedDocument } from '../../documents/shares/shared-documents.store.ts'
 import { publicStateOf } from '../checks/public-state.ts'
 import { type PublicRequest, redirect } from '../pages/public-page.ts'
-import { withLanguage } from '../pages/render-page.ts'
 import { findShare, sendNoShare } from './shares.routes.ts'
 
 const PDF = 'application/pdf'
@@ -21,16 +20,16 @@ const FIRST_BYTES = /^bytes=0-/
  * has no pass, and who asks for a document that is not valid any more, is led to the page of the share.
  */
 export async function sendShareFile(publicRequest: PublicRequest) {
-  const { app, request, response, address, parameters, language } = publicRequest
+  const { app, request, response, address, parameters } = publicRequest
   const share = await findShare(publicRequest)
   if (!share?.withFiles) return sendNoShare(publicRequest)
-  const itsPage = withLanguage(sharePath(share.code), language)
-  if (!hasPass(app, share, request)) return redirect(response, itsPage)
+  const itsPage = sharePath(share.code)
+  if (!hasPass(app, share, request)) return redirect(publicRequest, itsPage)
   const documentId = parameters.document ?? ''
   const row = await app.shareRateLimiter.queueRead(() => findSharedDocument(app.database.read, share.id, documentId))
   if (!row) return sendNoShare(publicRequest)
   const file = publicStateOf(app, row)?.state === 'valid' ? await fileOf(app, row) : null
-  if (!file) return redirect(response, itsPage)
+  if (!file) return redirect(publicRequest, itsPage)
   response.once('close', app.shareRateLimiter.beginFile(share.id, address))
   response.setHeader('x-robots-tag', 'noindex, nofollow, noarchive')
   const countDownload = async () => {

@@ -1,6 +1,6 @@
 import { readCode } from '@portal/contract/documents/document-codes'
 import { SHARE_PIN_MAX_DIGITS } from '@portal/contract/documents/share-limits'
-import { publicPaths, sharePath } from '@portal/contract/paths'
+import { sharePath } from '@portal/contract/paths'
 import { verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import { clockOf } from '../../../auth/sessions.store.ts'
 import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
@@ -50,26 +50,26 @@ export async function findShare({ app, address, code: typed }: PublicRequest) {
 
 /** One and the same answer for a share that has ended and for one that never was. */
 export function sendNoShare(publicRequest: PublicRequest) {
-  const { app, language } = publicRequest
+  const { config, language } = publicRequest
   const refused = sendIfTooManyMisses(publicRequest)
   if (refused) return refused
   const { title, text } = verificationMessages[language].share.gone
-  const main = [notice(title, text, icons.question), ownAddress(app.config, language)]
-  return answerWith(publicRequest, { title, path: publicPaths.verify, main }, { status: 404 })
+  const main = [notice(title, text, icons.question), ownAddress(config, language)]
+  // Its languages are relative to its address, which it does not name: the answer is the same for all shares.
+  return answerWith(publicRequest, { title, path: '', main }, { status: 404 })
 }
 
 function sendPinForm(publicRequest: PublicRequest, { code }: ShareLinkRow, isWrong = false) {
-  const { app, language } = publicRequest
+  const { config, language } = publicRequest
   const { share } = verificationMessages[language]
-  const path = sharePath(code)
-  const form = html`<form class="ask" method="post" action="${withLanguage(path, language)}"><div class="field"><label for="pin">${share.pinLabel}</label><p class="fault" id="fault"${isWrong && html` role="alert"`}>${isWrong && share.wrongPin}</p><input id="pin" name="pin" inputmode="numeric" maxlength="${SHARE_PIN_MAX_DIGITS}" required autocomplete="off" aria-describedby="fault"${isWrong && html` aria-invalid="true" autofocus`}></div><button class="button primary">${icons.lock}${share.open}</button></form>`
-  const main = [notice(share.pinTitle, share.pinText, icons.lock, form), ownAddress(app.config, language)]
+  const form = html`<form class="ask" method="post" action="${withLanguage(sharePath(code), language)}"><div class="field"><label for="pin">${share.pinLabel}</label><p class="fault" id="fault"${isWrong && html` role="alert"`}>${isWrong && share.wrongPin}</p><input id="pin" name="pin" inputmode="numeric" maxlength="${SHARE_PIN_MAX_DIGITS}" required autocomplete="off" aria-describedby="fault"${isWrong && html` aria-invalid="true" autofocus`}></div><button class="button primary">${icons.lock}${share.open}</button></form>`
+  const main = [notice(share.pinTitle, share.pinText, icons.lock, form), ownAddress(config, language)]
   const sending = { status: isWrong ? 403 : 200, headers: OWN_ORIGIN }
-  return answerWith(publicRequest, { title: share.pinTitle, path, main }, sending)
+  return answerWith(publicRequest, { title: share.pinTitle, main }, sending)
 }
 
 async function sendDocuments(
-  { app, request, response, language }: PublicRequest,
+  { app, config, request, response, language }: PublicRequest,
   share: ShareLinkRow,
   headers: Record<string, string> = {},
 ) {
@@ -80,7 +80,7 @@ async function sendDocuments(
       const state = publicStateOf(app, row)
       return state ? [{ row, state }] : []
     })
-    return encodePage(encoding, renderSharePage({ config: app.config, language, now, share, shown }))
+    return encodePage(encoding, renderSharePage({ config, language, now, share, shown }))
   }
   // The page says the time of the check to the minute, on which the states of the day depend, too.
   const source = [now.toISOString().slice(0, -8), share.expiresAt, ...rows.flatMap((row) => Object.values(row))]

@@ -39,7 +39,7 @@ function Issue() {
       explanation={
         <>
           {name && <RecordLink studentId={id} name={text.for(name)} />}
-          {replaced && ` ${text.correcting(replaced.serial)}`}
+          {replaced && <span>{` ${text.correcting(replaced.serial)}`}</span>}
         </>
       }
     >

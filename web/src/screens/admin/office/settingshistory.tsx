@@ -16,13 +16,14 @@ import { Panel } from '../../../ui/panel.tsx'
 import cards from '../../../ui/row-cards.module.css'
 import { Screen } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { Words } from '../../../ui/words.tsx'
 
 const route = getRouteApi('/signed-in/admin/settings/history')
 const text = settingsMessages.history
 
 /** What went or came; several entries are a list. */
 function Entries({ texts }: { texts: readonly string[] }) {
-  if (texts.length < 2) return texts[0] ?? text.none
+  if (texts.length < 2) return <Words>{texts[0] ?? text.none}</Words>
   return (
     <ul>
       {texts.map((one) => (

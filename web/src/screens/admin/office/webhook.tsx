@@ -117,7 +117,7 @@ function SwitchedOff({ webhook: { id, state } }: { webhook: Webhook }) {
         </Button>
       }
     >
-      {text.switchedOff[state]} {lastTried && text.lastTried(dateAndTime(lastTried))}
+      <span>{text.switchedOff[state]}</span> {lastTried && <span>{text.lastTried(dateAndTime(lastTried))}</span>}
     </Notice>
   )
 }

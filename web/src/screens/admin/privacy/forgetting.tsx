@@ -47,7 +47,7 @@ function SwitchedOff({ overview }: { overview: ForgettingOverview }) {
             <ul>
               {Object.values(text.switches).map(({ setting, whom }) => (
                 <li key={setting}>
-                  <b>{setting}</b> {whom}
+                  <b>{setting}</b> <span>{whom}</span>
                 </li>
               ))}
             </ul>

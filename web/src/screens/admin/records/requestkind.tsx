@@ -52,7 +52,8 @@ function InUse({ kind: { inUse } }: { kind: RequestKind }) {
   if (!inUse?.usedFrom) return null
   return (
     <p className={words.explanation}>
-      {text.inUse(formatNumber(inUse.version))} <DateTime at={inUse.usedFrom} />; {text.asked(inUse.requests)}
+      <span>{text.inUse(formatNumber(inUse.version))}</span> <DateTime at={inUse.usedFrom} />;{' '}
+      <span>{text.asked(inUse.requests)}</span>
     </p>
   )
 }

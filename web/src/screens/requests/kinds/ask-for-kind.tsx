@@ -36,11 +36,12 @@ function Expected({ kind, language, values }: { kind: OfferedKind; language: Kin
   if (approvesByRule && !isRead) return <p lang={language}>{text.approvesItself}</p>
   return (
     <p lang={language}>
-      {approvesByRule && text.somebodyReads}{' '}
+      {approvesByRule && <span>{`${text.somebodyReads} `}</span>}
       {expectedOn && (
         <>
-          {text.expected} <strong>{formatDateIn(language, expectedOn)}</strong>
-          {language === 'hi' ? '' : '.'}
+          <span>{`${text.expected} `}</span>
+          <strong>{formatDateIn(language, expectedOn)}</strong>
+          <span>{language === 'hi' ? '' : '.'}</span>
         </>
       )}
     </p>

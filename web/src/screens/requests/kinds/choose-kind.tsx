@@ -127,7 +127,8 @@ function Refusal({ refusal: { why, until }, language }: RefusalProps) {
   const text = askingMessages.beside[language]
   return (
     <strong lang={language}>
-      {text.refusals[why]} {until && text.again(formatDateIn(language, until.slice(0, DAY_CHARACTERS)))}
+      <span>{text.refusals[why]}</span>{' '}
+      {until && <span>{text.again(formatDateIn(language, until.slice(0, DAY_CHARACTERS)))}</span>}
     </strong>
   )
 }

@@ -25,7 +25,7 @@ export function DueLine({ life, isOwn = false, inRow = false }: DueLineProps) {
     return (
       <span className={`${styles.due} ${tones.Pending}`}>
         <IconHourglass size={16} stroke={1.75} aria-hidden />
-        {isOwn ? text.waits.student : text.waits.office}
+        <span>{isOwn ? text.waits.student : text.waits.office}</span>
       </span>
     )
   }

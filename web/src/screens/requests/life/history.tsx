@@ -1,6 +1,5 @@
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
-import { spokenLanguage } from '@portal/contract/spoken-language'
 import {
   IconArrowBackUp,
   IconCertificate,
@@ -23,6 +22,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import tones from '../../../ui/status-badge.module.css'
 import { StatusIcon } from '../../../ui/status-badge.tsx'
 import words from '../../../ui/text.module.css'
+import { typed } from '../../../ui/typed.ts'
 import { type Reader, stepText, whoDid } from './entry-words.ts'
 import styles from './life.module.css'
 import { RequestFiles } from './request-files.tsx'
@@ -117,7 +117,7 @@ function Message({ entry, reader }: EntryProps) {
           <DateTime at={entry.at} />
         </span>
       </p>
-      <p className={words.message} lang={spokenLanguage(entry.text)}>
+      <p className={words.message} {...typed(entry.text)}>
         {entry.text}
       </p>
       <RequestFiles files={entry.files} />
@@ -129,14 +129,15 @@ function Step({ entry, reader }: EntryProps) {
   return (
     <div className={styles.step}>
       <p>
-        {stepText(entry, reader)}{' '}
+        <span>{stepText(entry, reader)}</span>{' '}
         <span className={styles.at}>
           <DateTime at={entry.at} />
         </span>
       </p>
       {entry.text !== '' && (
-        <p className={`${words.quote} ${toneOf(entry)}`} lang={spokenLanguage(entry.text)}>
-          <b>{entry.status === 'Rejected' || entry.kind === 'cancelled' ? text.reason : text.noteWith}</b> {entry.text}
+        <p className={`${words.quote} ${toneOf(entry)}`}>
+          <b>{entry.status === 'Rejected' || entry.kind === 'cancelled' ? text.reason : text.noteWith}</b>{' '}
+          <span {...typed(entry.text)}>{entry.text}</span>
         </p>
       )}
     </div>

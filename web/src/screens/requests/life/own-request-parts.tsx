@@ -16,6 +16,7 @@ import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
+import { typed } from '../../../ui/typed.ts'
 import kinds from '../kinds/kinds.module.css'
 import { LanguageChoice } from '../kinds/language-choice.tsx'
 import { WithdrawDialog } from '../withdraw-dialog.tsx'
@@ -101,7 +102,7 @@ function Asked({ life: { entries } }: { life: OwnRequestLife }) {
       isAnnounced={false}
       action={<Button onClick={toAnswer}>{text.answer}</Button>}
     >
-      <b>{text.waits.student}.</b> {question?.text}
+      <b>{text.waits.student}.</b> <span {...typed(question?.text ?? '')}>{question?.text}</span>
     </Notice>
   )
 }

@@ -14,6 +14,7 @@ import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { toast } from '../../../ui/toast.ts'
+import { Words } from '../../../ui/words.tsx'
 import { Attachments } from './attachments.tsx'
 import styles from './life.module.css'
 import { useRequestFiles } from './use-request-files.ts'
@@ -101,7 +102,7 @@ export function ReplyForm(props: ReplyFormProps) {
         <>
           {filesLeft !== null && <Attachments files={files} filesLeft={filesLeft} />}
           <div className={formStyles.actions}>
-            {insertable?.(insert)}
+            <Words>{insertable?.(insert)}</Words>
             <Button
               type="submit"
               tone={other ? 'plain' : 'primary'}

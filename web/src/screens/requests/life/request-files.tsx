@@ -18,7 +18,7 @@ export function RequestFiles({ files }: { files: readonly RequestFile[] }) {
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className={styles.fileName}>
               <a href={requestFilePath(id)} target="_blank" rel="noopener">
-                {name} <span className="visually-hidden">{messages.common.opensInNewTab}</span>
+                <span>{name}</span> <span className="visually-hidden">{messages.common.opensInNewTab}</span>
               </a>
               <span className={words.small}>{formatFileSize(bytes)}</span>
             </span>

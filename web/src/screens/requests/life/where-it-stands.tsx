@@ -27,7 +27,10 @@ export function WhereItStands({ request }: { request: OwnRequest }) {
               {Icon && <Icon size={16} stroke={1.75} aria-hidden />}
             </span>
             <div>
-              <b>{label}</b> <span className="visually-hidden">({text[state]})</span>
+              <b>{label}</b>{' '}
+              <span className="visually-hidden">
+                (<span>{text[state]}</span>)
+              </span>
               {details && <span className={words.hint}>{details}</span>}
             </div>
           </li>
@@ -77,7 +80,7 @@ function worksOn({ status, life }: OwnRequest): ReactNode {
   if (life?.waitingSince) {
     return (
       <>
-        {lifeMessages.waits.student} {lifeMessages.since} <DateTime at={life.waitingSince} />
+        <span>{lifeMessages.waits.student}</span> <span>{lifeMessages.since}</span> <DateTime at={life.waitingSince} />
       </>
     )
   }

@@ -5,8 +5,8 @@ import {
   letterLanguages,
 } from '@portal/contract/documents/letters/letter-languages'
 import { withoutInvisible } from '@portal/contract/invisible-characters'
+import { isolated, keptApart } from '@portal/contract/text-direction'
 import { dateFormat } from '../../../../platform/date-format.ts'
-import { hasRightToLeft, isolated } from '../../../../platform/pdf/printable.ts'
 import { dateInWords } from './dates-in-words.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -43,7 +43,7 @@ export function printedValue(raw: string, { field, format, dates }: PrintedField
   const shown = isDay ? writtenDay(raw, format, language) : formatted(raw, format, language)
   const line = withoutInvisible(shown.normalize('NFC').replace(/\s+/g, ' ')).trim()
   // Isolates stay in what is copied out of the PDF: only where they are needed.
-  return isRightToLeft(language) || hasRightToLeft(line) ? isolated(line) : line
+  return isRightToLeft(language) ? isolated(line) : keptApart(line)
 }
 
 /** 30 February, which is read as 2 March, is none. */

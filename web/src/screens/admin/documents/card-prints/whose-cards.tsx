@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
+import { Words } from '../../../../ui/words.tsx'
 import { CourseFilters } from './course-filters.tsx'
 
 const text = cardPrintMessages.who
@@ -27,7 +28,7 @@ export function WhoseCards({ list, children }: { list: ListState<PrintSearch>; c
       ) : (
         <>
           <CourseFilters list={list} />
-          {children}
+          <Words>{children}</Words>
         </>
       )}
       <CheckBox

@@ -56,6 +56,8 @@ export function ChipEditor({ label, language, source, onChange, ref }: TextEdito
           history(),
           keymap.of([{ key: 'Mod-b', run: bold }, ...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
+          // An Urdu line within an English letter begins at the right.
+          EditorView.perLineTextDirection.of(true),
           EditorView.contentAttributes.of({ ...attributes, spellcheck: String(language === 'en') }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) changed.current(state.doc.toString())

@@ -67,7 +67,7 @@ function Lines({ before, after }: { before: string; after: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
           <Line key={index}>
             {kind !== 'same' && <span className="visually-hidden">{text.comparing[kind]}</span>}
-            {line || '\u00a0'}
+            <span>{line || '\u00a0'}</span>
           </Line>
         )
       })}

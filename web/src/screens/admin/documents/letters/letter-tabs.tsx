@@ -43,7 +43,7 @@ export function LetterTabs({ current }: { current: Tab }) {
             onFocus={showFocused}
             ref={tab === current ? shown : undefined}
           >
-            {text[tab]}
+            <span>{text[tab]}</span>
             {tab === 'toCollect' && waiting && waiting.total > 0 && (
               <>
                 {' '}

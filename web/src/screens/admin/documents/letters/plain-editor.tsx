@@ -71,7 +71,7 @@ export function PlainEditor({ label, language, source, problems, describedBy, on
       aria-describedby={describedBy}
       aria-invalid={problems.length > 0 || undefined}
       lang={language}
-      dir={isRightToLeft(language) ? 'rtl' : 'ltr'}
+      dir={isRightToLeft(language) ? 'rtl' : 'auto'}
       rows={16}
       spellCheck={language === 'en'}
       value={source}

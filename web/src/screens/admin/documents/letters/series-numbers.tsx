@@ -18,7 +18,7 @@ export function SeriesNumbers() {
     <ul className={styles.series} aria-label={text.label}>
       {shown.map((series) => (
         <li key={`${series.prefix} ${series.year}`}>
-          <b>{text.name(series.prefix, series.year)}</b> {text.numbers(series.first, series.last)},{' '}
+          <b>{text.name(series.prefix, series.year)}</b> <span>{text.numbers(series.first, series.last)}</span>,{' '}
           <Missing series={series} />
         </li>
       ))}

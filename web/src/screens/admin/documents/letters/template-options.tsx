@@ -97,7 +97,7 @@ function Signers({ written: { signers }, onChange }: TemplateOptionsProps) {
         ))}
       </fieldset>
       <p className={words.hint}>
-        {data.length === 0 && `${text.noSigners} `}
+        {data.length === 0 && <span>{`${text.noSigners} `}</span>}
         <Link to={screens.letterSignatories}>{text.toSignatories}</Link>
       </p>
     </section>

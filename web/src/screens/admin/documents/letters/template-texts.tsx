@@ -60,9 +60,13 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
           <legend className="visually-hidden">{text.languages}</legend>
           {languages.map((code, at) => (
             <label key={code}>
-              <input type="radio" checked={at === index} onChange={() => setShown(at)} /> {letterLanguages[code].name}
+              <input type="radio" checked={at === index} onChange={() => setShown(at)} />{' '}
+              <span>{letterLanguages[code].name}</span>
               {(parsed[at]?.length ?? 0) > 0 && (
-                <span className={faultStyles.fault}> {text.problems(parsed[at]?.length ?? 0)}</span>
+                <span className={faultStyles.fault}>
+                  {' '}
+                  <span>{text.problems(parsed[at]?.length ?? 0)}</span>
+                </span>
               )}
             </label>
           ))}
@@ -85,7 +89,7 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
                 <button type="button" onClick={() => editor.current?.goTo(problem)}>
                   {letterMessages.place(problem)}
                 </button>
-                : {letterMessages.problem(problem)}
+                : <span>{letterMessages.problem(problem)}</span>
               </li>
             ))}
           </ul>

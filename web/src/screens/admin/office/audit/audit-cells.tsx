@@ -18,7 +18,7 @@ export function TimeCell({ at }: AuditEntry) {
   const { date, time, full } = formatDateTime(at)
   return (
     <time className={styles.when} dateTime={at} title={full}>
-      {date} <span className={cells.second}>{time}</span>
+      <span>{date}</span> <span className={cells.second}>{time}</span>
     </time>
   )
 }
@@ -56,7 +56,7 @@ export function ActionCell({ action }: AuditEntry) {
       <span className={highlighted ? `${cells.sign} ${tones.Rejected}` : cells.sign}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      {text.actions[action]}
+      <span>{text.actions[action]}</span>
     </span>
   )
 }

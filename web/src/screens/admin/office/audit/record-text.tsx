@@ -18,7 +18,7 @@ export const RecordText = ({ record }: { record: string }) =>
           <span className="visually-hidden">{auditMessages.becomes}</span>{' '}
         </>
       )}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ))
 

@@ -51,7 +51,7 @@ export function BarTable({ title, explanation, empty, head, series, beside, rows
               {series.map(({ name }, at) => (
                 <th key={name} scope="col" className={styles.number}>
                   {series.length > 1 && <span className={`${styles.swatch} ${toneOf(at)}`} />}
-                  {name}
+                  <span>{name}</span>
                 </th>
               ))}
               {beside && (
@@ -65,7 +65,7 @@ export function BarTable({ title, explanation, empty, head, series, beside, rows
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row" className={row.isWhole ? styles.whole : undefined}>
-                  {row.label} {row.details && <span className={type.small}>{row.details}</span>}
+                  <span>{row.label}</span> {row.details && <span className={type.small}>{row.details}</span>}
                 </th>
                 <td className={styles.bars} aria-hidden>
                   {row.values.map((value, at) => (

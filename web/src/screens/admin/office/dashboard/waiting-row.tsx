@@ -1,10 +1,10 @@
-import { spokenLanguage } from '@portal/contract/spoken-language'
 import type { IconClock } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import cells from '../../../../ui/cells.module.css'
 import record from '../../../../ui/record-link.module.css'
 import type from '../../../../ui/text.module.css'
+import { typed } from '../../../../ui/typed.ts'
 import styles from './what-waits.module.css'
 
 type WaitingRowProps = {
@@ -39,7 +39,7 @@ export function WaitingRow({
       <div className={styles.words}>
         <Link {...link} className={`${record.link} ${styles.link}`}>
           {isMessage ? (
-            <span className={`${type.clamped} ${styles.message}`} lang={spokenLanguage(label)}>
+            <span className={`${type.clamped} ${styles.message}`} {...typed(label)}>
               {label}
             </span>
           ) : (

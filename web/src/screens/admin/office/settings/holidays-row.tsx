@@ -7,13 +7,15 @@ import { DateField } from '../../../../forms/date-field.tsx'
 import { TextArea, TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { formatDate } from '../../../../ui/format-date.ts'
+import { readerLocale } from '../../../../ui/reader-locale.ts'
+import { typed } from '../../../../ui/typed.ts'
 import lists from './lists.module.css'
 import type { RowProps } from './rows.tsx'
 import styles from './setting-row.module.css'
 import { SettingRow, type Values } from './setting-row.tsx'
 
 const text = settingsMessages.holiday
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat(readerLocale, { weekday: 'short', timeZone: 'UTC' })
 
 /** The holidays as rows; as lines of a text, into which a list can be pasted, for whoever opens them. */
 export function HolidaysRow({ setting, setTyped }: RowProps<'holidays'>) {
@@ -81,9 +83,9 @@ function HolidayRows({ lines, onRemove }: { lines: readonly string[]; onRemove: 
       {rows.map(({ day, name, at }) => (
         <li key={`${day} ${name}`} data-row={`${day} ${name}`}>
           <span className={lists.day}>
-            {weekday.format(new Date(`${day}T00:00:00Z`))}, {formatDate(day)}
+            <span>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>, <span>{formatDate(day)}</span>
           </span>
-          <span>{name}</span>
+          <span {...typed(name)}>{name}</span>
           <Button
             size="small"
             tone="quiet"

@@ -3,6 +3,8 @@ import { weekdayInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { TextArea, TextField } from '../../../../forms/inputs.tsx'
+import { readerLocale } from '../../../../ui/reader-locale.ts'
+import { Words } from '../../../../ui/words.tsx'
 import styles from './setting-row.module.css'
 import { errorsOf, type SetTyped, SettingRow, type Values } from './setting-row.tsx'
 
@@ -32,9 +34,9 @@ export function TextRow({ setting, setTyped }: RowProps<TextName>) {
 }
 
 function TimeZoneHint({ zone }: { zone: string }) {
-  if (errorsOf('timeZone', { value: zone }).value) return text.hints.timeZone
-  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone }).format(new Date())
-  return `${text.hints.timeZone} ${text.time(time)}`
+  if (errorsOf('timeZone', { value: zone }).value) return <Words>{text.hints.timeZone}</Words>
+  const time = new Intl.DateTimeFormat(readerLocale, { timeStyle: 'short', timeZone: zone }).format(new Date())
+  return <Words>{`${text.hints.timeZone} ${text.time(time)}`}</Words>
 }
 
 const fieldLabels: Record<string, string> = {
@@ -88,7 +90,7 @@ export function WeekdaysRow({ setting, setTyped }: RowProps<'weekdays'>) {
                   checked={form.values[day] === 'on'}
                   onChange={({ target }) => form.change({ [day]: target.checked ? 'on' : '' })}
                 />
-                {weekdayInWords(day)}
+                <span>{weekdayInWords(day)}</span>
               </label>
             ))}
           </div>

@@ -18,6 +18,7 @@ import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { Words } from '../../../../ui/words.tsx'
 import styles from './setting-row.module.css'
 
 export type Values = Record<string, string>
@@ -79,21 +80,23 @@ type StateProps = { setting: CollegeSetting; isTyped?: boolean; isNewer?: boolea
 /** What has become of the setting, and what was typed. */
 export function State({ setting, isTyped = false, isNewer = false }: StateProps) {
   const { setting: name, source, changed } = setting
-  if (source === 'environment' && isOfMachine(name)) return text.fixed(settingVariables[name])
-  if (isTyped && isNewer && changed) return text.elsewhere(changed.by, settingInWords(name, setting.value))
+  if (source === 'environment' && isOfMachine(name)) return <Words>{text.fixed(settingVariables[name])}</Words>
+  if (isTyped && isNewer && changed) {
+    return <Words>{text.elsewhere(changed.by, settingInWords(name, setting.value))}</Words>
+  }
   if (isTyped) {
     return (
       <>
         <IconPencil size={18} stroke={1.75} aria-hidden />
-        {text.notSaved}
+        <span>{text.notSaved}</span>
       </>
     )
   }
-  if (!changed) return text.byDefault
+  if (!changed) return <Words>{text.byDefault}</Words>
   return (
     <>
       <IconCircleCheck size={18} stroke={1.75} className={styles.saved} aria-hidden />
-      {text.changed(changed.by, dateAndTime(changed.at))}
+      <span>{text.changed(changed.by, dateAndTime(changed.at))}</span>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function SignInSettings() {
             {sso ? (
               <div>
                 <p>
-                  {ssoText.with(sso.name)} {sso.only ? ssoText.only : ssoText.both}
+                  <span>{ssoText.with(sso.name)}</span> <span>{sso.only ? ssoText.only : ssoText.both}</span>
                 </p>
                 <p>{ssoText.provider(sso.issuer)}</p>
               </div>

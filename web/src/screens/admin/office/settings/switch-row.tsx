@@ -39,7 +39,7 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
       {name !== 'sealPrinted' && (
         <>
           <p className={styles.hint}>
-            {text.parts[name]} {text.stays[name]}
+            <span>{text.parts[name]}</span> <span>{text.stays[name]}</span>
           </p>
           <ConfirmDialog
             open={isAsking}

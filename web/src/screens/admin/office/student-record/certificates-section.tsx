@@ -127,7 +127,7 @@ function CertificateRow({ certificate, document, may, onDelete }: CertificateRow
 function DocumentLink({ href, title }: { href: string; title: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
-      {title} <span className="visually-hidden">{messages.common.opensInNewTab}</span>
+      <span>{title}</span> <span className="visually-hidden">{messages.common.opensInNewTab}</span>
     </a>
   )
 }

@@ -30,7 +30,7 @@ export function FormerNotice({ student }: { student: Profile }) {
     >
       {leftAt && (
         <>
-          <b>{text.isFormer(formatDateTime(leftAt).date)}</b> {accessText(leftAt)}
+          <b>{text.isFormer(formatDateTime(leftAt).date)}</b> <span>{accessText(leftAt)}</span>
         </>
       )}
     </Notice>

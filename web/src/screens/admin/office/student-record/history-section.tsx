@@ -52,14 +52,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <span className={`${cells.sign} ${styles.sign} ${highlighted ? tones.Rejected : ''}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
-      <b>{who}</b> {did}
+      <b>{who}</b> <span>{did}</span>
       {about && (
         <span className={cells.second}>
           <RecordText record={about} />
         </span>
       )}
       <time className={cells.second} dateTime={at} title={full}>
-        {date}, {time}
+        <span>{date}</span>, <span>{time}</span>
       </time>
       <UndoEntry entry={entry} />
     </li>

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { Photo } from '../../../../ui/photo.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { fromStudent } from '../../../../ui/use-student-page.ts'
+import { Words } from '../../../../ui/words.tsx'
 import { DeleteIdCardDialog } from '../../records/id-cards/delete-id-card-dialog.tsx'
 import { useCardEntries } from '../../records/issued-documents/use-card-entries.tsx'
 import picture from './card-picture.module.css'
@@ -104,7 +105,7 @@ function CardRow({ card: idCard, document, may, onDelete }: CardRowProps) {
           may('deleteIdCard') ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }] : []
         }
       />
-      {issued.dialog}
+      <Words>{issued.dialog}</Words>
     </>
   )
 }

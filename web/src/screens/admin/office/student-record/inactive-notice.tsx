@@ -32,7 +32,8 @@ export function InactiveNotice({ student }: { student: Profile }) {
         </Permitted>
       }
     >
-      <b>{text.isInactive}</b> {last?.actor && text.deactivatedBy(last.actor.name, formatDateTime(last.at).date)}
+      <b>{text.isInactive}</b>{' '}
+      {last?.actor && <span>{text.deactivatedBy(last.actor.name, formatDateTime(last.at).date)}</span>}
     </Notice>
   )
 }

@@ -37,7 +37,8 @@ export function InvitationNotice({ student }: { student: Profile }) {
         </Permitted>
       }
     >
-      {!isSsoOnly && <b>{text.noPassword}</b>} {describeInvitation(access)}
+      {!isSsoOnly && <b>{text.noPassword}</b>}
+      <span>{` ${describeInvitation(access)}`}</span>
     </Notice>
   )
 }

@@ -51,7 +51,7 @@ export function JumpBar({ studentId }: { studentId: string }) {
           onClick={jump}
           onFocus={showFocused}
         >
-          {label} {total && <span className={count.count}>{total}</span>}
+          <span>{label}</span> {total && <span className={count.count}>{total}</span>}
         </a>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
 import { FormerPaperRow } from './paper-row.tsx'
@@ -16,7 +16,7 @@ type PaperListProps<Row> = {
   page: Page<Paper<Row>>
   /** Reads the papers that have not been read yet. */
   readAll: () => void
-  children: (paper: PresentPaper<Row>) => ReactNode
+  children: (paper: PresentPaper<Row>) => ReactElement
   /** The sign of a paper that is no longer on record. */
   formerSign: ReactNode
 }

@@ -4,6 +4,7 @@ import type { Profile } from '@portal/contract/people/students'
 import { formatDate } from '../../../../ui/format-date.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import type from '../../../../ui/text.module.css'
+import { typed } from '../../../../ui/typed.ts'
 import styles from './student-record.module.css'
 
 const text = studentRecordMessages
@@ -37,7 +38,7 @@ export function ProfileFacts({ student }: { student: Profile }) {
             value && (
               <div key={label}>
                 <dt className={type.label}>{label}</dt>
-                <dd>{value}</dd>
+                <dd {...typed(`${value}`)}>{value}</dd>
               </div>
             ),
         )}

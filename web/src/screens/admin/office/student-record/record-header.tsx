@@ -107,7 +107,7 @@ function ActiveBadge({ status }: Pick<Profile, 'status'>) {
   return (
     <span className={`${badge.badge} ${status === 'active' ? badge.Completed : ''}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {text[status]}
+      <span>{text[status]}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import cells from '../../../../ui/cells.module.css'
 import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu.tsx'
 import text from '../../../../ui/text.module.css'
+import { Words } from '../../../../ui/words.tsx'
 import styles from './student-record.module.css'
 import { useFoundRecord } from './use-found-record.ts'
 
@@ -24,7 +25,7 @@ export type RecordRowProps = {
 export function RecordRow({ id, sign, title, details, status, quickAction, menu, isQuiet = false }: RecordRowProps) {
   return (
     <li {...useFoundRecord(id)} data-row={id} className={isQuiet ? `${styles.row} ${text.muted}` : styles.row}>
-      {sign}
+      <Words>{sign}</Words>
       <div>
         <div className={styles.name}>{title}</div>
         <div className={text.hint}>{details}</div>

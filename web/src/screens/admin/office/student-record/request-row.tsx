@@ -2,7 +2,6 @@ import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { queueScreens } from '@portal/contract/paths'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
-import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMayDecide } from '../../../../data/use-may-decide.ts'
@@ -10,6 +9,7 @@ import { Dotted } from '../../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
+import { typed } from '../../../../ui/typed.ts'
 import { decisionDisplay } from '../../records/queues/decision-display.ts'
 import { QueuedLink } from '../../records/queues/queued-link.tsx'
 import { useUndoEntry } from '../../records/queues/use-undo-entry.ts'
@@ -42,7 +42,11 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
         <>
           <Dotted facts={[text.sent(sent.date), ...(decision ? [decided(decision)] : [])]} />
           {request.life && <QueuedLink request={request} life={request.life} />}
-          {decision?.note && <p className={type.quote}>{decision.note}</p>}
+          {decision?.note && (
+            <p className={type.quote} {...typed(decision.note)}>
+              {decision.note}
+            </p>
+          )}
         </>
       }
       status={<StatusBadge status={status} />}
@@ -89,7 +93,7 @@ function Message({ message }: { message: string }) {
     <>
       <p
         ref={paragraph}
-        lang={spokenLanguage(message)}
+        {...typed(message)}
         className={showsAll ? styles.message : `${styles.message} ${type.clamped}`}
       >
         {message}

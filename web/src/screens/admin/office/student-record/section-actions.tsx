@@ -13,7 +13,7 @@ export function AddAction({ action, label, ...link }: LinkProps & { action: Acti
     <Permitted action={action}>
       <Link {...link} className={quiet.word}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
-        {label}
+        <span>{label}</span>
       </Link>
     </Permitted>
   )
@@ -26,7 +26,7 @@ export function AllLink({ label, page, ...link }: AllLinkProps) {
   if (!page || page.total <= PAGE_SIZES[0]) return null
   return (
     <Link {...link} className={quiet.word}>
-      {label(formatNumber(page.total))}
+      <span>{label(formatNumber(page.total))}</span>
       <IconArrowRight size={18} stroke={1.75} aria-hidden />
     </Link>
   )

@@ -28,7 +28,7 @@ export function WaitingNotice({ studentId }: { studentId: string }) {
       }
     >
       <b>{text.waiting(waiting.length, formatNumber(waiting.length))}</b>{' '}
-      {waiting.length === 1 && text.askedOn(formatDateTime(oldest.created_at).date)}
+      {waiting.length === 1 && <span>{text.askedOn(formatDateTime(oldest.created_at).date)}</span>}
     </Notice>
   )
 }

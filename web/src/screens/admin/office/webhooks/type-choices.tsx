@@ -33,7 +33,7 @@ export function TypeChoices({ chosen, error, onChange }: TypeChoicesProps) {
       {error && (
         <p id={`${id}-error`} className={field.error}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {groups.map((group) => (

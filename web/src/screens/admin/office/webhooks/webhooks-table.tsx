@@ -67,11 +67,11 @@ function LastDelivery({ webhook: { lastTried, deliveredAt, waiting } }: { webhoo
   const arrivedBefore = deliveredAt !== null && lastTried?.state !== 'delivered'
   return (
     <>
-      {lastTried === null && !arrivedBefore && text.nothingYet}
+      {lastTried === null && !arrivedBefore && <span>{text.nothingYet}</span>}
       {lastTried && <DeliveryOutcome delivery={lastTried} />}
       {lastTried?.lastAt && (
         <small className={type.small}>
-          {lastTried.type} · <DateTime at={lastTried.lastAt} />
+          <span>{lastTried.type}</span> · <DateTime at={lastTried.lastAt} />
         </small>
       )}
       {arrivedBefore && <small className={type.small}>{text.lastArrived(dateAndTime(deliveredAt))}</small>}

@@ -11,7 +11,7 @@ export function RoleName({ role }: { role: StaffRole }) {
   return (
     <span className={styles.role}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {text.roles[role]}
+      <span>{text.roles[role]}</span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function SignInState({ person: { state, hasSecondFactor, signInLink } }: 
       {showsFactor && (
         <span className={`${styles.factor} ${hasSecondFactor ? '' : styles.lacking}`}>
           <Icon size={18} stroke={1.75} aria-hidden />
-          {words}
+          <span>{words}</span>
         </span>
       )}
       {signInLink && <small className={type.small}>{describeStaffLink(signInLink)}</small>}

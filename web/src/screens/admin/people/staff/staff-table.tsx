@@ -70,7 +70,7 @@ function Name({ person, isOwn }: { person: StaffMember; isOwn: boolean }) {
     <span className={styles.name}>
       <Avatar imageUrl={null} name={name} />
       <span>
-        <b>{name}</b> {isOwn && text.you}
+        <b>{name}</b> {isOwn && <span>{text.you}</span>}
         <small className={type.small}>
           <BreakableEmail email={person.email} />
         </small>

@@ -38,7 +38,7 @@ export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps
       title={label}
       trigger={
         <button type="button" className={filterClass(isSet)}>
-          {isSet ? text.chosen(label, chosen.length) : label}
+          <span>{isSet ? text.chosen(label, chosen.length) : label}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
       }

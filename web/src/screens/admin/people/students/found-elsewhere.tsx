@@ -30,9 +30,11 @@ export function FoundElsewhere({ q }: { q: string }) {
             <Link to={screens.studentRecord} params={{ id: student.id }}>
               {fullName(student)}
             </Link>{' '}
-            {[student.collegeId, student.courseName, student.status !== 'active' && messages.common[student.status]]
-              .filter(Boolean)
-              .join(' · ')}
+            <span>
+              {[student.collegeId, student.courseName, student.status !== 'active' && messages.common[student.status]]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export const Slip = ({ title, facts, secret: [secretLabel, secret], advice }: Sl
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       <div>

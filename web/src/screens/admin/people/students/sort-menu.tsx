@@ -27,7 +27,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
           {studentSorts.map((order) => (
             <label key={order} className={styles.order}>
               <input type="radio" name={name} checked={order === sort} onChange={() => onSort(order)} />
-              {text.sorts[order]}
+              <span>{text.sorts[order]}</span>
             </label>
           ))}
         </div>

@@ -23,7 +23,7 @@ export function Student({ student, hasCollegeId }: { student: Profile; hasColleg
 const CollegeId = ({ children }: { children: string }) => (
   <>
     <span className="visually-hidden">{text.collegeId} </span>
-    {children}
+    <span>{children}</span>
   </>
 )
 
@@ -44,7 +44,7 @@ const withTitle = (title: string, name: string) => (beginsWithTitle(name) ? name
 export function Parents({ fatherName, motherName }: Profile) {
   return (
     <>
-      {fatherName && withTitle(fatherPrefix, fatherName)}
+      {fatherName && <span>{withTitle(fatherPrefix, fatherName)}</span>}
       {motherName && <span className={cells.second}>{withTitle(motherPrefix, motherName)}</span>}
     </>
   )

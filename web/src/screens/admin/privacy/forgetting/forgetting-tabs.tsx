@@ -24,7 +24,7 @@ export function ForgettingTabs({ state, counts }: ForgettingTabsProps) {
           className={tabs.tab}
           aria-current={one === state ? 'page' : undefined}
         >
-          {text[one]} <span className={pill.count}>{formatNumber(counts[one])}</span>
+          <span>{text[one]}</span> <span className={pill.count}>{formatNumber(counts[one])}</span>
         </Link>
       ))}
     </nav>

@@ -51,7 +51,7 @@ function ReplacedCard({ studentId }: { studentId: string }) {
     <section>
       <h3>{text.card.title}</h3>
       <p>
-        {canBeChecked ? text.card.replaces : text.card.byHand}{' '}
+        <span>{canBeChecked ? text.card.replaces : text.card.byHand}</span>{' '}
         <Link to={screens.manageIdCards} params={{ id: studentId }}>
           {text.card.link}
         </Link>

@@ -8,6 +8,7 @@ import { formatDate } from '../../../../ui/format-date.ts'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { Words } from '../../../../ui/words.tsx'
 import styles from './answers.module.css'
 
 type AskedChangesProps = {
@@ -87,9 +88,9 @@ const isGone = (field: ChangeableField, before: string, now: string) =>
 type ValueProps = { field: ChangeableField; value: string; column: string }
 
 function Value({ field, value, column }: ValueProps) {
-  if (value === '') return text.empty
+  if (value === '') return <Words>{text.empty}</Words>
   if (field === 'photo') return <img className={styles.photo} src={value} alt={text.photoAlt(column)} />
-  return field === 'dob' ? formatDate(value) : value
+  return <Words>{field === 'dob' ? formatDate(value) : value}</Words>
 }
 
 const changedText = ({ by, at }: NonNullable<AskedChange['changed']>) =>

@@ -10,6 +10,7 @@ import layout from '../../../../ui/layout.module.css'
 import link from '../../../../ui/record-link.module.css'
 import { RecordLink } from '../../../../ui/record-link.tsx'
 import { StudentStatusBadge } from '../../../../ui/student-status-badge.tsx'
+import { typed } from '../../../../ui/typed.ts'
 import { RestoreButton } from './restore-button.tsx'
 
 const text = binMessages
@@ -58,7 +59,7 @@ function Record({ kind, title, documentUrl }: DeletedRecord) {
 function DocumentLink({ href, title }: { href: string; title: string }) {
   return (
     <a className={link.link} href={href} target="_blank" rel="noopener" title={messages.manageCertificates.view}>
-      {title}
+      <span {...typed(title)}>{title}</span>
       <span className="visually-hidden"> {messages.common.opensInNewTab}</span>
     </a>
   )

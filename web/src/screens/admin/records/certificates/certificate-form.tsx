@@ -18,6 +18,7 @@ import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { canBeChecked, configuredDelays } from '../../../../runtime-config.ts'
+import { Words } from '../../../../ui/words.tsx'
 
 const labels = certificateFormMessages
 
@@ -48,7 +49,7 @@ export function CertificateForm(props: CertificateFormProps) {
   })
   return (
     <RecordForm form={form} submit={submit} uploading={uploading} onSave={save}>
-      {remote?.(hasChanged && !submit.busy)}
+      <Words>{remote?.(hasChanged && !submit.busy)}</Words>
       <TextField label={labels.title} readOnly={submit.busy} required {...form.field('title')} />
       <TextField
         label={labels.documentType}

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { IssuerNote } from '../../../../ui/issuer-note.tsx'
 import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
 import table from '../../../../ui/row-cards.module.css'
+import { typed } from '../../../../ui/typed.ts'
 import { DocumentCell } from '../issued-documents/document-cell.tsx'
 import { buttonColumn, documentColumns } from '../student-records/record-columns.ts'
 import styles from './certificates-table.module.css'
@@ -42,7 +43,9 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     rowHeader: true,
     cell: ({ title, issuer }) => (
       <>
-        <span className={table.strong}>{title}</span>
+        <span className={table.strong} {...typed(title)}>
+          {title}
+        </span>
         <IssuerNote issuer={issuer} />
       </>
     ),

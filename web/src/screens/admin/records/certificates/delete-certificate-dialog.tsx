@@ -6,6 +6,7 @@ import { messageOf } from '../../../../data/problems.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'
 import type from '../../../../ui/text.module.css'
+import { typed } from '../../../../ui/typed.ts'
 
 const text = messages.manageCertificates
 
@@ -24,7 +25,7 @@ export function DeleteCertificateDialog({ row, onClose }: { row: Certificate | n
       mutation={useDeleteCertificate()}
       summary={({ title, documentType }) => (
         <>
-          <b>{title}</b>
+          <b {...typed(title)}>{title}</b>
           <span className={type.hint}>{documentType}</span>
         </>
       )}

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { formatFileSize } from '../../../../ui/format-file-size.ts'
 import layout from '../../../../ui/layout.module.css'
 import text from '../../../../ui/text.module.css'
+import { typed } from '../../../../ui/typed.ts'
 import styles from './certificate-form.module.css'
 import { PdfPreview } from './pdf-preview.tsx'
 import { ViewDocument } from './view-document.tsx'
@@ -27,7 +28,7 @@ export function PreviousDocument({ certificate }: { certificate: Certificate }) 
         <div className={styles.document}>
           <Preview key={imageUrl} href={imageUrl} document={document} />
           <p className={text.caption}>
-            {document.name}
+            <span {...typed(document.name)}>{document.name}</span>
             <span className={text.hint}>
               {labels.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))}
             </span>

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
 import table from '../../../../ui/row-cards.module.css'
+import { Words } from '../../../../ui/words.tsx'
 import { DocumentCell } from '../issued-documents/document-cell.tsx'
 import { useCardEntries } from '../issued-documents/use-card-entries.tsx'
 import { buttonColumn, documentColumns } from '../student-records/record-columns.ts'
@@ -46,7 +47,7 @@ function CardDocumentCell({ card }: { card: IdCard }) {
   return (
     <>
       <DocumentCell issued={card.issued} studentId={card.studentId} title={card.card} entries={entries} />
-      {dialog}
+      <Words>{dialog}</Words>
     </>
   )
 }

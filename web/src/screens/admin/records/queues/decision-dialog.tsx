@@ -7,6 +7,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import type from '../../../../ui/text.module.css'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
+import { Words } from '../../../../ui/words.tsx'
 import styles from './decision-dialog.module.css'
 import { decisionDisplay } from './decision-display.ts'
 import { NoteField } from './note-field.tsx'
@@ -71,7 +72,7 @@ const explain = (decision: Decision) => (decision === 'Approved' ? text.noteToSt
 function Requests({ requests }: { requests: readonly QueuedRequest[] }) {
   const [first] = requests
   if (!first) return null
-  if (requests.length > 1) return someNames(requests)
+  if (requests.length > 1) return <Words>{someNames(requests)}</Words>
   const { student, message } = first
   return (
     <>

@@ -24,7 +24,7 @@ export function KeyHints({ status }: { status: RequestStatus }) {
           {keys.map((key) => (
             <Keys key={key} keys={key} />
           ))}
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

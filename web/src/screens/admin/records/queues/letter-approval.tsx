@@ -122,7 +122,7 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => void issue()}
         >
-          {text.action}
+          <span>{text.action}</span>
           {areSingleKeysOn() && (
             <span className={styles.key} aria-hidden>
               <Keys keys="a" />

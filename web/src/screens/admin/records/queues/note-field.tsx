@@ -7,6 +7,7 @@ import { TextArea } from '../../../../forms/inputs.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
 import type from '../../../../ui/text.module.css'
+import { typed } from '../../../../ui/typed.ts'
 import styles from './decision-dialog.module.css'
 
 const text = messages.queues
@@ -28,7 +29,7 @@ export function NoteField({ ref, isReason, note, onChange }: NoteFieldProps) {
         label={isReason ? text.reasonField : text.noteField}
         hint={
           <>
-            {text.noteHint(formatNumber(NOTE_MAX_CHARACTERS - note.length))}{' '}
+            <span>{text.noteHint(formatNumber(NOTE_MAX_CHARACTERS - note.length))}</span>{' '}
             <span className={styles.keys}>{text.noteKeys}</span>
           </>
         }
@@ -55,7 +56,9 @@ function RecentReasons({ onPick }: { onPick: (reason: string) => void }) {
         {reasons.map((reason) => (
           <li key={reason}>
             <button type="button" title={reason} onClick={() => onPick(reason)}>
-              <span className={type.clamped}>{reason}</span>
+              <span className={type.clamped} {...typed(reason)}>
+                {reason}
+              </span>
             </button>
           </li>
         ))}

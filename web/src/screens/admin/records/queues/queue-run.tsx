@@ -66,8 +66,8 @@ function Doing({ run: { state, decision, job, counts }, by }: { run: DecisionRun
   return (
     <div className={styles.doing}>
       <p>
-        {by}
-        {label}: <b className={styles.figures}>{figures}</b>
+        <span>{by}</span>
+        <span>{label}</span>: <b className={styles.figures}>{figures}</b>
       </p>
       <ProgressBar label={label} place={place} total={total} valueText={figures} />
       <ProgressAnnouncement percent={percentOf(place, total)} />

@@ -26,7 +26,7 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
           onFocus={showFocused}
           ref={one === status ? current : undefined}
         >
-          {one}{' '}
+          <span>{one}</span>{' '}
           <span className={`${count.count} ${one === status ? tones[one] : ''}`}>
             {counts && formatNumber(counts.queues[one])}
           </span>

@@ -1,11 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
-import { spokenLanguage } from '@portal/contract/spoken-language'
 import { IconChevronDown } from '@tabler/icons-react'
 import cells from '../../../../ui/cells.module.css'
 import { DateTime } from '../../../../ui/date-time.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
+import { typed } from '../../../../ui/typed.ts'
 import { AnswersButton } from '../answers/answers-button.tsx'
 import { QueuedLink } from './queued-link.tsx'
 import styles from './request-text.module.css'
@@ -24,7 +24,7 @@ export function RequestText({ request }: { request: QueuedRequest }) {
   const answers = kind && <AnswersButton request={request} kind={kind} />
   return (
     <div ref={content} className={classes.join(' ')}>
-      <p className={type.message} lang={spokenLanguage(message)}>
+      <p className={type.message} {...typed(message)}>
         {message}
       </p>
       {life ? (
@@ -36,13 +36,14 @@ export function RequestText({ request }: { request: QueuedRequest }) {
       )}
       {decision && (
         <p>
-          {text.sent} <DateTime at={created_at} /> · {decision.status} <DateTime at={decision.at} />{' '}
-          {text.decidedBy(decision.by.name)}
+          {text.sent} <DateTime at={created_at} /> · <span>{decision.status}</span> <DateTime at={decision.at} />{' '}
+          <span>{text.decidedBy(decision.by.name)}</span>
         </p>
       )}
       {decision && decision.note !== '' && (
         <p className={`${type.quote} ${styles.note}`}>
-          <b>{decision.status === 'Rejected' ? text.reason : text.note}:</b> {decision.note}
+          <b>{`${decision.status === 'Rejected' ? text.reason : text.note}:`}</b>{' '}
+          <span {...typed(decision.note)}>{decision.note}</span>
         </p>
       )}
       {isClipped && (

@@ -85,11 +85,11 @@ function Differences({ differences }: { differences: readonly KindDifference[] }
           <dl>
             <div>
               <dt>{text.before}</dt>
-              <dd>{before || text.none}</dd>
+              <dd dir="auto">{before || text.none}</dd>
             </div>
             <div>
               <dt>{text.now}</dt>
-              <dd>{now || text.none}</dd>
+              <dd dir="auto">{now || text.none}</dd>
             </div>
           </dl>
         </li>

@@ -50,7 +50,8 @@ export function QuestionsPart({ kindId, form, list }: QuestionsPartProps) {
           <li key={one.key} data-row={one.key} className={styles.question}>
             <Described one={one} all={questions} />
             <span className={styles.muted}>
-              {text.question.types[one.type]} · {one.required ? text.question.required : text.question.optional}
+              <span>{text.question.types[one.type]}</span> ·{' '}
+              <span>{one.required ? text.question.required : text.question.optional}</span>
             </span>
             <span className={styles.buttons}>
               <Tool label={text.question.edit(one.label.en)} Icon={IconPencil} run={() => setEdited(at)} />

@@ -105,7 +105,7 @@ function RulePart({ form }: { form: KindForm }) {
       <div role="status">
         {obstacles.length > 0 && (
           <Notice tone="waiting" Icon={IconInfoCircle} isAnnounced={false}>
-            <b>{text.rule.obstacles}</b> {obstacles.join(' ')}
+            <b>{text.rule.obstacles}</b> <span>{obstacles.join(' ')}</span>
           </Notice>
         )}
       </div>

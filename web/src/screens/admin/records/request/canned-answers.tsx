@@ -4,6 +4,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { MenuPopup } from '../../../../ui/menu-popup.tsx'
+import { typed } from '../../../../ui/typed.ts'
 
 const text = officeLifeMessages.cannedAnswers
 
@@ -44,7 +45,7 @@ export function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
                 onChoose(answer.text)
               }}
             >
-              {answer.title}
+              <span {...typed(answer.title)}>{answer.title}</span>
             </button>
           ))}
         </MenuPopup>

@@ -68,11 +68,11 @@ export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: Apply
         ) : (
           <>
             <b>{text.newAndChanged(shown(counts.new), shown(counts.changed))}</b>{' '}
-            {`${text.stayOut(shown(counts.unchanged), shown(counts.wrong))} `}
-            {open.length > 0 && `${questionMessages.answerFirst(open)} `}
-            {!mayApply && `${of.threshold?.newTerm ? text.confirmTermFirst : text.confirmFirst} `}
-            {text.undoable(until)}
-            {counts.new > 0 && !canInvite && ` ${inviteText.noMail}`}
+            <span>{`${text.stayOut(shown(counts.unchanged), shown(counts.wrong))} `}</span>
+            {open.length > 0 && <span>{`${questionMessages.answerFirst(open)} `}</span>}
+            {!mayApply && <span>{`${of.threshold?.newTerm ? text.confirmTermFirst : text.confirmFirst} `}</span>}
+            <span>{text.undoable(until)}</span>
+            {counts.new > 0 && !canInvite && <span>{` ${inviteText.noMail}`}</span>}
           </>
         )}
       </p>

@@ -117,7 +117,7 @@ function MissingNotice({ of, fields }: { of: StudentImport; fields: ColumnsChoic
   return (
     <Notice tone="waiting" Icon={IconAlertTriangle}>
       <b>
-        {text.missing} {missing.map(fieldLabel).join(', ')}.
+        {text.missing} <span>{missing.map(fieldLabel).join(', ')}</span>.
       </b>{' '}
       {text.missingWhy}
     </Notice>

@@ -78,7 +78,7 @@ function FieldChoice({ column, at, form }: { column: ImportColumn; at: number; f
       {fault && (
         <span id={id} className={fieldStyles.error}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          {fault}
+          <span>{fault}</span>
         </span>
       )}
       <select

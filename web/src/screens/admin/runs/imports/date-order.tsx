@@ -24,7 +24,7 @@ export function DateOrderChoice({ column, at, heading, form }: DateOrderProps) {
             onChange={() => form.change({ dateOrders: chosen.with(at, order) })}
           />
           <span>
-            {text.dateOrders[order]}
+            <span>{text.dateOrders[order]}</span>
             <span className={type.hint}>{exampleOf(column.examples, order)}</span>
           </span>
         </label>

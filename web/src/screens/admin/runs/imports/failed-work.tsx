@@ -36,7 +36,7 @@ export function FailedWork({ of }: { of: StudentImport }) {
         )
       }
     >
-      {job.fault} {todo}
+      <span>{job.fault}</span> <span>{todo}</span>
     </BrokenOff>
   )
 }

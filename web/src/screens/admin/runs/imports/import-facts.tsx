@@ -14,7 +14,7 @@ export function ImportFacts({ of }: { of: StudentImport }) {
     <>
       <b>
         <IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />
-        {name || text.pasted}
+        <span>{name || text.pasted}</span>
       </b>
       {sheets.length > 1 && (
         <span>{text.sheets.fact(sheets.filter(({ isChosen }) => isChosen).length, sheets.length)}</span>
@@ -22,11 +22,12 @@ export function ImportFacts({ of }: { of: StudentImport }) {
       <span>{text.list.total(counts.total, formatNumber(counts.total))}</span>
       {appliedBy ? (
         <span>
-          {text.appliedBy(appliedBy.name)} {appliedAt && text.appliedOn(dateAndTime(appliedAt))}
+          <span>{text.appliedBy(appliedBy.name)}</span>{' '}
+          {appliedAt && <span>{text.appliedOn(dateAndTime(appliedAt))}</span>}
         </span>
       ) : (
         <span>
-          {text.readOn(dateAndTime(created_at))} {runMessages.list.by(createdBy.name)}
+          <span>{text.readOn(dateAndTime(created_at))}</span> <span>{runMessages.list.by(createdBy.name)}</span>
         </span>
       )}
     </>

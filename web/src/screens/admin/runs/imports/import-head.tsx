@@ -2,6 +2,7 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ReactNode } from 'react'
 import layout from '../../../../ui/layout.module.css'
 import text from '../../../../ui/text.module.css'
+import { Words } from '../../../../ui/words.tsx'
 import { ImportSteps, type Step, type StepLinks } from './import-steps.tsx'
 import styles from './layout.module.css'
 
@@ -21,7 +22,7 @@ export function ImportHead({ step, links = {}, heading, facts, actions }: Import
     <>
       <div className={styles.head}>
         <div className={styles.title}>
-          {heading}
+          <Words>{heading}</Words>
           {facts && <p className={`${layout.cluster} ${text.explanation} ${styles.facts}`}>{facts}</p>}
         </div>
         {actions && <div className={`${layout.cluster} ${styles.actions}`}>{actions}</div>}

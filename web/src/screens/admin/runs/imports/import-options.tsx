@@ -6,6 +6,7 @@ import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
 import { RadioChoices } from '../../../../forms/radio-choices.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type from '../../../../ui/text.module.css'
+import { Words } from '../../../../ui/words.tsx'
 import type { ColumnsForm } from './columns-form.ts'
 import styles from './columns-step.module.css'
 import { fieldLabel } from './field-label.ts'
@@ -77,7 +78,7 @@ function Group({ label, hint, children }: { label: string; hint?: string; childr
     <fieldset>
       <legend>{label}</legend>
       {hint && <p className={type.hint}>{hint}</p>}
-      {children}
+      <Words>{children}</Words>
     </fieldset>
   )
 }

@@ -47,7 +47,7 @@ const Kept = ({ field, from, to }: FieldChange) => (
   <>
     <ins>{shown(field, from)}</ins>{' '}
     <span className={type.muted}>
-      ({text.kept}; {text.fileHas(shown(field, to))})
+      ({text.kept}; <span>{text.fileHas(shown(field, to))}</span>)
     </span>
   </>
 )

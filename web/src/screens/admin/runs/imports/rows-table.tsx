@@ -53,7 +53,7 @@ const columns = (
     cell: ({ row }) => (
       <>
         <span className={styles.rowWord}>{text.row} </span>
-        {formatNumber(row)}
+        <span>{formatNumber(row)}</span>
       </>
     ),
   },

@@ -22,9 +22,9 @@ export function RunSide({ of }: { of: StudentImport }) {
       <section>
         <h2>{text.wrongHeading}</h2>
         <p>
-          {state === 'applying' && `${text.stopExplained} `}
-          {undoUntil !== null && text.undoExplainedUntil(dateAndTime(undoUntil))}
-          {undoUntil === null && (isOver ? text.undoOver : text.undoExplained)}
+          {state === 'applying' && <span>{`${text.stopExplained} `}</span>}
+          {undoUntil !== null && <span>{text.undoExplainedUntil(dateAndTime(undoUntil))}</span>}
+          {undoUntil === null && <span>{isOver ? text.undoOver : text.undoExplained}</span>}
         </p>
         <RunButtons
           wide

@@ -81,7 +81,7 @@ function Result({ of: { state, counts, options, canInvite } }: { of: StudentImpo
     <>
       <h2>{text.heading[state]}</h2>
       <p>
-        {sentence} {recalled && importMessages.invitations.recalled}
+        <span>{sentence}</span> {recalled && <span>{importMessages.invitations.recalled}</span>}
       </p>
     </>
   )

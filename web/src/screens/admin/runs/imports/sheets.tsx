@@ -42,9 +42,12 @@ export function Sheets({ of, onChosen }: SheetsProps) {
             <div className={styles.head}>
               <h2 id={heading}>{text.heading}</h2>
               <span className={count.count} role="status">
-                {text.count(chosen.length, sheets.length)}
+                <span>{text.count(chosen.length, sheets.length)}</span>
                 {state === 'planning' && (
-                  <span className="visually-hidden"> {text.chosen(chosen.length, formatNumber(chosen.length))}</span>
+                  <span className="visually-hidden">
+                    {' '}
+                    <span>{text.chosen(chosen.length, formatNumber(chosen.length))}</span>
+                  </span>
                 )}
               </span>
               <span className={type.hint}>{text.why}</span>
@@ -127,7 +130,8 @@ function Headings({ headingRow, knownColumns, columns: all }: ImportSheet) {
   if (headingRow === null) return <span className={cells.second}>{text.noHeadings}</span>
   return (
     <span className={layout.cluster}>
-      {text.row(formatNumber(headingRow))} <span className={cells.second}>{text.known(knownColumns, all)}</span>
+      <span>{text.row(formatNumber(headingRow))}</span>{' '}
+      <span className={cells.second}>{text.known(knownColumns, all)}</span>
     </span>
   )
 }

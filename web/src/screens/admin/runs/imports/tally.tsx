@@ -33,7 +33,7 @@ export function Tally({ counts, outcome, onChoose }: TallyProps) {
             <span className={styles.count}>{formatNumber(counts[one ?? 'total'])}</span>
             <span className={styles.label}>
               <Icon size={18} stroke={1.75} aria-hidden />
-              {text.outcomes[one ?? '']}
+              <span>{text.outcomes[one ?? '']}</span>
             </span>
           </button>
         )

@@ -56,8 +56,11 @@ export function ThresholdNotice({ of, confirmed, onConfirm }: ThresholdNoticePro
       <b>
         {text.exceeded(formatNumber(changed), formatNumber(known), formatNumber(percent), formatNumber(limitPercent))}
       </b>{' '}
-      {mostChanged &&
-        text.mostChanged(formatNumber(mostChanged.students), fieldLabel(mostChanged.field), mostChanged.heading)}
+      {mostChanged && (
+        <span>
+          {text.mostChanged(formatNumber(mostChanged.students), fieldLabel(mostChanged.field), mostChanged.heading)}
+        </span>
+      )}
     </Notice>
   )
 }

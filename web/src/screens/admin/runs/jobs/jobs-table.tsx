@@ -40,7 +40,7 @@ export function Work({ job }: { job: Job }) {
       <b>{text.kinds[kind]}</b>
       {about !== '' && <span>{about}</span>}
       <span>
-        {createdBy ? text.by(createdBy.name) : text.ownWork}, <DateTime at={created_at} />
+        <span>{createdBy ? text.by(createdBy.name) : text.ownWork}</span>, <DateTime at={created_at} />
       </span>
     </span>
   )

@@ -29,8 +29,8 @@ export function ApplyBar({ run }: { run: LetterRun }) {
   return (
     <FootBar>
       <p id={why}>
-        <b role="status">{isPending ? text.beginning : planText(counts)}</b> {gets > 0 && text.order}{' '}
-        {gets > 0 && letterRunMessages.run.undoFor}
+        <b role="status">{isPending ? text.beginning : planText(counts)}</b>
+        {gets > 0 && <span>{` ${text.order} ${letterRunMessages.run.undoFor}`}</span>}
       </p>
       <DiscardRun id={id} kind={letterKind} tone="plain" />
       <Button

@@ -35,7 +35,7 @@ function Begun({ id, template, created_at, createdBy }: ListedLetterRun) {
         {template.name}
       </Link>
       <span>
-        {text.on(dateAndTime(created_at))}, {runMessages.list.by(createdBy.name)}
+        <span>{text.on(dateAndTime(created_at))}</span>, <span>{runMessages.list.by(createdBy.name)}</span>
       </span>
     </span>
   )

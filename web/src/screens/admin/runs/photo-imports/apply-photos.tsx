@@ -26,7 +26,7 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
       <div className={styles.wouldGet}>
         <p>
           <b>{photos > 0 ? text.wouldGet(photos, formatNumber(photos)) : text.nothing(counts.total)}</b>{' '}
-          {photos > 0 && text.undoable}
+          {photos > 0 && <span>{text.undoable}</span>}
         </p>
         {counts.replaces > 0 && (
           <CheckBox

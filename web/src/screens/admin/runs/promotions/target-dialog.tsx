@@ -36,8 +36,10 @@ export function TargetDialog({ promotionId, group, onClose }: TargetDialogProps)
       title={text.title}
       explanation={
         <>
-          {shown && `${groupName(shown)}: ${text.students(shown.students, formatNumber(shown.students))}. `}
-          {text.kept}
+          {shown && (
+            <span>{`${groupName(shown)}: ${text.students(shown.students, formatNumber(shown.students))}. `}</span>
+          )}
+          <span>{text.kept}</span>
         </>
       }
     >

@@ -15,7 +15,7 @@ export function TargetText({ group }: { group: PromotionGroup }) {
     <span className={cells.lines}>
       <span className={styles.target}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        {action === 'move' ? text.term(toSemester, toYear) : text.groups[action]}
+        <span>{action === 'move' ? text.term(toSemester, toYear) : text.groups[action]}</span>
       </span>
       {source === 'rule' && <span>{text.groups.asLastTime}</span>}
       {isNewTerm && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AnyRun } from '../../../../data/runs.ts'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { ConfirmedButton, ResumeButton, StopButton, UndoButton } from '../../../../ui/run-buttons.tsx'
+import { Words } from '../../../../ui/words.tsx'
 import type { RunKind } from './kinds.ts'
 
 type RunButtonsProps = {
@@ -29,7 +30,7 @@ export function RunButtons(props: RunButtonsProps) {
     <>
       {mayStop && <StopButton run={of} mutation={stop} showError={showError} wide={wide} />}
       {of.state === 'stopped' && <ResumeButton run={of} mutation={resume} showError={showError} />}
-      {children}
+      <Words>{children}</Words>
       {mayUndo && (
         <Permitted action={kind.undoAction}>
           <UndoButton run={of} mutation={undo} text={kind.undo} record={record} showError={showError} wide={wide}>

@@ -35,7 +35,7 @@ export function Questions({ of, onAnswered }: QuestionsProps) {
       <div className={`${layout.cluster} ${styles.heading}`}>
         <h2>{asked.length > 0 ? text.heading(asked.length) : text.newHeading}</h2>
         <span className={asked.length > 0 ? count.count : ''} role="status">
-          {asked.length > 0 && text.progress(answered, asked.length)}
+          {asked.length > 0 && <span>{text.progress(answered, asked.length)}</span>}
           {state === 'planning' && <span className="visually-hidden"> {text.checking}</span>}
         </span>
       </div>
