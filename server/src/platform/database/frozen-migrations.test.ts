@@ -66,6 +66,7 @@ const landed: Record<string, string> = {
   '0062-merges-of-search-indexes.ts': 'a14f2f4895f2700e95630cec1a9ba585b3b720e18ca3adbf51209403cab81e34',
   '0063-larger-steps-of-the-search-index.ts': '2402a5a33178a5923984dd8168385dc9901d443ed41946dd0a9f6e2e4c40821f',
   '0064-card-ids-with-vowel-signs.ts': 'dbb54e9f143d1ed2870341a701bc2b223a28ef283c290d5ebea9dfe767ee5be1',
+  '0070-requests-that-change-records.ts': '74857eae5a13c34eb91833c37e9ab9b40d7bf41697dc78b1f23f26e2ece44b0e',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 
