@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
+import { press } from '../support/keyboard.ts'
 import { main, toast } from '../support/locators.ts'
+import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -90,6 +92,63 @@ test('an answer that the student has changed since a clerk looked at it is not a
   await look('Raja Kumar')
   await approve(adminPage).click()
   await expect(main(adminPage).getByText('Currently there are no pending requests.')).toBeVisible()
+})
+
+test('ticked requests that change a record are approved after old and new were shown', async ({
+  adminApi,
+  adminPage,
+  signedInPage,
+}) => {
+  await adminApi.emptyPendingQueue()
+  await adminApi.switchPartOn('requestKinds')
+  const id = await adminApi.addKindInUse(anyTime('Correction'))
+  const student = await adminApi.addStudent({ fatherName: 'Ramesh Kumar' })
+  const { request } = await signedInPage(student)
+  const answers = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }
+  await request.post('/api/me/requests', { data: { message: '', kind: { id, version: 1, answers } } })
+  await sendRequest(request, 'Please issue a marksheet.')
+  await adminPage.goto('/admin/pendingrequests')
+  await main(adminPage).getByRole('checkbox', { name: 'Select all requests on this page' }).check()
+  const selected = adminPage.getByRole('region', { name: 'Selected requests' })
+  await selected.getByRole('button', { name: 'Approve 2' }).click()
+  const question = adminPage.getByRole('alertdialog', { name: 'Approve 2 requests?' })
+  await expect(question.getByText('One of them changes a record:')).toBeVisible()
+  await expect(question.getByRole('definition')).toHaveText(['Ramesh Kumar→becomesRamesh Kumaar'])
+  await expectAccessible(adminPage)
+  await adminPage.keyboard.press('Escape')
+  await expect(main(adminPage).getByText('Please issue a marksheet.')).toBeVisible()
+  await press(adminPage, selected.getByRole('button', { name: 'Approve 2' }))
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await adminPage.keyboard.press('Control+Enter')
+  await expect(main(adminPage).getByText('Currently there are no pending requests.')).toBeVisible()
+  const record = await (await adminPage.request.get(`/api/students/${student.id}`)).json()
+  expect(record.fatherName).toBe('Ramesh Kumaar')
+})
+
+test('what a decision on all that match leaves because it changes a record is opened by a link', async ({
+  adminApi,
+  adminPage,
+  signedInPage,
+}) => {
+  await adminApi.emptyPendingQueue()
+  await adminApi.switchPartOn('requestKinds')
+  const id = await adminApi.addKindInUse(anyTime('Correction'))
+  const { request } = await signedInPage(await adminApi.addStudent())
+  const answers = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }
+  await request.post('/api/me/requests', { data: { message: '', kind: { id, version: 1, answers } } })
+  await sendRequest(request, 'Please issue a marksheet.')
+  const { request: office } = adminPage
+  const matching = { data: { status: 'Pending', decision: 'Approved' } }
+  const run = await (await office.post('/api/decision-runs', matching)).json()
+  await office.post(`/api/decision-runs/${run.id}/application`, { data: { requests: 2 } })
+  await sendRequest(request, 'And a transcript.')
+  await adminPage.goto('/admin/pendingrequests')
+  const result = adminPage.getByRole('region', { name: 'Decisions on all that match' })
+  await expect(result).toContainText('One request is approved. One changes a record and was left alone:')
+  await result.getByRole('link', { name: 'open it' }).click()
+  await expect(adminPage).toHaveURL(/changes=/)
+  await expect(main(adminPage).getByText('And a transcript.')).toHaveCount(0)
+  await expect(main(adminPage).getByRole('button', { name: /Correction: answers/ })).toHaveCount(1)
 })
 
 test('two versions of a kind are compared: before and now', async ({ adminApi, adminPage }) => {

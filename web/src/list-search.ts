@@ -5,11 +5,13 @@ import { type MissingPart, missingParts, type StudentStatus, studentSorts } from
 import {
   type QueueAge,
   type QueueAssignee,
+  type QueueChange,
   type QueueDue,
   type QueueRule,
   type QueueWaiting,
   queueAgeNames,
   queueAssigneeNames,
+  queueChangeNames,
   queueDueNames,
   queueRuleNames,
   queueSorts,
@@ -49,6 +51,7 @@ export type QueueSearch = PageSearch & {
   waiting?: QueueWaiting
   assignee?: QueueAssignee
   rule?: QueueRule
+  changes?: QueueChange
 }
 export type StudentsSearch = PageSearch & {
   sort?: (typeof studentSorts)[number]
@@ -104,6 +107,7 @@ export function queueSearch(search: Search): QueueSearch {
     waiting: choice(queueWaitingNames, search.waiting),
     assignee: choice(queueAssigneeNames, search.assignee),
     rule: choice(queueRuleNames, search.rule),
+    changes: choice(queueChangeNames, search.changes),
   }
 }
 

@@ -21,5 +21,8 @@ export type QueueAssignee = (typeof queueAssigneeNames)[number]
 /** What has approved requests. */
 export const queueRuleNames = ['approved'] as const
 export type QueueRule = (typeof queueRuleNames)[number]
+/** What approving a request changes, or has changed, beside the request. */
+export const queueChangeNames = ['record'] as const
+export type QueueChange = (typeof queueChangeNames)[number]
 /** Instead of the id of a kind: the requests with a free message. */
 export const NO_KIND = 'other'

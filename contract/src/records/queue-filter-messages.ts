@@ -1,5 +1,5 @@
 import { counted } from '../plural.ts'
-import type { QueueAge, QueueAssignee, QueueDue, QueueRule, QueueWaiting } from './queue-choices.ts'
+import type { QueueAge, QueueAssignee, QueueChange, QueueDue, QueueRule, QueueWaiting } from './queue-choices.ts'
 
 /** The filters of a queue and its figures. Their own file, so that a login does not load it. */
 export const queueFilterMessages = {
@@ -30,6 +30,9 @@ export const queueFilterMessages = {
   rule: 'Approved by rule',
   anyRule: 'By rule or not',
   rules: { approved: 'Approved by rule' } satisfies Record<QueueRule, string>,
+  changes: 'Changes a record',
+  anyChange: 'Changing a record or not',
+  changing: { record: 'Changes a record' } satisfies Record<QueueChange, string>,
   /** Above a queue: 'oldest 12 days · you decided 14 today'. */
   figures: {
     oldest: 'oldest',

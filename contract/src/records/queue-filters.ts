@@ -5,11 +5,13 @@ import { studentFilters } from '../people/students.ts'
 import {
   type QueueAge,
   type QueueAssignee,
+  type QueueChange,
   type QueueDue,
   type QueueRule,
   type QueueWaiting,
   queueAgeNames,
   queueAssigneeNames,
+  queueChangeNames,
   queueDueNames,
   queueRuleNames,
   queueWaitingNames,
@@ -28,6 +30,7 @@ export const queueFilters = {
   waiting: anyOr(queueWaitingNames),
   assignee: anyOr(queueAssigneeNames),
   rule: anyOr(queueRuleNames),
+  changes: anyOr(queueChangeNames),
 }
 export type QueueFilters = {
   course: string[]
@@ -39,4 +42,5 @@ export type QueueFilters = {
   waiting: QueueWaiting | ''
   assignee: QueueAssignee | ''
   rule: QueueRule | ''
+  changes: QueueChange | ''
 }

@@ -44,14 +44,17 @@ const decisionStep = {
   /** What the student is told with the decision: the reason of a rejection, or a note. The student reads it. */
   note: z._default(optionalMultiLine('Note', NOTE_MAX_CHARACTERS), ''),
 }
+/** The present values of a student that were shown, by the fields that a request changes. */
+const seenValues = z.record(z.string(), z.string().check(z.maxLength(NOTE_MAX_CHARACTERS)))
+
 export const decisionInput = z.strictObject({
   id: recordId,
   ...decisionStep,
   /**
-   * Of a request that changes its student: the values that were shown, by their fields. Null: those of when it was sent. If
-   * the student has others now, the approval is refused.
+   * Of a request that changes its student: the values that were shown. Null: those of when it was sent. If the student has
+   * others now, the approval is refused.
    */
-  seen: z._default(z.nullable(z.record(z.string(), z.string().check(z.maxLength(NOTE_MAX_CHARACTERS)))), null),
+  seen: z._default(z.nullable(seenValues), null),
   /**
    * The answers that were shown, of a request of a kind. If the student has changed them since, the approval is refused. Null:
    * nobody has looked at them.
@@ -62,10 +65,16 @@ export const decisionInput = z.strictObject({
 })
 export type DecisionInput = z.output<typeof decisionInput>
 
+/** What was shown of a request among several that changes its student: the present values, and all its answers. */
+const shownChange = z.strictObject({ id: recordId, seen: seenValues, answers: sentAnswers })
+export type ShownChange = z.output<typeof shownChange>
+
 /** The same decision on several requests. */
 export const decisionsInput = z.strictObject({
   ids: z.array(recordId).check(z.minLength(1), z.maxLength(DECISIONS_AT_ONCE_MAX)),
   ...decisionStep,
+  /** A request that changes its student and is not in here is not approved. */
+  shown: z._default(z.array(shownChange).check(z.maxLength(DECISIONS_AT_ONCE_MAX)), []),
 })
 export type DecisionsInput = z.output<typeof decisionsInput>
 
@@ -73,8 +82,11 @@ export const decisionsMade = z.object({
   done: z.array(z.object({ id: recordId, decisionId: recordId })),
   /** The requests that were not in the status `from` any more; `name` is empty where the student has withdrawn it. */
   decidedMeanwhile: z.array(person),
-  /** Those that cannot be approved before the office has filled in something. */
-  incomplete: z.array(person),
+  /**
+   * Those that cannot be approved before the office has filled in something or has looked at what they change. `why`: what is
+   * to be done, in a sentence.
+   */
+  incomplete: z.array(z.extend(person, { why: z.string() })),
   /** Those that only a registrar decides. */
   forRegistrar: z.array(person),
 })

@@ -47,6 +47,9 @@ export const decisionRunMessages = {
     'One was left alone, because something is to be filled in or looked at first.',
     '# were left alone, because something is to be filled in or looked at first.',
   ),
+  /** With a link to them after it. */
+  changing: counted('One changes a record and was left alone:', '# change a record and were left alone:'),
+  openChanging: (requests: number) => (requests === 1 ? 'open it' : 'open them'),
   forRegistrar: counted(
     'One was left alone, because a registrar decides it.',
     '# were left alone, because a registrar decides them.',

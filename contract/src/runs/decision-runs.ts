@@ -14,9 +14,9 @@ export type DecisionRunState = (typeof decisionRunStates)[number]
 const counted = ['decided', 'leftAlone', 'undone', 'notUndone'] as const
 /**
  * Why one was left alone, where nobody had decided it meanwhile. `incomplete`: something was to be filled in or looked at
- * first. `forRegistrar`: a registrar decides it.
+ * first. `changing`: it changes its student's record, and nobody has seen old and new. `forRegistrar`: a registrar decides it.
  */
-export const leftAloneReasons = ['incomplete', 'forRegistrar'] as const
+export const leftAloneReasons = ['incomplete', 'changing', 'forRegistrar'] as const
 export type DecisionRunResult = (typeof counted)[number] | (typeof leftAloneReasons)[number]
 
 /** The requests to decide, those that a queue shows with this search and these filters, and the decision. */

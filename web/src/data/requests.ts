@@ -1,12 +1,12 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
-import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { AskedChange, AskedKind, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answersSeen } from './answers-seen.ts'
 import { client } from './client.ts'
 import { listQuery } from './list-query.ts'
-import { invalidateTopics } from './query-client.ts'
+import { invalidateTopics, queryClient } from './query-client.ts'
 import { forgetUndo } from './undo-steps.ts'
 import './submissions.ts'
 
@@ -100,11 +100,13 @@ export const useDecideRequest = () =>
       invalidateQueues(request.status, decision, ...(decided ? [decided.status] : [])),
   })
 
-/** The same decision on several requests of the queue `from`. */
+type ManyDecisions = DecisionOf<{ ids: string[]; from: RequestStatus; changing: readonly RequestAnswers[] }>
+
+/** The same decision on several requests of the queue `from`. `changing`: those that change a record, as they were shown. */
 export const useDecideRequests = () =>
   useMutation({
-    mutationFn: ({ ids, from, decision, note }: DecisionOf<{ ids: string[]; from: RequestStatus }>) =>
-      client.requests.decideMany({ ids, from, status: decision, note }),
+    mutationFn: ({ ids, from, decision, note, changing }: ManyDecisions) =>
+      client.requests.decideMany({ ids, from, status: decision, note, shown: changing.map(shownOf) }),
     onSettled: (_decided, _error, { from, decision }) => invalidateQueues(from, decision),
   })
 
@@ -132,6 +134,19 @@ export const requestAnswersQuery = ({ id, status }: Pick<Request, 'id' | 'status
     queryKey: [topics.queue(status), 'answers', id],
     queryFn: () => client.requestKinds.answers({ id }),
   })
+
+/** Those of these requests that change a record, with old and new as they are now. */
+export async function readChanging(requests: readonly QueuedRequest[]) {
+  const mayChange = requests.filter(({ kind }) => kind?.changesRecord)
+  const read = mayChange.map((request) => queryClient.fetchQuery({ ...requestAnswersQuery(request), staleTime: 0 }))
+  return (await Promise.all(read)).flatMap(({ asked }) => (asked && asked.changes.length > 0 ? [asked] : []))
+}
+
+const shownOf = ({ id, changes, answers }: RequestAnswers) => ({ id, seen: seenOf(changes), answers })
+
+/** The values of a student that were shown beside what is asked for. */
+export const seenOf = (changes: readonly AskedChange[]) =>
+  Object.fromEntries(changes.map(({ field, now }) => [field, now]))
 
 /** Approves a request that changes its student, whose present values were `seen`. */
 export const useApproveAsSeen = () =>

@@ -16,6 +16,9 @@ export const answeringMessages = {
   saved: 'Saved.',
   failed: 'This could not be saved.',
   changes: 'What is to be changed',
+  /** Above old and new of ticked requests. */
+  changesOf: counted('One of them changes a record:', '# of them change a record:'),
+  becomes: 'becomes',
   field: 'Field',
   before: 'When it was sent',
   beforeApproval: 'Before the approval',

@@ -21,6 +21,8 @@ export const kindOfRequest = z.object({
   icon: z.enum(kindIcons),
   /** Whether approving the request issues a letter. */
   makesLetter: z.boolean(),
+  /** Whether a request of this version can change its student's record. */
+  changesRecord: z.boolean(),
   /** As the kind says now, whatever it said when the request was sent. */
   decidedBy: z.enum(kindDeciders),
 })

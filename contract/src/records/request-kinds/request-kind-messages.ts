@@ -68,6 +68,7 @@ export const requestKindMessages = {
     notAsked: (names: string) => `The letter uses what this kind does not ask: ${names}.`,
   },
   changes: {
+    unseen: 'It changes the student’s record. Look at old and new, then decide.',
     otherAnswers: 'The student has changed the answers since they were shown. Look at them again, then decide.',
     otherPhoto: 'The student has sent another photo meanwhile. Look at it again, then decide.',
   },

@@ -60,6 +60,7 @@ import { up as misplacedPhotos } from './migrations/0069-misplaced-photos.ts'
 import { up as dittoMarks } from './migrations/0071-ditto-marks.ts'
 import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.ts'
 import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
+import { up as requestsThatChangeRecords } from './migrations/0070-requests-that-change-records.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -125,4 +126,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0071-ditto-marks': dittoMarks,
   '0072-one-folding-of-texts': oneFoldingOfTexts,
   '0073-keys-to-sort-by': keysToSortBy,
+  '0070-requests-that-change-records': requestsThatChangeRecords,
 }

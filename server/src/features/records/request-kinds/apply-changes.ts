@@ -5,6 +5,7 @@ import {
   changeableFields,
   changeableLabels,
 } from '@portal/contract/records/request-kinds/questions'
+import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { lockAccount } from '../../../auth/accounts.store.ts'
@@ -22,12 +23,14 @@ import { definitionOf } from './request-kinds.store.ts'
 import { auditedField, keepValuesBefore, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
 
 type Values = Record<string, string>
-type Approval = { id: string; seen: Values | null; photo: PreparedPhoto | null }
+/** What whoever approves has seen of the student; null: the request alone; 'nothing': not even that. */
+export type SeenOfStudent = Values | null | 'nothing'
+type Approval = { id: string; seen: SeenOfStudent; photo: PreparedPhoto | null }
 
 /**
  * Changes what an approved request wants changed of its student, as Update Student does, in the transaction of the decision.
  * `seen`: the values that whoever approves has seen; null: those of when the request was sent. Throws STUDENT_CHANGED, which
- * says by whom, where the student has others now.
+ * says by whom, where the student has others now, and where nothing was seen.
  */
 export async function applyAskedChanges(
   app: AppContext,
@@ -37,6 +40,7 @@ export async function applyAskedChanges(
 ) {
   const asked = await lockAskedChanges(app, tx, id, 'Pending')
   if (!asked) return
+  if (seen === 'nothing') throw new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.unseen })
   const { request, student, values, before } = asked
   const fields = Object.keys(values).filter(isField)
   const shown = (field: ChangeableField, value: string) => shownValue(student.id, field, value)

@@ -68,9 +68,10 @@ export function presentKindOf(
   app: Pick<AppContext, 'parts'>,
   { kindId, version, definition, decidedBy }: VersionOfKind,
 ): KindOfRequest {
-  const { name, icon, letterTemplateId } = definition
+  const { name, icon, letterTemplateId, questions } = definition
   const makesLetter = isLettersOn(app) && letterTemplateId !== null
-  return { id: kindId, version, name, icon, makesLetter, decidedBy }
+  const changesRecord = questions.some(({ changes }) => changes !== null)
+  return { id: kindId, version, name, icon, makesLetter, changesRecord, decidedBy }
 }
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const

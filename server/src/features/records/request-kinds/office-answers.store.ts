@@ -36,23 +36,29 @@ export function missingOf(
     .map(({ key }) => key)
 }
 
+/** Those of these requests that change their student, whose old and new somebody should look at. */
+export async function changingOf(app: Pick<AppContext, 'parts'>, db: Kysely<Tables>, ids: readonly string[]) {
+  if (!isRequestKindsOn(app) || ids.length === 0) return new Set<string>()
+  const changing = db.selectFrom('requests').select('id').where('id', 'in', ids).where('valuesBefore', 'is not', null)
+  return new Set((await changing.execute()).map(({ id }) => id))
+}
+
 /**
- * Those of these requests that cannot be approved before the office has filled in something. `orChanging`: and those that
- * change their student, whom somebody should look at.
+ * Those of these requests that cannot be approved before the office has filled in something. `orReplacing`: and those that
+ * replace an ID card, whose new number somebody should look at.
  */
 export async function incompleteOf(
   app: Pick<AppContext, 'parts' | 'config'>,
   db: Kysely<Tables>,
   ids: readonly string[],
-  { orChanging = false } = {},
+  { orReplacing = false } = {},
 ): Promise<Set<string>> {
   if (!isRequestKindsOn(app) || ids.length === 0) return new Set()
-  const columns = ['id', 'kindId', 'kindVersion', 'officeAnswers', 'valuesBefore'] as const
+  const columns = ['id', 'kindId', 'kindVersion', 'officeAnswers'] as const
   const ofKinds = db.selectFrom('requests').select(columns).where('id', 'in', ids).where('kindId', 'is not', null)
   const incomplete = new Set<string>()
   const definitions = new Map<string, KindDefinition | null>()
   for (const row of await ofKinds.execute()) {
-    if (orChanging && row.valuesBefore !== null) incomplete.add(row.id)
     const name = `${row.kindId}/${row.kindVersion}`
     if (!definitions.has(name)) {
       const version = await versionOfRequest(db, row)
@@ -60,7 +66,7 @@ export async function incompleteOf(
     }
     const definition = definitions.get(name)
     if (definition && missingOf(definition, answersIn(row.officeAnswers)).length > 0) incomplete.add(row.id)
-    if (orChanging && definition?.replacesCard && app.config.verification) incomplete.add(row.id)
+    if (orReplacing && definition?.replacesCard && app.config.verification) incomplete.add(row.id)
   }
   return incomplete
 }

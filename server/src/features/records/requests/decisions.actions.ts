@@ -8,7 +8,7 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { assertAnswersSeen } from '../request-kinds/answers-seen.ts'
-import { applyAskedChanges, takeBackChanges } from '../request-kinds/apply-changes.ts'
+import { applyAskedChanges, type SeenOfStudent, takeBackChanges } from '../request-kinds/apply-changes.ts'
 import { preparePhoto } from '../request-kinds/asked-photo.ts'
 import { requireDecider } from '../request-kinds/deciders.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
@@ -29,7 +29,8 @@ import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import { findRequest, findRequesterName, updateStatus } from './requests.store.ts'
 import { tellDecided } from './tell-decided.ts'
 
-type OneDecision = Omit<DecisionInput, 'letter' | 'answers'> & {
+type OneDecision = Omit<DecisionInput, 'letter' | 'answers' | 'seen'> & {
+  seen: SeenOfStudent
   letter: ShownLetter
   answers?: DecisionInput['answers']
 }
@@ -70,29 +71,36 @@ export async function decideRequest(
 
 /**
  * Decides several requests alike, each in its own transaction with its own entry in the audit trail. Tells which were
- * decided, which no longer had the status `from`, which are incomplete, and which a registrar decides. Another error ends
+ * decided, which no longer had the status `from`, which are incomplete and why, and which a registrar decides. One that changes
+ * its student is incomplete unless old and new are among `shown` and are still as they were shown. Another error ends
  * the work, and so does a role that is taken away; what was decided until then stays. Throws RATE_LIMITED: each counts as
  * one write.
  */
-export async function decideRequests(app: AppContext, actor: AuthenticatedActor, { ids, ...step }: DecisionsInput) {
+export async function decideRequests(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { ids, shown, ...step }: DecisionsInput,
+) {
   // The request itself has been counted as one write.
   app.rateLimiter.count(actor, 'decideRequest', ids.length - 1)
   const done: { id: string; decisionId: string }[] = []
-  const left: Record<LeftFor, { id: string; name: string }[]> = {
+  const left: Record<LeftFor, { id: string; name: string; why: string }[]> = {
     decidedMeanwhile: [],
     incomplete: [],
     forRegistrar: [],
   }
+  const shownOf = new Map(shown.map((one) => [one.id, one]))
   for (const id of new Set(ids)) {
     await recheckActor(app.database.read, actor, 'decideRequest')
     try {
-      const { decision } = await decideRequest(app, actor, { id, seen: null, letter: 'unseen', ...step })
+      const { seen = 'nothing', answers = null } = shownOf.get(id) ?? {}
+      const { decision } = await decideRequest(app, actor, { id, seen, answers, letter: 'unseen', ...step })
       done.push({ id, decisionId: decision?.id ?? '' })
     } catch (error) {
-      const why = error instanceof Problem ? leftFor(error.code) : null
-      if (why === null) throw error
+      const reason = error instanceof Problem ? leftFor(error.code) : null
+      if (reason === null) throw error
       const student = await findRequesterName(app.database.read, id)
-      left[why].push({ id, name: student ? fullName(student) : '' })
+      left[reason].push({ id, name: student ? fullName(student) : '', why: (error as Problem).message })
     }
   }
   return { done, ...left }

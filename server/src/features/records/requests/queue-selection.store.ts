@@ -20,8 +20,8 @@ export const hasFilters = (filters: QueueFilters) => hasStudentFilters(filters) 
 export const hasStudentFiltersOnly = (filters: QueueFilters) => hasStudentFilters(filters) && !hasOtherFilters(filters)
 
 const hasStudentFilters = ({ course, semester }: QueueFilters) => course.length > 0 || semester.length > 0
-const hasOtherFilters = ({ age, kind, due, waiting, assignee, rule }: QueueFilters) =>
-  [age, kind, due, waiting, assignee, rule].some((filter) => filter !== '')
+const hasOtherFilters = ({ age, kind, due, waiting, assignee, rule, changes }: QueueFilters) =>
+  [age, kind, due, waiting, assignee, rule, changes].some((filter) => filter !== '')
 
 /** For whom a queue is filtered, when and where. */
 export type Viewer = LocalTime & { userId: string }
@@ -73,7 +73,7 @@ async function firstSince(db: Kysely<Tables>, from: string) {
 
 /** `first`: no request matches that is before this one. There are few from there on, so they are read in their order. */
 function matchesFilters(
-  { course, semester, age, kind, due, waiting, assignee, rule }: QueueFilters,
+  { course, semester, age, kind, due, waiting, assignee, rule, changes }: QueueFilters,
   viewer: Viewer,
   first: number | undefined,
 ): Expression<SqlBool> {
@@ -110,6 +110,8 @@ function matchesFilters(
   if (assignee !== '') conditions.push(eb('requests.assigneeId', '=', viewer.userId))
   // Written out, so that SQLite uses the index of what rules have approved.
   if (rule !== '') conditions.push(sql<SqlBool>`requests."ruleOutcome" = ${sql.lit(rule)}`)
+  // Written so, both engines use the index of what changes a record.
+  if (changes !== '') conditions.push(eb('requests.valuesBefore', 'is not', null))
   return eb.and(conditions)
 }
 

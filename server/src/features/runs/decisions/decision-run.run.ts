@@ -11,7 +11,7 @@ import type { AppContext } from '../../context.ts'
 import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
 import { notDecidedBy } from '../../records/request-kinds/deciders.store.ts'
 import type { LetterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
-import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
+import { changingOf, incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
 import { decideLocked, undoLocked } from '../../records/requests/decisions-bulk.store.ts'
 import { approveWithLetter, cancelLettersOfRequests } from '../../records/requests/letters-of-decisions.ts'
@@ -87,8 +87,8 @@ function nextBatch(work: Work): BatchWork<'decisionRuns'> {
 
 /**
  * Decides the requests that still have the status that was shown, and issues the letters of those that make one. One that is
- * not there was withdrawn; one that a registrar decides, for which the office has something to fill in before, or whose
- * letter cannot be made, is left.
+ * not there was withdrawn; one that a registrar decides, that changes its student, for which the office has something to fill
+ * in before, or whose letter cannot be made, is left.
  */
 async function decide(
   app: AppContext,
@@ -102,10 +102,10 @@ async function decide(
   const ids = listed.map(({ request }) => request.id)
   const forRegistrar = await notDecidedBy(tx.db, actor, ids)
   const incomplete =
-    status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orChanging: true }) : new Set<string>()
-  const open = listed.filter(
-    ({ request: { id, status: present } }) => present === from && !incomplete.has(id) && !forRegistrar.has(id),
-  )
+    status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orReplacing: true }) : new Set<string>()
+  const changing = status === 'Approved' ? await changingOf(app, tx.db, ids) : new Set<string>()
+  const stays = (id: string) => incomplete.has(id) || changing.has(id) || forRegistrar.has(id)
+  const open = listed.filter(({ request: { id, status: present } }) => present === from && !stays(id))
   const withLetter = status === 'Approved' ? await lettersOf(app, tx, open) : new Map<Listed, LetterOfRequest>()
   const plain = open.filter((one) => !withLetter.has(one))
   const permits = plain.map(({ request }) => permit(actor, 'decideRequest', request))
@@ -124,13 +124,18 @@ async function decide(
   await setResult(tx, asShown.map(rowOf), 'decided')
   const ofRegistrar = others.filter(({ requestId }) => forRegistrar.has(requestId))
   await setResult(tx, ofRegistrar, 'forRegistrar')
+  const isUndecided = ({ requestId }: DecisionRunRow) =>
+    listed.some(({ request: { id, status: present } }) => id === requestId && present === from)
+  const unseen = others.filter((row) => !ofRegistrar.includes(row) && changing.has(row.requestId) && isUndecided(row))
+  await setResult(tx, unseen, 'changing')
+  const told = [...ofRegistrar, ...unseen]
   const unready = others.filter(
-    (row) => !ofRegistrar.includes(row) && (open.some((one) => one.row === row) || incomplete.has(row.requestId)),
+    (row) => !told.includes(row) && (open.some((one) => one.row === row) || incomplete.has(row.requestId)),
   )
   await setResult(tx, unready, 'incomplete')
   await setResult(
     tx,
-    others.filter((row) => !unready.includes(row) && !ofRegistrar.includes(row)),
+    others.filter((row) => !unready.includes(row) && !told.includes(row)),
     'leftAlone',
   )
   const decided = record.decided + asShown.length

@@ -119,7 +119,7 @@ function Queue({ status }: { status: RequestStatus }) {
         {ticked.ids.size > 0 && (all.isSelected ? all.selectedText : text.selected(formatNumber(ticked.ids.size)))}
       </p>
       <WindowFoot>
-        <QueueRuns status={status} begun={decideAll.begun} />
+        <QueueRuns status={status} search={list.search} begun={decideAll.begun} />
         {ticked.ids.size > 0 && (
           <RequestSelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
         )}

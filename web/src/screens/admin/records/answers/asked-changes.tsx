@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import { type ChangeableField, changeableLabels } from '@portal/contract/records/request-kinds/questions'
 import type { AskedChange } from '@portal/contract/records/request-kinds/request-kinds'
-import { useApproveAsSeen } from '../../../../data/requests.ts'
+import { seenOf, useApproveAsSeen } from '../../../../data/requests.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatDate } from '../../../../ui/format-date.ts'
 import { dateAndTime } from '../../../../ui/format-datetime.ts'
@@ -29,7 +29,7 @@ export function AskedChanges({ id, changes, mayApprove, isMade = false, onApprov
   const hasChanged = changes.some(({ changed }) => changed !== null)
   const approveAsShown = async () => {
     try {
-      await approve.mutateAsync({ id, seen: Object.fromEntries(changes.map(({ field, now }) => [field, now])) })
+      await approve.mutateAsync({ id, seen: seenOf(changes) })
       toast.success(messages.queues.approved)
       onApproved?.()
     } catch (error) {
@@ -87,11 +87,12 @@ const isGone = (field: ChangeableField, before: string, now: string) =>
 
 type ValueProps = { field: ChangeableField; value: string; column: string }
 
-function Value({ field, value, column }: ValueProps) {
+/** A value of a student as the office sees it. `column`: what it is one of, for the text of a photo. */
+export function Value({ field, value, column }: ValueProps) {
   if (value === '') return <Words>{text.empty}</Words>
   if (field === 'photo') return <img className={styles.photo} src={value} alt={text.photoAlt(column)} />
   return <Words>{field === 'dob' ? formatDate(value) : value}</Words>
 }
 
-const changedText = ({ by, at }: NonNullable<AskedChange['changed']>) =>
+export const changedText = ({ by, at }: NonNullable<AskedChange['changed']>) =>
   by ? text.changedBy(by.name, dateAndTime(at)) : text.changedBySomebody

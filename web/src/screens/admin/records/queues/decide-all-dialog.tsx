@@ -63,7 +63,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
 
 /** The search and the filters by which the requests were found. */
 function describe(
-  { q, course, semester, age, kind, due, waiting, assignee }: QueueSelection,
+  { q, course, semester, age, kind, due, waiting, assignee, changes }: QueueSelection,
   kindNames: ReadonlyMap<string, string>,
 ) {
   const parts = [
@@ -75,6 +75,7 @@ function describe(
     due && queueFilterMessages.dues[due],
     waiting && queueFilterMessages.waitings[waiting],
     assignee && queueFilterMessages.assignees[assignee],
+    changes && queueFilterMessages.changing[changes],
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : ofRun.everything
 }

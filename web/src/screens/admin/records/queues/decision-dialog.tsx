@@ -8,6 +8,7 @@ import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import type from '../../../../ui/text.module.css'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
 import { Words } from '../../../../ui/words.tsx'
+import { ChangesToSee } from './changes-to-see.tsx'
 import styles from './decision-dialog.module.css'
 import { decisionDisplay } from './decision-display.ts'
 import { NoteField } from './note-field.tsx'
@@ -57,10 +58,12 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
       busy={false}
-      firstField={field}
+      // With old and new above it, the note would scroll them out of sight.
+      {...(shown?.changing ? {} : { firstField: field })}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
+      {shown?.changing && <ChangesToSee requests={shown.requests} changing={shown.changing} />}
       <Quicker requests={shown?.requests ?? []} rows={rows} />
       <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
     </ConfirmDialog>

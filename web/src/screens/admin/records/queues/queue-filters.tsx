@@ -1,6 +1,7 @@
 import {
   queueAgeNames,
   queueAssigneeNames,
+  queueChangeNames,
   queueDueNames,
   queueRuleNames,
   queueWaitingNames,
@@ -54,6 +55,16 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
           texts={text.rules}
           chosen={search.rule}
           onChange={(rule) => setSearch({ rule })}
+        />
+      )}
+      {hasKinds && (
+        <ChoiceFilter
+          label={text.changes}
+          anyText={text.anyChange}
+          names={queueChangeNames}
+          texts={text.changing}
+          chosen={search.changes}
+          onChange={(changes) => setSearch({ changes })}
         />
       )}
       {isLifeKept && <LifeFilters list={{ search, setSearch }} />}

@@ -8,8 +8,13 @@ export type QueueListState = ListState<QueueSearch>
 
 export const DEFAULT_SORT = 'oldest'
 
-const noPartFilters = { kind: undefined, rule: undefined, due: undefined, waiting: undefined, assignee: undefined }
-export const noQueueFilters = { course: undefined, semester: undefined, age: undefined, ...noPartFilters }
+const noLifeFilters = { due: undefined, waiting: undefined, assignee: undefined }
+const noKindFilters = { kind: undefined, rule: undefined, changes: undefined }
+export const noQueueFilters = {
+  ...{ course: undefined, semester: undefined, age: undefined },
+  ...noKindFilters,
+  ...noLifeFilters,
+}
 
 const filtersOf = ({
   course = [],
@@ -20,11 +25,13 @@ const filtersOf = ({
   waiting,
   assignee,
   rule,
+  changes,
 }: QueueSearch): QueueFilters => ({
   ...{
     course,
     semester,
     rule: rule ?? '',
+    changes: changes ?? '',
     age: age ?? '',
     kind: kind ?? '',
     due: due ?? '',
@@ -50,8 +57,8 @@ export const queueListInput = (
 })
 
 /** How many filters are set. */
-export const countFilters = ({ course, semester, age, kind, due, waiting, assignee, rule }: QueueSearch) =>
-  [course, semester, age, kind, due, waiting, assignee, rule].filter((filter) => filter !== undefined).length
+export const countFilters = ({ course, semester, age, kind, due, waiting, assignee, rule, changes }: QueueSearch) =>
+  [course, semester, age, kind, due, waiting, assignee, rule, changes].filter((filter) => filter !== undefined).length
 
 export const isNarrowed = ({ q, search }: Pick<QueueListState, 'q' | 'search'>) => q !== '' || countFilters(search) > 0
 
@@ -62,14 +69,15 @@ export function savedSearchOf(search: QueueSearch): SavedQueueSearch | null {
 }
 
 /** The search parameters that open saved filters. */
-export const searchOf = ({ course, semester, age, kind, due, waiting, assignee, rule, sort }: SavedQueueSearch) => ({
+export const searchOf = ({ course, semester, age, kind, rule, changes, sort, ...life }: SavedQueueSearch) => ({
   course: course.length > 0 ? course : undefined,
   semester: semester.length > 0 ? semester : undefined,
   age: age || undefined,
   kind: kind || undefined,
-  due: due || undefined,
-  waiting: waiting || undefined,
-  assignee: assignee || undefined,
+  due: life.due || undefined,
+  waiting: life.waiting || undefined,
+  assignee: life.assignee || undefined,
   rule: rule || undefined,
+  changes: changes || undefined,
   sort: sort === DEFAULT_SORT ? undefined : sort,
 })

@@ -1,12 +1,15 @@
+import { queueScreens } from '@portal/contract/paths'
 import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
 import type { DecisionRun } from '@portal/contract/runs/decision-runs'
 import { progressMessages } from '@portal/contract/runs/progress-messages'
 import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useUser } from '../../../../data/use-user.ts'
+import type { QueueSearch } from '../../../../list-search.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { ProgressAnnouncement } from '../../../../ui/job-progress.tsx'
@@ -20,8 +23,10 @@ import styles from './queue-run.module.css'
 
 const text = decisionRunMessages
 
+type QueueRunProps = { id: string; isNew: boolean; search: QueueSearch; onClose: () => void }
+
 /** One decision on all that match: how far it is, then what it has done; how to stop it, to go on with it and to undo it. */
-export function QueueRun({ id, isNew, onClose }: { id: string; isNew: boolean; onClose: () => void }) {
+export function QueueRun({ id, isNew, search, onClose }: QueueRunProps) {
   const frame = useRef<HTMLElement>(null)
   const { data: run } = useQuery(decisionRuns.one(id))
   const [stop, resume, undo] = [decisionRuns.useStop(), decisionRuns.useResume(), decisionRuns.useUndo()]
@@ -42,6 +47,11 @@ export function QueueRun({ id, isNew, onClose }: { id: string; isNew: boolean; o
       <p role="status" className={isRunning ? 'visually-hidden' : styles.result}>
         {!isRunning && by + resultOf(run)}
       </p>
+      {run.left.changing > 0 && (
+        <Link to={queueScreens[run.from]} search={{ ...search, page: undefined, changes: 'record' }}>
+          {text.openChanging(run.left.changing)}
+        </Link>
+      )}
       {run.state === 'applying' && <StopButton run={run} mutation={stop} showError={showRunError} />}
       {run.state === 'stopped' && <ResumeButton run={run} mutation={resume} showError={showRunError} />}
       {mayUndo && run.undoUntil !== null && (
@@ -81,7 +91,7 @@ const canBeUndone = ({ state, counts }: DecisionRun) =>
   state === 'applied' || (state === 'stopped' && counts.undone + counts.notUndone === 0)
 
 function resultOf({ state, decision, counts, left, job }: DecisionRun) {
-  const byOthers = counts.leftAlone - left.incomplete - left.forRegistrar
+  const byOthers = counts.leftAlone - left.incomplete - left.changing - left.forRegistrar
   const say = (sentence: (count: number, formatted: string) => string, count: number) =>
     sentence(count, formatNumber(count))
   const done =
@@ -92,6 +102,8 @@ function resultOf({ state, decision, counts, left, job }: DecisionRun) {
           byOthers > 0 && say(text.leftAlone, byOthers),
           left.incomplete > 0 && say(text.incomplete, left.incomplete),
           left.forRegistrar > 0 && say(text.forRegistrar, left.forRegistrar),
+          // The link to them follows.
+          left.changing > 0 && say(text.changing, left.changing),
         ]
   const why = job?.state === 'dead' ? `${runMessages.brokenOff} ${job.fault}` : text.stopped
   return [state === 'stopped' && why, ...done].filter(Boolean).join(' ')

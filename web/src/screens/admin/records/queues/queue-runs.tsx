@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useMay } from '../../../../data/use-user.ts'
+import type { QueueSearch } from '../../../../list-search.ts'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { QueueRun } from './queue-run.tsx'
 
@@ -14,12 +15,19 @@ const NEWEST = { page: 1, pageSize: PAGE_SIZES[0] }
 /** Those whose result somebody has closed, until the page is loaded again. */
 const closed = new Set<string>()
 
+type QueueRunsProps = {
+  status: RequestStatus
+  /** The one that has just been confirmed here. */
+  begun: string | null
+  /** The filters of the queue. */
+  search: QueueSearch
+}
+
 /**
  * The decisions on all that match which requests leave this queue by, or come to it: those that run, or the last one of
  * the last hour.
- * @param begun the one that has just been confirmed here
  */
-export function QueueRuns({ status, begun }: { status: RequestStatus; begun: string | null }) {
+export function QueueRuns({ status, begun, search }: QueueRunsProps) {
   const { data } = useQuery({ ...decisionRuns.list(NEWEST), enabled: useMay()('decideManyRequests') })
   const [, setClosed] = useState(0)
   const ofQueue = (data?.rows ?? []).filter((run) => run.from === status || run.decision === status)
@@ -32,7 +40,7 @@ export function QueueRuns({ status, begun }: { status: RequestStatus; begun: str
     focusHeading()
   }
   return shown.map((run) => (
-    <QueueRun key={run.id} id={run.id} isNew={run.id === begun} onClose={() => close(run.id)} />
+    <QueueRun key={run.id} id={run.id} isNew={run.id === begun} search={search} onClose={() => close(run.id)} />
   ))
 }
 

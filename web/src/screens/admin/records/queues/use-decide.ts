@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import { letterApprovalMessages as ofLetters } from '@portal/contract/records/request-kinds/letter-approval-messages'
+import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { isProblem, messageOf, whyNothingIsSaved } from '../../../../data/problems.ts'
 import { type Shown, undoDecision, useDecideRequest, useDecideRequests } from '../../../../data/requests.ts'
@@ -30,6 +31,8 @@ export type DecisionStep = {
   note: string
   /** Of one request that makes a letter. */
   shown?: Shown | null
+  /** Those of ticked requests that change a record, as they were shown. */
+  changing?: readonly RequestAnswers[]
 }
 /**
  * What came of a decision: `late` when somebody else has decided the request meanwhile, or its student has deleted it;
@@ -39,7 +42,7 @@ export type Outcome = 'made' | 'late' | 'outdated' | 'failed'
 /** `isOutdated`: it was to be issued, but is no longer the letter that was shown. */
 export type AskedLetter = { request: QueuedRequest; isOutdated: boolean }
 /** A decision that waits for confirmation. */
-export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision'>
+export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision' | 'changing'>
 
 /**
  * Decides requests, each only once, and shows the outcome in a toast that offers to undo it.
@@ -58,17 +61,18 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     if (made) tell(decision, [{ request, decisionId: made.id }])
   }
 
-  const decideMany = async (requests: readonly QueuedRequest[], decision: Decision, note: string) => {
+  const decideMany = async ({ requests, decision, note, changing = [] }: DecisionStep) => {
     const [{ status: from } = { status: 'Pending' as const }] = requests
     const ids = requests.map(({ id }) => id)
-    const { done, decidedMeanwhile, incomplete, forRegistrar } = await many.mutateAsync({ ids, from, decision, note })
+    const step = { ids, from, decision, note, changing }
+    const { done, decidedMeanwhile, incomplete, forRegistrar } = await many.mutateAsync(step)
     const requestOf = new Map(requests.map((request) => [request.id, request]))
     const made = done.flatMap(({ id, decisionId }) => {
       const request = requestOf.get(id)
       return request ? [{ request, decisionId }] : []
     })
     if (made.length > 0) tell(decision, made)
-    const tellLeft = (people: typeof incomplete, say: (requests: number, names: string) => string) => {
+    const tellLeft = (people: typeof forRegistrar, say: (requests: number, names: string) => string) => {
       const left = people.flatMap(({ id }) => requestOf.get(id) ?? [])
       unmark(left)
       if (left.length > 0) toast.info(say(left.length, someNames(left)))
@@ -83,11 +87,11 @@ export function useDecide(rows: readonly QueuedRequest[]) {
   const decide = async ({ requests, ...step }: DecisionStep): Promise<Outcome> => {
     const open = mark(requests)
     const [first] = open
-    const { decision, note } = step
+    const { decision } = step
     if (!first) return 'made'
     try {
-      const isAlone = open.length === 1 && (step.shown || !makesLetter(first, decision))
-      await (isAlone ? decideOne(first, step) : decideMany(open, decision, note))
+      const isAlone = open.length === 1 && !step.changing && (step.shown || !makesLetter(first, decision))
+      await (isAlone ? decideOne(first, step) : decideMany({ ...step, requests: open }))
       return 'made'
     } catch (error) {
       // Somebody else was first: the row is about to leave the list, so its buttons stay disabled.

@@ -3,7 +3,9 @@ import { fullName } from '@portal/contract/people/students'
 import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
+import { readChanging } from '../../../../data/requests.ts'
 import { useMayDecide } from '../../../../data/use-may-decide.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { type DecisionStep, makesLetter, type PendingDecision, useDecide } from './use-decide.ts'
@@ -46,6 +48,19 @@ export function useDecisions(
     else setPending({ requests, decision })
   }
 
+  /** Shows old and new of the ticked requests that change a record before they are approved. */
+  const approveTicked = async (requests: readonly QueuedRequest[]) => {
+    const [first, second] = requests
+    const isOpened = first && !second && (makesLetter(first, 'Approved') || !mayDecide(first))
+    try {
+      const changing = isOpened ? [] : await readChanging(requests)
+      if (changing.length > 0) setPending({ requests, decision: 'Approved', changing })
+      else start(requests, 'Approved')
+    } catch (error) {
+      showFailure(error, messages.queues.approveFailed)
+    }
+  }
+
   return {
     isSent,
     /** For a live region; the count tells apart two that say the same. */
@@ -54,7 +69,8 @@ export function useDecisions(
     decideTicked: (decision: Decision) => {
       if (decideAll) return decideAll(decision)
       const requests = rows.filter(({ id }) => ticked.ids.has(id))
-      start(requests, decision)
+      if (decision === 'Approved') void approveTicked(requests)
+      else start(requests, decision)
     },
     /** Asks for a note before a request is approved. */
     approveWithNote: (request: QueuedRequest) =>
