@@ -37,7 +37,7 @@ type OneDecision = Omit<DecisionInput, 'letter' | 'answers'> & {
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, DECIDED_BY_REGISTRAR, PHOTO_UNREADABLE, and as `replaceAskedCard`,
+ * office has something to fill in before, DECIDED_BY_REGISTRAR, LETTER_OF_OTHERS, PHOTO_UNREADABLE, and as `replaceAskedCard`,
  * `applyAskedChanges`, `assertAnswersSeen` and `issueLetterOfRequest`.
  */
 export async function decideRequest(
@@ -109,14 +109,14 @@ const incompleteCodes: readonly ProblemCode[] = [
 
 /** Why a request of several is left; null: this ends them all. */
 function leftFor(code: ProblemCode): LeftFor | null {
-  if (code === 'DECIDED_BY_REGISTRAR') return 'forRegistrar'
+  if (code === 'DECIDED_BY_REGISTRAR' || code === 'LETTER_OF_OTHERS') return 'forRegistrar'
   if (incompleteCodes.includes(code)) return 'incomplete'
   return code === 'REQUEST_DECIDED' || code === 'REQUEST_NOT_FOUND' ? 'decidedMeanwhile' : null
 }
 
 /**
  * Undoes the person's own decision, or one of a rule: the request gets its former status back, and a letter that was issued
- * with it is cancelled. All steps stay in the history. Throws DECIDED_BY_REGISTRAR, REQUEST_NOT_FOUND if the request has no
+ * with it is cancelled. All steps stay in the history. Throws DECIDED_BY_REGISTRAR, LETTER_OF_OTHERS, REQUEST_NOT_FOUND if the request has no
  * such decision, and DECISION_SUPERSEDED unless it is the last decision that stands and not older than `takeBackUntil` says.
  */
 export function undoDecision(

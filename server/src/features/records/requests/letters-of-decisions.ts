@@ -9,6 +9,7 @@ import type { AppContext } from '../../context.ts'
 import type { LetterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { findDecisionsOfStep, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
 import { decideLocked, type LockedRequest } from './decisions-bulk.store.ts'
+import { withLetterOfOthers } from './letters-of-others.store.ts'
 import { invalidateRequest } from './request-changes.ts'
 import { updateStatus } from './requests.store.ts'
 import { tellTakenBack } from './tell-decided.ts'
@@ -121,7 +122,10 @@ export async function takeBackSteps(
   return request
 }
 
-/** Cancels the letters of requests whose approval no longer stands. Their numbers stay in the register. */
+/**
+ * Cancels the letters of requests whose approval no longer stands. Their numbers stay in the register. Throws
+ * LETTER_OF_OTHERS for one that this person may not end.
+ */
 export async function cancelLettersOfRequests(
   app: AppContext,
   tx: Tx,
@@ -129,6 +133,7 @@ export async function cancelLettersOfRequests(
   requestIds: readonly string[],
   now: Date,
 ) {
+  if ((await withLetterOfOthers(tx.db, by, requestIds)).size > 0) throw new Problem('LETTER_OF_OTHERS')
   const { decisionUndone: reason } = requestKindMessages.letter
   const cancelled = await app.issuedDocuments.cancelLettersOf(app, tx, requestIds, { reason, by: by.id })
   const entries = cancelled.map(({ serial: record, studentId }) => {
