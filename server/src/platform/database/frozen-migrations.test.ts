@@ -66,6 +66,8 @@ const landed: Record<string, string> = {
   '0062-merges-of-search-indexes.ts': 'a14f2f4895f2700e95630cec1a9ba585b3b720e18ca3adbf51209403cab81e34',
   '0063-larger-steps-of-the-search-index.ts': '2402a5a33178a5923984dd8168385dc9901d443ed41946dd0a9f6e2e4c40821f',
   '0064-card-ids-with-vowel-signs.ts': 'dbb54e9f143d1ed2870341a701bc2b223a28ef283c290d5ebea9dfe767ee5be1',
+  '0067-refused-requests.ts': '4aad83ddda79543ebb40d883740a9339e82e8cc5156d9ce471d8a15e10f0b716',
+  '0068-when-an-email-was-set.ts': 'f70abcf6a3ae8d63092e4ec8ec5cc322a9fafa69d8b9cd550cc406e27816d76e',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

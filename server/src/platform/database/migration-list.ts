@@ -55,6 +55,8 @@ import { up as replacedLettersAndClaimedDeliveries } from './migrations/0061-rep
 import { up as mergesOfSearchIndexes } from './migrations/0062-merges-of-search-indexes.ts'
 import { up as largerStepsOfTheSearchIndex } from './migrations/0063-larger-steps-of-the-search-index.ts'
 import { up as cardIdsWithVowelSigns } from './migrations/0064-card-ids-with-vowel-signs.ts'
+import { up as refusedRequests } from './migrations/0067-refused-requests.ts'
+import { up as whenAnEmailWasSet } from './migrations/0068-when-an-email-was-set.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -115,4 +117,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0062-merges-of-search-indexes': mergesOfSearchIndexes,
   '0063-larger-steps-of-the-search-index': largerStepsOfTheSearchIndex,
   '0064-card-ids-with-vowel-signs': cardIdsWithVowelSigns,
+  '0067-refused-requests': refusedRequests,
+  '0068-when-an-email-was-set': whenAnEmailWasSet,
 }

@@ -13,6 +13,7 @@ import { preparePhoto } from '../request-kinds/asked-photo.ts'
 import { requireDecider } from '../request-kinds/deciders.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
+import { keepRefused } from '../request-kinds/refused-requests.store.ts'
 import { replaceAskedCard, takeBackCard } from '../request-kinds/replaced-card.ts'
 import { keepRuleOutcome } from '../request-kinds/rules.store.ts'
 import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
@@ -56,6 +57,7 @@ export async function decideRequest(
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
       throw new Problem('OFFICE_ANSWERS_MISSING')
     const decisionId = await insertDecision(tx, allowed, step, now)
+    if (status === 'Rejected') await keepRefused(tx, [id], now)
     await tellDecided(app, tx, [{ request, decisionId }])
     const letter = status === 'Approved' ? await letterOfRequest(app, tx.db, id) : null
     const issued = letter && (await issueLetterOfRequest(app, tx, allowed, { letter, shown }, now))

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestDecisionRow, RequestRow, Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { LetterOfRequest } from '../request-kinds/letter-of-request.ts'
+import { dropRejections, keepRefused } from '../request-kinds/refused-requests.store.ts'
 import { findDecisionsOfStep, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
 import { decideLocked, type LockedRequest } from './decisions-bulk.store.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
@@ -117,6 +118,8 @@ export async function takeBackSteps(
     await insertUndo(tx, allowed, step, now)
     if (step.toStatus === 'Approved') await cancelLettersOfRequests(app, tx, allowed.actor, [id], now)
   }
+  if (steps.some(({ toStatus }) => toStatus !== 'Rejected')) await keepRefused(tx, [id], now)
+  else await dropRejections(tx, [id])
   const undone = steps.map((step) => ({ request: allowed.row, decisionId: step.id }))
   await tellTakenBack(app, tx, undone, { always: steps[0]?.actorType === 'rule' })
   return request

@@ -12,6 +12,7 @@ import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.t
 import { notDecidedBy } from '../../records/request-kinds/deciders.store.ts'
 import type { LetterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
+import { dropRejections, keepRefused } from '../../records/request-kinds/refused-requests.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
 import { decideLocked, undoLocked } from '../../records/requests/decisions-bulk.store.ts'
 import { approveWithLetter, cancelLettersOfRequests } from '../../records/requests/letters-of-decisions.ts'
@@ -114,6 +115,7 @@ async function decide(
   const permits = plain.map(({ request }) => permit(actor, 'decideRequest', request))
   await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(plain) }, now)
   const decidedIds = plain.map(({ request }) => request.id)
+  if (status === 'Rejected') await keepRefused(tx, decidedIds, now)
   if (endsLetters) await cancelLettersOfRequests(app, tx, actor, decidedIds, now)
   const asShown = [...plain]
   for (const [one, letter] of withLetter) {
@@ -164,14 +166,11 @@ async function takeBack(
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
   await tellTakenBack(app, tx, asLeft.map(decisionOf))
+  const undoneIds = asLeft.map(({ request }) => request.id)
+  if (from === 'Rejected') await dropRejections(tx, undoneIds)
+  else await keepRefused(tx, undoneIds, now)
   if (from === 'Approved') {
-    await cancelLettersOfRequests(
-      app,
-      tx,
-      actor,
-      asLeft.map(({ request }) => request.id),
-      now,
-    )
+    await cancelLettersOfRequests(app, tx, actor, undoneIds, now)
     asLeft.push(...(await takeBackCompleted(app, { tx, actor, now }, decidable, standing)))
   }
   const others = due.filter((row) => !asLeft.some((one) => one.row === row))
