@@ -1493,7 +1493,7 @@ export const api = {
         errorMap(
           'REQUEST_NOT_FOUND',
           'REQUEST_DECIDED',
-          'DECIDED_BY_REGISTRAR',
+          ...(['DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'] as const),
           'OFFICE_ANSWERS_MISSING',
           'STUDENT_CHANGED',
           'PHOTO_UNREADABLE',
@@ -1517,7 +1517,7 @@ export const api = {
         path: '/requests/{id}/undo',
         summary: 'Undo an own last decision within minutes, one of a rule within days',
       })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'DECISION_SUPERSEDED', 'DECIDED_BY_REGISTRAR'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'DECISION_SUPERSEDED', 'DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'))
       .input(undoDecisionInput)
       .output(decidedRequest),
     recentReasons: requires('viewQueues')

@@ -143,9 +143,9 @@ export const confirmations = {
   'letterSignatories.update': 'asks',
   'letterTemplates.create': 'no',
   'letterTemplates.save': 'no',
-  'letters.issue': 'no',
-  'letters.duplicate': 'no',
-  'letters.collect': 'no',
+  /** One that replaces another. */
+  'letters.issue': 'sometimes',
+  ...({ 'letters.duplicate': 'no', 'letters.collect': 'no' } as const),
   'letters.cancel': 'asks',
   'idCards.replaceLost': 'asks',
   'idCards.add': 'no',
@@ -164,10 +164,10 @@ export const confirmations = {
   'requestKinds.keep': 'no',
   'requestKinds.remove': 'no',
   'requestKinds.fillIn': 'no',
-  /** Approving requests that replace a lost card; several at once, also those that make letters, and rejecting those. */
+  /** Approving what replaces a lost card; several at once, also what makes letters; what ends a letter, by rule or not. */
   'requests.decide': 'sometimes',
   'requests.decideMany': 'sometimes',
-  'requests.undoDecision': 'no',
+  'requests.undoDecision': 'sometimes',
   'requests.sendMessage': 'no',
   'requests.resume': 'no',
   'requests.addNote': 'no',

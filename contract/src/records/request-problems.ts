@@ -14,6 +14,10 @@ export const requestProblems = {
   },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
   DECIDED_BY_REGISTRAR: { status: 403, message: 'Requests of this kind are decided by a registrar.' },
+  LETTER_OF_OTHERS: {
+    status: 403,
+    message: 'Somebody else has issued the letter of this request. They or a registrar can reject it.',
+  },
   REQUEST_CLOSED: { status: 409, message: 'This request is closed. No more can be written to it.' },
   REQUEST_REASSIGNED: {
     status: 409,

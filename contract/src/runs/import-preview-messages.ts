@@ -37,6 +37,11 @@ export const newEmailMessages = {
 
 /** What an import would do, and its buttons. */
 export const importPreviewMessages = {
+  linksEnd: counted(
+    'One link with an account of the institution ends.',
+    '# links with an account of the institution end.',
+  ),
+  linksEndWhy: 'These students get another e-mail. They link again when they next sign in there with the new address.',
   nothingWould: 'Nothing would be applied.',
   newAndChanged: (added: Counted, changed: Counted) => `${nonzero(added, changed, ['new', 'changed']).join(', ')}.`,
   stayOut: (unchanged: Counted, wrong: Counted) => {

@@ -189,6 +189,8 @@ export const studentImport = z.object({
   ),
   /** How many rows with an unknown e-mail stay out until it is said whether they are about students of the portal. */
   newEmails: z.int(),
+  /** How many links with an account of the institution it will end, as it changes the e-mail of whose they are; 0 once it is applied. */
+  linksToEnd: z.int(),
   /** What must be answered before it is applied; also what has been answered. Empty once it is applied. */
   questions: z.array(importQuestion),
   /** The row of the file at which its job has failed, or is stopped; null while it is well. */

@@ -11,6 +11,7 @@ import { deleteOldShares } from '../features/documents/shares/shares.store.ts'
 import { deleteOldDeliveries } from '../features/office/webhooks/deliveries.store.ts'
 import { proposeWhenDue } from '../features/privacy/forgetting/propose-forgetting.ts'
 import { purgeDeleted } from '../features/records/bin/bin.store.ts'
+import { deleteOldRefusals } from '../features/records/request-kinds/refused-requests.store.ts'
 import { tellDueRequests } from '../features/records/request-life/tell-due.ts'
 import { removeErasedFiles } from '../features/records/uploads/erased-files.ts'
 import { sweepFiles } from '../features/records/uploads/sweep.ts'
@@ -72,6 +73,7 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => deleteOldRuns(byAge, imports),
       () => deleteLeftSpoolFiles(spoolFolder(app.config), new Date(app.now().getTime() - SPOOLED_MS)),
       () => purgeDeleted(app.database, byAge.now()),
+      () => deleteOldRefusals(app.database, byAge.now()),
       () => deleteOldRuns(byAge, promotions),
       () => deleteOldRuns(byAge, decisionRuns),
       () => deleteOldRuns(byAge, letterRuns),

@@ -2,13 +2,14 @@ import type { SometimesAsking } from '@portal/contract/confirmations'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
-import type { DecisionInput, DecisionsInput } from '@portal/contract/records/requests'
+import type { Decision, DecisionInput, DecisionsInput, RequestStatus } from '@portal/contract/records/requests'
 import { mustConfirm, requireConfirmed } from '../auth/confirmation/must-confirm.ts'
 import type { AppContext } from '../features/context.ts'
 import { isLettersOn, isRequestKindsOn } from '../features/parts.ts'
 import { findChangeableStudent } from '../features/people/students/students.store.ts'
 import { findAnswered, versionOfRequest } from '../features/records/request-kinds/kinds-of-requests.store.ts'
 import { definitionOf, findKind, versionsOf } from '../features/records/request-kinds/request-kinds.store.ts'
+import { findDecision } from '../features/records/requests/decisions.store.ts'
 import type { RpcContext } from '../features/rpc.ts'
 
 /** What an act needs to know of its input. */
@@ -16,8 +17,10 @@ type Inputs = {
   'settings.change': SettingChangeInput
   'students.update': { id: string; email: string; password: string }
   'requestKinds.use': { id: string; revision: number }
+  'letters.issue': { replaces: string | null }
   'requests.decide': DecisionInput
   'requests.decideMany': DecisionsInput
+  'requests.undoDecision': { id: string; decisionId: string }
 }
 type Asking = Exclude<SometimesAsking, `route ${string}`>
 
@@ -42,18 +45,26 @@ const asksFor: { [Name in Asking]: (app: AppContext, input: Inputs[Name]) => boo
     const draft = (await versionsOf(database.read, [id])).find(({ state }) => state === 'draft')
     return draft !== undefined && definitionOf(draft).approvesByRule
   },
-  'requests.decide': (app, { id, status }) => status === 'Approved' && replacesCard(app, id),
+  'letters.issue': (_, { replaces }) => replaces !== null,
+  'requests.decide': (app, { id, from, status }) =>
+    status === 'Approved' ? replacesCard(app, id) : endsLetter(from, status) && makesLetter(app, id),
   'requests.decideMany': async (app, { ids, from, status }) => {
     const isApproving = status === 'Approved'
-    // Letters are issued by approving, and cancelled by rejecting what was approved.
-    const areLetters = new Set(ids).size > 1 && (isApproving || (from === 'Approved' && status === 'Rejected'))
+    const areLetters = endsLetter(from, status) || (isApproving && new Set(ids).size > 1)
     for (const id of ids) {
       if (isApproving && (await replacesCard(app, id))) return true
       if (areLetters && (await makesLetter(app, id))) return true
     }
     return false
   },
+  'requests.undoDecision': async (app, { id, decisionId }) => {
+    const decision = await findDecision(app.database.read, id, decisionId)
+    return decision?.actorType === 'rule' && makesLetter(app, id)
+  },
 }
+
+/** Whether a decision cancels letters: by rejecting what was approved. */
+const endsLetter = (from: RequestStatus, status: Decision) => from === 'Approved' && status === 'Rejected'
 
 const replacesCard = async (app: AppContext, id: string) =>
   app.config.verification && ((await kindOf(app, id))?.replacesCard ?? false)

@@ -74,6 +74,16 @@ export async function updateAccount(
     .execute()
 }
 
+/**
+ * Notes that the office has given an account another e-mail address. Returns when it had set the one before; null: it is the
+ * first one, or that is not known.
+ */
+export async function noteNewEmail({ db }: Tx, id: string, now: Date) {
+  const former = await db.selectFrom('identities').select('emailSetAt').where('id', '=', id).executeTakeFirst()
+  await db.updateTable('identities').set({ emailSetAt: now.toISOString() }).where('id', '=', id).execute()
+  return former?.emailSetAt ?? null
+}
+
 /** Writes a password. `endAccess` ends the sessions and reset links of the old one. */
 export async function updatePassword(tx: Tx, id: string, passwordHash: string, origin: PasswordOrigin, now: Date) {
   await tx.db

@@ -46,6 +46,14 @@ export function requestKindsOf(portal: TestPortal, admin: Caller, student: { as:
       })
       return records.requestOfKind(definition)
     },
+    /** A request that its rule has approved with a letter, and the last of its decisions. */
+    async decidedByRule() {
+      const { id: letterTemplateId } = await lettersOf(portal, admin, { id: '' }).letterTemplateInUse('RU')
+      const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true, letterTemplateId }
+      const answers = { purpose: 'Scholarship', language: 'English' }
+      const { id } = await records.requestOfKind(kindNamed('Bonafide certificate', rule), answers)
+      return { id, decisionId: (await admin.requests.history({ id })).at(-1)?.id ?? '' }
+    },
   }
   return records
 }

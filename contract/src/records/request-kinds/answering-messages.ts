@@ -1,5 +1,5 @@
 import { counted } from '../../plural.ts'
-import type { RuleReason } from './approval-rule.ts'
+import { REFUSED_MONTHS, type RuleReason } from './approval-rule.ts'
 
 const leftCount = counted('1 request was', '# requests were')
 
@@ -39,6 +39,7 @@ export const answeringMessages = {
     answer: 'The rule has left it to the office: an answer is no choice.',
     former: 'The rule has left it to the office: the student has left the college.',
     letter: 'The rule has left it to the office: its letter could not be made.',
+    refused: `The rule has left it to the office: within ${REFUSED_MONTHS} months a request of this kind was rejected, or its approval or letter taken back.`,
   } satisfies Record<RuleReason, string>,
   byRule: (rule: string, until: string) => `${rule} has decided this. The office can take it back until ${until}.`,
   byRuleOver: (rule: string, isOpen: boolean) =>

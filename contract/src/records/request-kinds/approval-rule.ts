@@ -5,11 +5,14 @@ import { requestKindMessages } from './request-kind-messages.ts'
 
 const text = requestKindMessages.rule
 
+/** For how long the rule of a kind stands aside for a student to whom the office has refused a request of the kind. */
+export const REFUSED_MONTHS = 12
+
 /**
  * Why the rule of a kind left a request to the office: the student has written a message, or answered a question that is no
- * choice; the student has left the college; the letter could not be made.
+ * choice; the student has left the college; the letter could not be made; the office has refused one within REFUSED_MONTHS.
  */
-export const ruleReasons = ['message', 'answer', 'former', 'letter'] as const
+export const ruleReasons = ['message', 'answer', 'former', 'letter', 'refused'] as const
 export type RuleReason = (typeof ruleReasons)[number]
 export const ruleReason = z.enum(ruleReasons)
 

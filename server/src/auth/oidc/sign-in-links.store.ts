@@ -36,6 +36,21 @@ export async function endSessionsFrom(tx: Tx, { userId, issuer }: UserAtIssuer, 
   tx.invalidate(topics.sessionsOf(userId))
 }
 
+/**
+ * Ends every link of somebody with an account of the institution, their sessions that began with one, and sign-ins from there
+ * that wait. Returns how many links there were.
+ */
+export async function endSignInLinks(tx: Tx, userId: string) {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('externalIdentities')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  for (const table of ['sessions', 'pendingSignIns'] as const)
+    await tx.db.deleteFrom(table).where('userId', '=', userId).where('issuer', 'is not', null).execute()
+  tx.invalidate(topics.sessionsOf(userId), topics.profileOf(userId))
+  return Number(numDeletedRows)
+}
+
 /** Everybody who is linked at a provider: the office first, then by name. */
 export const listLinked = (db: Kysely<Tables>, issuer: string) =>
   db

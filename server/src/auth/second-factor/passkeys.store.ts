@@ -50,6 +50,12 @@ export async function usePasskey({ db }: Tx, id: string, counter: number, now: D
   return numUpdatedRows > 0n
 }
 
+/** Removes the passkeys that somebody has made since a moment. Returns their names. */
+export async function deletePasskeysSince({ db }: Tx, userId: string, since: string) {
+  const deleted = db.deleteFrom('passkeys').where('userId', '=', userId).where('created_at', '>=', since)
+  return (await deleted.returning('name').execute()).map(({ name }) => name)
+}
+
 /** Removes a passkey of somebody. Returns its name; null if they have none with this id. */
 export async function deletePasskeyOf({ db }: Tx, userId: string, id: string) {
   const deleted = await db

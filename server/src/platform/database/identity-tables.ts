@@ -3,10 +3,12 @@ import type { ExternalSignInColumns } from './external-identity-tables.ts'
 
 /** Accounts, sessions and reset links. An authentication library that the portal used until 0.4.0 named most of the columns. */
 
-export type IdentityRow = {
+export type IdentitiesTable = {
   id: string
   name: string
   email: string
+  /** When the office gave the person this address in the place of another; null: never, or it is not known. */
+  emailSetAt: Generated<string | null>
   emailVerified: boolean | number
   image: string | null
   createdAt: Date | string

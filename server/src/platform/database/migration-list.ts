@@ -61,6 +61,8 @@ import { up as dittoMarks } from './migrations/0071-ditto-marks.ts'
 import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.ts'
 import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
 import { up as requestsThatChangeRecords } from './migrations/0070-requests-that-change-records.ts'
+import { up as refusedRequests } from './migrations/0067-refused-requests.ts'
+import { up as whenAnEmailWasSet } from './migrations/0068-when-an-email-was-set.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -127,4 +129,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0072-one-folding-of-texts': oneFoldingOfTexts,
   '0073-keys-to-sort-by': keysToSortBy,
   '0070-requests-that-change-records': requestsThatChangeRecords,
+  '0067-refused-requests': refusedRequests,
+  '0068-when-an-email-was-set': whenAnEmailWasSet,
 }

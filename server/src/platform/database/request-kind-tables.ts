@@ -38,7 +38,24 @@ export type KindColumns = {
   ruleOutcome: Generated<RuleOutcome | null>
 }
 
+/**
+ * What the office has refused of a kind: a rejection that stands, or a decision or letter that was taken back. It stays when
+ * the student withdraws the request, and for 12 months.
+ */
+type RefusedRequestsTable = {
+  requestId: string
+  studentId: string
+  kindId: string
+  /** When the student had sent it. */
+  sentAt: Instant
+  refusedAt: Instant
+}
+
 export type RequestKindRow = Selectable<RequestKindsTable>
 export type RequestKindVersionRow = Selectable<RequestKindVersionsTable>
 
-export type RequestKindTables = { requestKinds: RequestKindsTable; requestKindVersions: RequestKindVersionsTable }
+export type RequestKindTables = {
+  requestKinds: RequestKindsTable
+  requestKindVersions: RequestKindVersionsTable
+  refusedRequests: RefusedRequestsTable
+}

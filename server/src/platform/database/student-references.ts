@@ -24,6 +24,7 @@ export const studentReferences = {
   idCards: 'studentId',
   certificates: 'studentId',
   requests: 'studentId',
+  refusedRequests: 'studentId',
   requestDecisions: { column: 'requestId', to: 'requests' },
   deletedRecords: 'studentId',
   audit: 'studentId',

@@ -18,7 +18,7 @@ import type {
   SavedFilterRow,
   StudentCountRow,
 } from './housekeeping-tables.ts'
-import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
+import type { AccountsTable, IdentitiesTable, SessionsTable, VerificationRow } from './identity-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { IssuedDocumentTables } from './issued-document-tables.ts'
 import type { JobsTable } from './job-tables.ts'
@@ -172,7 +172,7 @@ export type Tables = FeatureTables & {
   settings: { name: string; value: string }
   invitations: InvitationRow
   apiKeys: ApiKeyRow
-  identities: IdentityRow
+  identities: IdentitiesTable
   accounts: AccountsTable
   sessions: SessionsTable
   verifications: VerificationRow

@@ -4,7 +4,8 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { markCancelled } from '../letters/letters.store.ts'
+import { keepLetterRefused } from '../letters/end-letter.ts'
+import { findLetter, markCancelled } from '../letters/letters.store.ts'
 import { documentTopics } from './document-topics.ts'
 import { type DocumentOfStudent, type DocumentPermit, lockDocument, setReview } from './documents.store.ts'
 import { makeAgain, revokeDocuments } from './issue.ts'
@@ -65,6 +66,8 @@ export const withdrawDocument = (app: AppContext, actor: AuthenticatedActor, id:
       await revokeDocuments(app, tx, [row.subjectId], 'withdrawn', note)
       // The register says it of a letter too; no other record has this id.
       await markCancelled(tx, [row.subjectId], { by: actor.id, reason: note, now: app.now() })
+      const letter = await findLetter(tx.db, row.subjectId)
+      if (letter) await keepLetterRefused(tx, letter, app.now())
     },
   )
 

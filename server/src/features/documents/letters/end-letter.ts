@@ -2,6 +2,7 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { LetterServices } from '../../context.ts'
+import { keepRefused } from '../../records/request-kinds/refused-requests.store.ts'
 import { endDocuments, isLive } from '../issued/changes.store.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
@@ -40,11 +41,19 @@ export async function cancelLetter(
   if (!row) throw new Problem('LETTER_NOT_FOUND')
   if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
   await markCancelled(tx, [id], { by, reason, now: app.now() })
+  await keepLetterRefused(tx, row, app.now())
   await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
   await tellLetterWithdrawn(app, tx, row)
   tx.invalidate(topics.letters)
   return row
 }
+
+/** That a letter of a request was taken back, after which the rule of its kind stands aside. A duplicate's first letter stays. */
+export const keepLetterRefused = (
+  tx: Tx,
+  { requestId, duplicateOf }: Pick<LetterOfStudent, 'requestId' | 'duplicateOf'>,
+  now: Date,
+) => keepRefused(tx, requestId !== null && duplicateOf === null ? [requestId] : [], now)
 
 /** Cancels the valid letters of requests. Returns their rows. */
 export async function cancelLettersOf(

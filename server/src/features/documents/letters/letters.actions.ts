@@ -4,7 +4,7 @@ import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { settleTold } from '../../../notifications/notify.ts'
-import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import { type AuthenticatedActor, requirePermission } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { lockRequest } from '../../records/requests/requests.store.ts'
@@ -21,7 +21,10 @@ const found = (id: string) => async (tx: Tx) => {
   return row
 }
 
-/** Issues the letter that was shown. Returns its id. Throws as `issueLetter`. */
+/**
+ * Issues the letter that was shown. Returns its id. One that it replaces ends by the rule of cancelling, and only a person
+ * who may end those of others replaces one by a letter of another template. Throws FORBIDDEN, and as `issueLetter`.
+ */
 export const issueShownLetter = (
   app: AppContext,
   actor: AuthenticatedActor,
@@ -33,8 +36,11 @@ export const issueShownLetter = (
     'issueLetter',
     async () => ({ studentId }),
     async (tx) => {
+      const replaced = letter.replaces === null ? null : await found(letter.replaces)(tx)
+      if (replaced) requireOwnOrPermitted(actor, replaced)
+      if (replaced && replaced.templateId !== letter.templateId) requirePermission(actor, 'withdrawOfOthers')
       const { id, serial } = await issueLetter(app, tx, { ...letter, studentId, issuedBy: actor.id })
-      return { result: id, about: { record: serial } }
+      return { result: id, about: { record: replaced ? `${replaced.serial} → ${serial}` : serial } }
     },
   )
 

@@ -35,7 +35,7 @@ export async function changeDetails(
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
   if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
   if (before.email !== student.email) {
-    await followNewEmail(app, tx, { id, former: before.email, isByProgram: false })
+    await followNewEmail(app, tx, { id, former: before.email, by: actor })
   }
   await refreshStudentSearch(tx, id)
   await refreshRequestSearch(app, tx, before, student)

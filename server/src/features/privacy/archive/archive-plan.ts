@@ -20,6 +20,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   identities: {
     ...leftOut('the same as in the profile', 'id', 'name', 'email', 'image', 'createdAt', 'updatedAt'),
     ...leftOut('is not used', 'emailVerified'),
+    ...leftOut('the audit trail in the archive has each change of it', 'emailSetAt'),
   },
   accounts: {
     ...shown('isInitial', 'createdAt', 'updatedAt'),
@@ -73,6 +74,11 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(number, 'seq', 'id', 'requestId', 'undoes'),
     ...leftOut('the state before it is that of the decision before it', 'fromStatus'),
     ...leftOut(office, 'actorId'),
+  },
+  refusedRequests: {
+    ...leftOut('the decisions and letters in the archive say it', 'sentAt', 'refusedAt'),
+    ...leftOut(number, 'requestId', 'kindId'),
+    ...leftOut(whose, 'studentId'),
   },
   requestMessages: {
     ...shown('requestId', 'kind', 'text', 'at'),

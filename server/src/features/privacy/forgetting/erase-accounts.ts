@@ -83,7 +83,7 @@ export const personPlans: PlanOf<'users' | 'identities'> = {
       ...keep('its row of `users` refers to it', 'id'),
       ...keep('when it was added', 'createdAt'),
       ...empty('', 'name'),
-      ...empty(null, 'image'),
+      ...empty(null, 'image', 'emailSetAt'),
       ...empty(false, 'emailVerified'),
       email: { becomes: nobodysEmail },
       updatedAt: { becomes: (now) => now },

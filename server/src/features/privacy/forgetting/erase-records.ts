@@ -10,6 +10,7 @@ export type RecordTable =
   | 'requestPresence'
   | 'requestNumbers'
   | 'requests'
+  | 'refusedRequests'
   | 'requestKinds'
   | 'requestKindVersions'
   | 'idCards'
@@ -27,6 +28,7 @@ export const recordPlans: PlanOf<RecordTable> = {
   requestPresence: { rows: 'deleted' },
   requestNumbers: ofNobody('counts', 'seq', 'year', 'last'),
   requests: { rows: 'deleted' },
+  refusedRequests: { rows: 'deleted' },
   requestKinds: ofNobody('of the college', 'seq', 'id', 'revision', 'createdBy', 'ruleId', 'decidedBy', 'created_at'),
   requestKindVersions: ofNobody(
     'what the office asks many students',

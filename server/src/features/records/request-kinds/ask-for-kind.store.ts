@@ -11,6 +11,7 @@ import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
 import { answerFilesOf, withFiles } from '../request-life/answer-files.store.ts'
 import { answersIn, definitionsOf, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
+import { issuedAndEnded } from './refused-requests.store.ts'
 import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
 import { valueOfField } from './student-changes.store.ts'
 
@@ -83,24 +84,36 @@ function answersOf(
 type LimitedKind = { kindId: string; definition: Pick<KindDefinition, 'oneOpen' | 'inYear'> }
 
 /** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this kind now. */
-async function assertWithinLimits(db: Kysely<Tables>, kind: LimitedKind, studentId: string, now: Date) {
-  const refusal = await refusalOf(db, kind, studentId, now)
+async function assertWithinLimits(
+  db: Kysely<Tables>,
+  kind: LimitedKind,
+  studentId: string,
+  now: Date,
+  besides?: string,
+) {
+  const refusal = await refusalOf(db, kind, studentId, now, besides)
   if (refusal) throw new Problem(refusal.why === 'open' ? 'REQUEST_KIND_OPEN' : 'REQUEST_KIND_LIMIT')
 }
 
-/** Why the student cannot ask for this kind now; null: they can. */
+/** Why the student cannot ask for this kind now; null: they can. `besides`: the request that is restored. */
 export async function refusalOf(
   db: Kysely<Tables>,
   { kindId, definition: { oneOpen, inYear } }: LimitedKind,
   studentId: string,
   now: Date,
+  besides = '',
 ): Promise<OfferedKind['refusal']> {
   if (oneOpen && (await openOfKind(db, { studentId, kindId })).length > 0) return { why: 'open', until: null }
   if (inYear === null) return null
   const since = monthsAfter(now, -MONTHS).toISOString()
-  const sent = await sentOfKind(db, { studentId, kindId, since, limit: inYear })
-  const oldest = sent[inYear - 1]
-  return oldest ? { why: 'limit', until: monthsAfter(new Date(oldest.created_at), MONTHS).toISOString() } : null
+  const ofKind = { studentId, kindId, since, limit: inYear }
+  const sent = [...(await sentOfKind(db, ofKind)), ...(await issuedAndEnded(db, { ...ofKind, besides }))]
+  const [oldest] = sent
+    .map(({ sentAt }) => sentAt)
+    .toSorted()
+    .toReversed()
+    .slice(inYear - 1)
+  return oldest ? { why: 'limit', until: monthsAfter(new Date(oldest), MONTHS).toISOString() } : null
 }
 
 type OfKind = { studentId: string; kindId: string }
@@ -112,7 +125,7 @@ const openOfKind = precompiledQuery((db, { studentId, kindId }: OfKind) =>
 /** The newest ones that count. */
 const sentOfKind = precompiledQuery((db, values: OfKind & { since: string; limit: number }) =>
   requestsOfKind(db, values)
-    .select('created_at')
+    .select('created_at as sentAt')
     .where('status', '<>', 'Rejected')
     .where('created_at', '>', values.since)
     .orderBy('created_at', 'desc')
@@ -136,10 +149,10 @@ const requester = precompiledQuery((db, { id }: { id: string }) =>
 )
 
 /** Throws as `assertWithinLimits` where a deleted request cannot be brought back, as others have been sent since. */
-export async function assertRestorable(app: AppContext, tx: Tx, request: KindKey & { studentId: string }) {
+export async function assertRestorable(app: AppContext, tx: Tx, request: KindKey & { id: string; studentId: string }) {
   const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
   if (!version) return
   await lockRequester(tx, request.studentId)
   const limited = { kindId: version.kindId, definition: definitionOf(version) }
-  await assertWithinLimits(tx.db, limited, request.studentId, app.now())
+  await assertWithinLimits(tx.db, limited, request.studentId, app.now(), request.id)
 }

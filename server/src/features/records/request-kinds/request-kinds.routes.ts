@@ -9,6 +9,7 @@ import { refusalOf } from './ask-for-kind.store.ts'
 import { fillOfficeFields } from './office-answers.actions.ts'
 import { ownAnswersOf, requestAnswersOf } from './present-answers.ts'
 import { presentForm, presentKind, presentKinds, presentVersion } from './present-kind.ts'
+import { isRuleAside } from './refused-requests.store.ts'
 import { createKind, putKindAside, putKindInUse, removeKind, saveKind } from './request-kinds.actions.ts'
 import { definitionOf, findKind, findVersionById, listKinds, listVersionsInUse } from './request-kinds.store.ts'
 
@@ -36,7 +37,9 @@ async function offeredTo(
         const form = presentForm(row)
         const refusal = await refusalOf(read, { kindId: row.kindId, definition }, studentId, now())
         const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
-        return { ...form, refusal, expectedOn, approvesByRule: definition.approvesByRule }
+        const ofKind = { studentId, kindId: row.kindId }
+        const approvesByRule = definition.approvesByRule && !(await isRuleAside(read, ofKind, now()))
+        return { ...form, refusal, expectedOn, approvesByRule }
       }),
   )
 }

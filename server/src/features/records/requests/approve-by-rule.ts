@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts'
 import { isLettersOn } from '../../parts.ts'
 import type { Asked } from '../request-kinds/ask-for-kind.store.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
+import { isRuleAside } from '../request-kinds/refused-requests.store.ts'
 import { keepRuleOutcome, ruleOf } from '../request-kinds/rules.store.ts'
 import { decideLocked } from './decisions-bulk.store.ts'
 import { approveWithLetter } from './letters-of-decisions.ts'
@@ -17,12 +18,14 @@ type Sent = { id: string; studentId: string; kindId: string | null }
 
 /**
  * Approves a request by the rule of its kind, in the transaction that sends it, with its letter where it makes one. Where a
- * condition does not hold, or the letter cannot be made, the request stays pending and keeps why.
+ * condition does not hold, the letter cannot be made, or the office has refused the student one, the request stays pending and
+ * keeps why.
  */
 export async function approveByRule(app: AppContext, tx: Tx, { id, studentId, kindId }: Sent, asked: Asked, now: Date) {
   const actor = await ruleOf(tx.db, kindId ?? '')
   const allowed = permit(actor, 'decideRequest', { id, studentId, status: 'Pending' as const })
-  const reason = reasonToLeave(app, asked) ?? (await approve())
+  const isAside = await isRuleAside(tx.db, { studentId, kindId: kindId ?? '' }, now)
+  const reason = isAside ? 'refused' : (reasonToLeave(app, asked) ?? (await approve()))
   await keepRuleOutcome(tx, allowed, reason ?? 'approved')
 
   async function approve(): Promise<RuleReason | null> {

@@ -13,6 +13,7 @@ import { preparePhoto } from '../request-kinds/asked-photo.ts'
 import { requireDecider } from '../request-kinds/deciders.ts'
 import { letterOfRequest } from '../request-kinds/letter-of-request.ts'
 import { incompleteOf } from '../request-kinds/office-answers.store.ts'
+import { keepRefused } from '../request-kinds/refused-requests.store.ts'
 import { replaceAskedCard, takeBackCard } from '../request-kinds/replaced-card.ts'
 import { keepRuleOutcome } from '../request-kinds/rules.store.ts'
 import { findDecision, insertDecision, standingDecisions } from './decisions.store.ts'
@@ -38,7 +39,7 @@ type OneDecision = Omit<DecisionInput, 'letter' | 'answers' | 'seen'> & {
 /**
  * Approves, rejects or completes a request. Approving one whose kind makes a letter issues it; with one that is a file the
  * request is completed as well. Throws REQUEST_DECIDED when its status is no longer `from`, OFFICE_ANSWERS_MISSING where the
- * office has something to fill in before, DECIDED_BY_REGISTRAR, PHOTO_UNREADABLE, and as `replaceAskedCard`,
+ * office has something to fill in before, DECIDED_BY_REGISTRAR, LETTER_OF_OTHERS, PHOTO_UNREADABLE, and as `replaceAskedCard`,
  * `applyAskedChanges`, `assertAnswersSeen` and `issueLetterOfRequest`.
  */
 export async function decideRequest(
@@ -57,6 +58,7 @@ export async function decideRequest(
     if (status === 'Approved' && (await incompleteOf(app, tx.db, [id])).has(id))
       throw new Problem('OFFICE_ANSWERS_MISSING')
     const decisionId = await insertDecision(tx, allowed, step, now)
+    if (status === 'Rejected') await keepRefused(tx, [id], now)
     await tellDecided(app, tx, [{ request, decisionId }])
     const letter = status === 'Approved' ? await letterOfRequest(app, tx.db, id) : null
     const issued = letter && (await issueLetterOfRequest(app, tx, allowed, { letter, shown }, now))
@@ -117,14 +119,14 @@ const incompleteCodes: readonly ProblemCode[] = [
 
 /** Why a request of several is left; null: this ends them all. */
 function leftFor(code: ProblemCode): LeftFor | null {
-  if (code === 'DECIDED_BY_REGISTRAR') return 'forRegistrar'
+  if (code === 'DECIDED_BY_REGISTRAR' || code === 'LETTER_OF_OTHERS') return 'forRegistrar'
   if (incompleteCodes.includes(code)) return 'incomplete'
   return code === 'REQUEST_DECIDED' || code === 'REQUEST_NOT_FOUND' ? 'decidedMeanwhile' : null
 }
 
 /**
  * Undoes the person's own decision, or one of a rule: the request gets its former status back, and a letter that was issued
- * with it is cancelled. All steps stay in the history. Throws DECIDED_BY_REGISTRAR, REQUEST_NOT_FOUND if the request has no
+ * with it is cancelled. All steps stay in the history. Throws DECIDED_BY_REGISTRAR, LETTER_OF_OTHERS, REQUEST_NOT_FOUND if the request has no
  * such decision, and DECISION_SUPERSEDED unless it is the last decision that stands and not older than `takeBackUntil` says.
  */
 export function undoDecision(

@@ -7,8 +7,10 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { RequestDecisionRow, RequestRow, Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { LetterOfRequest } from '../request-kinds/letter-of-request.ts'
+import { dropRejections, keepRefused } from '../request-kinds/refused-requests.store.ts'
 import { findDecisionsOfStep, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
 import { decideLocked, type LockedRequest } from './decisions-bulk.store.ts'
+import { withLetterOfOthers } from './letters-of-others.store.ts'
 import { invalidateRequest } from './request-changes.ts'
 import { updateStatus } from './requests.store.ts'
 import { tellTakenBack } from './tell-decided.ts'
@@ -116,12 +118,17 @@ export async function takeBackSteps(
     await insertUndo(tx, allowed, step, now)
     if (step.toStatus === 'Approved') await cancelLettersOfRequests(app, tx, allowed.actor, [id], now)
   }
+  if (steps.some(({ toStatus }) => toStatus !== 'Rejected')) await keepRefused(tx, [id], now)
+  else await dropRejections(tx, [id])
   const undone = steps.map((step) => ({ request: allowed.row, decisionId: step.id }))
   await tellTakenBack(app, tx, undone, { always: steps[0]?.actorType === 'rule' })
   return request
 }
 
-/** Cancels the letters of requests whose approval no longer stands. Their numbers stay in the register. */
+/**
+ * Cancels the letters of requests whose approval no longer stands. Their numbers stay in the register. Throws
+ * LETTER_OF_OTHERS for one that this person may not end.
+ */
 export async function cancelLettersOfRequests(
   app: AppContext,
   tx: Tx,
@@ -129,6 +136,7 @@ export async function cancelLettersOfRequests(
   requestIds: readonly string[],
   now: Date,
 ) {
+  if ((await withLetterOfOthers(tx.db, by, requestIds)).size > 0) throw new Problem('LETTER_OF_OTHERS')
   const { decisionUndone: reason } = requestKindMessages.letter
   const cancelled = await app.issuedDocuments.cancelLettersOf(app, tx, requestIds, { reason, by: by.id })
   const entries = cancelled.map(({ serial: record, studentId }) => {

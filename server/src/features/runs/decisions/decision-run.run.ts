@@ -12,9 +12,11 @@ import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.t
 import { notDecidedBy } from '../../records/request-kinds/deciders.store.ts'
 import type { LetterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
 import { changingOf, incompleteOf } from '../../records/request-kinds/office-answers.store.ts'
+import { dropRejections, keepRefused } from '../../records/request-kinds/refused-requests.store.ts'
 import { standingDecisions } from '../../records/requests/decisions.store.ts'
 import { decideLocked, undoLocked } from '../../records/requests/decisions-bulk.store.ts'
 import { approveWithLetter, cancelLettersOfRequests } from '../../records/requests/letters-of-decisions.ts'
+import { withLetterOfOthers } from '../../records/requests/letters-of-others.store.ts'
 import { tellDecided, tellTakenBack } from '../../records/requests/tell-decided.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
@@ -87,8 +89,8 @@ function nextBatch(work: Work): BatchWork<'decisionRuns'> {
 
 /**
  * Decides the requests that still have the status that was shown, and issues the letters of those that make one. One that is
- * not there was withdrawn; one that a registrar decides, that changes its student, for which the office has something to fill
- * in before, or whose letter cannot be made, is left.
+ * not there was withdrawn; one that a registrar decides, or whose letter they alone may end, that changes its student, for which
+ * the office has something to fill in before, or whose letter cannot be made, is left.
  */
 async function decide(
   app: AppContext,
@@ -100,7 +102,9 @@ async function decide(
   const due = rows.filter(({ result }) => result === null)
   const listed = await withRequests(tx, due)
   const ids = listed.map(({ request }) => request.id)
-  const forRegistrar = await notDecidedBy(tx.db, actor, ids)
+  const endsLetters = from === 'Approved' && status === 'Rejected'
+  const withLetters = endsLetters ? await withLetterOfOthers(tx.db, actor, ids) : []
+  const forRegistrar = new Set([...(await notDecidedBy(tx.db, actor, ids)), ...withLetters])
   const incomplete =
     status === 'Approved' ? await incompleteOf(app, tx.db, ids, { orReplacing: true }) : new Set<string>()
   const changing = status === 'Approved' ? await changingOf(app, tx.db, ids) : new Set<string>()
@@ -111,7 +115,8 @@ async function decide(
   const permits = plain.map(({ request }) => permit(actor, 'decideRequest', request))
   await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(plain) }, now)
   const decidedIds = plain.map(({ request }) => request.id)
-  if (from === 'Approved' && status === 'Rejected') await cancelLettersOfRequests(app, tx, actor, decidedIds, now)
+  if (status === 'Rejected') await keepRefused(tx, decidedIds, now)
+  if (endsLetters) await cancelLettersOfRequests(app, tx, actor, decidedIds, now)
   const asShown = [...plain]
   for (const [one, letter] of withLetter) {
     const allowed = permit(actor, 'decideRequest', one.request)
@@ -156,19 +161,21 @@ async function takeBack(
     tx.db,
     listed.map(({ request }) => request),
   )
-  const forRegistrar = await notDecidedBy(
-    tx.db,
-    actor,
-    listed.map(({ request }) => request.id),
-  )
+  const ids = listed.map(({ request }) => request.id)
+  const forRegistrar = new Set([
+    ...(await notDecidedBy(tx.db, actor, ids)),
+    ...(await withLetterOfOthers(tx.db, actor, ids)),
+  ])
   const decidable = listed.filter(({ request }) => !forRegistrar.has(request.id))
   const asLeft = decidable.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
   const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
   await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
   await tellTakenBack(app, tx, asLeft.map(decisionOf))
+  const undoneIds = asLeft.map(({ request }) => request.id)
+  if (from === 'Rejected') await dropRejections(tx, undoneIds)
+  else await keepRefused(tx, undoneIds, now)
   if (from === 'Approved') {
-    const ids = asLeft.map(({ request }) => request.id)
-    await cancelLettersOfRequests(app, tx, actor, ids, now)
+    await cancelLettersOfRequests(app, tx, actor, undoneIds, now)
     asLeft.push(...(await takeBackCompleted(app, { tx, actor, now }, decidable, standing)))
   }
   const others = due.filter((row) => !asLeft.some((one) => one.row === row))

@@ -55,7 +55,7 @@ const doNotCount: Record<(typeof written)[number], string[]> = {
     'emailsRefused',
     'staleRequestsBelow',
   ],
-  identities: ['id', 'name', 'email', 'emailVerified', 'createdAt', 'updatedAt'],
+  identities: ['id', 'name', 'email', 'emailSetAt', 'emailVerified', 'createdAt', 'updatedAt'],
   accounts: ['id', 'accountId', 'providerId', 'userId', 'isInitial', 'createdAt', 'updatedAt'],
   idCards: ['seq', 'id', 'cardKey', 'studentId', 'uid', 'created_at', 'updated_at'],
   issuedDocuments: [

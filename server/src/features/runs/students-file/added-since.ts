@@ -48,6 +48,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   // One by e-mail ends with the student; a slip has been handed out.
   invitations: { why: ({ sentBy }) => (sentBy === 'slip' ? leftAloneReasons.slip : null) },
   requests: always(leftAloneReasons.request),
+  refusedRequests: always(leftAloneReasons.request),
   certificates: always(leftAloneReasons.certificate),
   deletedRecords: always(leftAloneReasons.deletedRecord),
   idCards: {
@@ -113,7 +114,7 @@ export const tablesOfCard = ['idCards', 'issuedDocuments', 'documentChecks'] as 
 const times = ['created_at', 'updated_at', 'createdAt', 'updatedAt']
 const keys = ['seq', 'id', ...times]
 /** They repeat what is compared in `users`. */
-const ofIdentity = ['name', 'email', 'emailVerified']
+const ofIdentity = ['name', 'email', 'emailSetAt', 'emailVerified']
 const ofAccount = ['accountId', 'providerId', 'userId', 'isInitial']
 /** What the portal writes by itself when it issues the card. */
 const ofDocument = [

@@ -90,8 +90,7 @@ export async function writeFields(
     await updateAccount(tx, allowed, { name, email: student.email }, now)
   }
   if (student.email !== before.email) {
-    const isByProgram = actor.userType === 'apiKey'
-    await followNewEmail(app, tx, { id: student.id, former: before.email, isByProgram })
+    await followNewEmail(app, tx, { id: student.id, former: before.email, by: actor })
   }
   const isFoundOtherwise = Object.keys(fields).some((field) => isStudentField(field) && studentFields[field].searched)
   if (isFoundOtherwise) await refreshStudentSearch(tx, student.id)

@@ -23,6 +23,7 @@ import { readRows, type Values } from './import-rows.store.ts'
 import { columnsOf, countRows } from './imports.store.ts'
 import { readInvitations } from './invite-imported.job.ts'
 import { presentLikelyStudents } from './likely-student.ts'
+import { countLinksToEnd } from './links-to-end.store.ts'
 import { presentQuestions } from './questions/present-questions.ts'
 import { studentsOfRows } from './rows-list.store.ts'
 import { type RowNames, rowNames, type StoredSheet, sheetsOf } from './sheets/sheets.ts'
@@ -55,6 +56,7 @@ export async function presentImports(app: AppContext, records: readonly ImportRe
         options,
         missingFields: state === 'columns' ? missingFields(columns, options) : [],
         ...{ threshold: thresholdOf(record, columns), newEmails: record.newEmails },
+        linksToEnd: await countLinksToEnd(app.database.read, record),
         questions: await presentQuestions(app.database.read, record),
         canInvite: canInvite(app.config),
         invitations: await readInvitations(app, record),

@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { letterTemplatesQuery } from '../../../data/letter-templates.ts'
 import { letterQuery } from '../../../data/letters.ts'
 import { anyStudentQuery } from '../../../data/students.ts'
+import { useMay } from '../../../data/use-user.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -32,7 +33,11 @@ function Issue() {
   const { data: replaced } = useQuery({ ...letterQuery(replaces ?? ''), enabled: replaces !== undefined })
   const navigate = route.useNavigate()
   const name = query.data ? fullName(query.data) : ''
-  const usable = templates?.filter(({ state }) => state === 'inUse')
+  const may = useMay()
+  const inUse = templates?.filter(({ state }) => state === 'inUse')
+  // What a clerk corrects stays a letter of its template.
+  const isTemplateFixed = replaces !== undefined && !may('withdrawOfOthers')
+  const usable = isTemplateFixed ? inUse?.filter(({ id: one }) => one === replaced?.template.id) : inUse
   return (
     <Screen
       title={text.title}
@@ -45,7 +50,7 @@ function Issue() {
     >
       <QueryView query={query}>
         {() =>
-          usable?.length === 0 ? (
+          inUse?.length === 0 ? (
             <Panel padded>
               <p>
                 {text.noTemplates}{' '}

@@ -51,6 +51,7 @@ export function useLetterMenu(letter: Letter) {
   })
   const isLive = student !== null && state !== 'cancelled' && state !== 'replaced' && state !== 'forgotten'
   const waits = isLive && handover === 'paper' && collectedAt === null
+  const mayEnd = letter.issuedBy?.id === ownId || may('withdrawOfOthers')
   const entries: (MenuEntry | false)[] = [
     !!document?.fileUrl && { label: text.open, Icon: IconFileTypePdf, href: document.fileUrl },
     !!document?.checkUrl && { label: text.publicPage, Icon: IconWorld, href: document.checkUrl },
@@ -76,7 +77,8 @@ export function useLetterMenu(letter: Letter) {
       },
     isLive && may('issueLetter') && { label: text.duplicate.action, Icon: IconCopy, run: () => void duplicate.show() },
     isLive &&
-      may('issueLetter') && {
+      may('issueLetter') &&
+      mayEnd && {
         label: text.correct,
         Icon: IconPencil,
         link: {
@@ -87,7 +89,7 @@ export function useLetterMenu(letter: Letter) {
       },
     isLive &&
       may('cancelLetter') &&
-      (letter.issuedBy?.id === ownId || may('withdrawOfOthers')) && {
+      mayEnd && {
         label: text.cancel.action,
         Icon: IconBan,
         isDanger: true,

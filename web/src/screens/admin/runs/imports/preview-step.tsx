@@ -1,9 +1,10 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconCircleCheck, IconInfoCircle, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
@@ -40,6 +41,11 @@ export function PreviewStep({ of, list, revision }: PreviewStepProps) {
       {isOpen && seen !== of.revision && <ChangedNotice onSeen={() => haveSeen(of.revision)} />}
       {isOpen && <NothingToApply of={of} />}
       {isOpen && <NewEmailsNotice of={of} onChosen={countOwn} />}
+      {isOpen && of.linksToEnd > 0 && (
+        <Notice tone="waiting" Icon={IconUnlink}>
+          <b>{text.linksEnd(of.linksToEnd, formatNumber(of.linksToEnd))}</b> {text.linksEndWhy}
+        </Notice>
+      )}
       <NotesNotice notes={of.notes} />
       <RowsPanel of={of} list={list} onFixed={countOwn} />
       {isOpen && list.search.outcome !== 'wrong' && <WrongRows of={of} list={list} />}
