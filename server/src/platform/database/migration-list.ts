@@ -56,13 +56,13 @@ import { up as mergesOfSearchIndexes } from './migrations/0062-merges-of-search-
 import { up as largerStepsOfTheSearchIndex } from './migrations/0063-larger-steps-of-the-search-index.ts'
 import { up as cardIdsWithVowelSigns } from './migrations/0064-card-ids-with-vowel-signs.ts'
 import { up as countsOfSignInsThatWait } from './migrations/0065-counts-of-sign-ins-that-wait.ts'
+import { up as refusedRequests } from './migrations/0067-refused-requests.ts'
+import { up as whenAnEmailWasSet } from './migrations/0068-when-an-email-was-set.ts'
 import { up as misplacedPhotos } from './migrations/0069-misplaced-photos.ts'
+import { up as requestsThatChangeRecords } from './migrations/0070-requests-that-change-records.ts'
 import { up as dittoMarks } from './migrations/0071-ditto-marks.ts'
 import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.ts'
 import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
-import { up as requestsThatChangeRecords } from './migrations/0070-requests-that-change-records.ts'
-import { up as refusedRequests } from './migrations/0067-refused-requests.ts'
-import { up as whenAnEmailWasSet } from './migrations/0068-when-an-email-was-set.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -124,11 +124,11 @@ export const migrations: Record<string, NumberedMigration> = {
   '0063-larger-steps-of-the-search-index': largerStepsOfTheSearchIndex,
   '0064-card-ids-with-vowel-signs': cardIdsWithVowelSigns,
   '0065-counts-of-sign-ins-that-wait': countsOfSignInsThatWait,
+  '0067-refused-requests': refusedRequests,
+  '0068-when-an-email-was-set': whenAnEmailWasSet,
   '0069-misplaced-photos': misplacedPhotos,
+  '0070-requests-that-change-records': requestsThatChangeRecords,
   '0071-ditto-marks': dittoMarks,
   '0072-one-folding-of-texts': oneFoldingOfTexts,
   '0073-keys-to-sort-by': keysToSortBy,
-  '0070-requests-that-change-records': requestsThatChangeRecords,
-  '0067-refused-requests': refusedRequests,
-  '0068-when-an-email-was-set': whenAnEmailWasSet,
 }

@@ -34,7 +34,10 @@ export type PublicRequest = {
   config: PageConfig
 }
 
-type Source = Omit<PublicRequest, 'language' | 'code' | 'query' | 'ownPath' | 'config'> & { path: string; query: string }
+type Source = Omit<PublicRequest, 'language' | 'code' | 'query' | 'ownPath' | 'config'> & {
+  path: string
+  query: string
+}
 
 export function openPublicRequest({ path, query, ...source }: Source): PublicRequest {
   const search = new URLSearchParams(query)
