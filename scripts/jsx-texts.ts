@@ -63,7 +63,8 @@ export function answersOf(component: Node): Expression[] {
 /** The names that a file has at its top: imports, functions and constants. */
 export function namesOf(file: SourceFile) {
   const names = new Set<string>()
-  const add = (node: Node) => {
+  const add = (node: Node | undefined) => {
+    if (!node) return
     if (is.isIdentifier(node)) names.add(node.text)
     else if (is.isBindingElement(node)) add(node.name)
     else if (is.isObjectBindingPattern(node) || is.isArrayBindingPattern(node)) node.forEachChild(add)

@@ -13,6 +13,7 @@ import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openLogger } from '../../server/src/platform/logger.ts'
 import { openPdfRenderer } from '../../server/src/platform/pdf/open-pdf-renderer.ts'
+import { openPictures } from '../../server/src/platform/pictures/pictures.ts'
 import { factsOf, printedCard } from '../../server/src/testing/printed-cards.ts'
 import { addTestStudent } from '../../server/src/testing/students.ts'
 import { OptionsError, parseFlags, positiveInt, runScript } from '../command-line.ts'
@@ -65,10 +66,10 @@ const addRecord: Record<RecordDocumentKind, (app: AppContext, registrar: Registr
 }
 
 /** The student's photo becomes one of the size that uploaded photos have. */
-async function replacePhoto({ database, storage }: AppContext, studentId: string, index: number) {
+async function replacePhoto({ database, storage, pictures }: AppContext, studentId: string, index: number) {
   const student = database.read.selectFrom('users').select('imageUrl').where('id', '=', studentId)
   const { imageUrl } = await student.executeTakeFirstOrThrow()
-  const { full } = await resizePhoto(() => demoFile('photos', index, /\.webp$/))
+  const { full } = await resizePhoto({ pictures }, () => demoFile('photos', index, /\.webp$/))
   if (!imageUrl) return
   const stored = await storage.put(imageUrl, full)
   await database.transaction(({ db }) => db.updateTable('files').set(stored).where('key', '=', imageUrl).execute())
@@ -117,8 +118,9 @@ function reportRow(what: string, { seconds, processor, bytes, credentials }: Mea
 /** Makes the file for the printer with `SHEET_CARDS` ID cards. Returns a sentence of the report. */
 async function measureSheets() {
   const photos: Buffer[] = []
+  const pictures = openPictures()
   for (let index = 0; index < PHOTOS; index++) {
-    photos.push((await resizePhoto(() => demoFile('photos', index, /\.webp$/))).full)
+    photos.push((await resizePhoto({ pictures }, () => demoFile('photos', index, /\.webp$/))).full)
   }
   const cards = Array.from({ length: SHEET_CARDS }, (_, index) =>
     printedCard({
@@ -128,11 +130,11 @@ async function measureSheets() {
     }),
   )
   const began = { time: performance.now(), processor: processorSeconds() }
-  const pdf = openPdfRenderer()
+  const pdf = openPdfRenderer(pictures)
   const sheet = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 } as const
   const file = await pdf.cardSheets(cards, sheet, factsOf('ID cards'))
   const seconds = (performance.now() - began.time) / 1_000
-  await pdf.close()
+  await Promise.all([pdf.close(), pictures.close()])
   const processor = (processorSeconds() ?? Number.NaN) - (began.processor ?? Number.NaN)
   const kB = Math.round(file.length / 1_000)
   return `${SHEET_CARDS} cards on sheets of A4: ${seconds.toFixed(1)} s, processor ${processor.toFixed(1)} s, ${kB} kB`

@@ -32,6 +32,6 @@ async function seedStudent(context: SeedContext, { name, details }: Person, days
   const bytes = await readFile(new URL(`${name}.webp`, PHOTOS))
   const photo = await upload(services, context.admin, 'photo', { name: fullName(details), bytes })
   const draft = { ...details, password: STUDENT_PASSWORD, photo } as StudentCreateInput
-  const { student } = await addStudent(services, context.admin, studentCreateInput.parse(draft))
+  const { student } = await addStudent(services, context.admin, { ...studentCreateInput.parse(draft), meant: [] })
   return student.id
 }

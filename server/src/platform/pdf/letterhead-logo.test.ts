@@ -3,11 +3,13 @@ import { afterAll, expect, it } from 'vitest'
 import { drawPdf, pdftoppm } from '../../testing/draw-pdf.ts'
 import { readPdf } from '../../testing/pdf-content.ts'
 import { skipWithout } from '../../testing/skip-without.ts'
+import { openPictures } from '../pictures/pictures.ts'
 import { openPdfRenderer } from './open-pdf-renderer.ts'
 import type { LetterData } from './pdf-renderer.ts'
 
-const pdf = openPdfRenderer()
-afterAll(() => pdf.close())
+const pictures = openPictures()
+const pdf = openPdfRenderer(pictures)
+afterAll(() => Promise.all([pdf.close(), pictures.close()]))
 const MM_PER_PIXEL = 25.4 / 150
 const PAGE_MARGIN_MM = 24
 const facts = { title: 'Letter', college: 'Shantivan College', issuedAt: new Date('2026-11-21T06:30:00Z') }

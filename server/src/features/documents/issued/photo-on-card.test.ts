@@ -2,14 +2,16 @@ import { cardPhoto } from '@portal/contract/records/card-layout'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { openPdfRenderer } from '../../../platform/pdf/open-pdf-renderer.ts'
+import { openPictures } from '../../../platform/pictures/pictures.ts'
 import { drawPdf, pdftoppm } from '../../../testing/draw-pdf.ts'
 import { factsOf, printedCard } from '../../../testing/printed-cards.ts'
 import { skipWithout } from '../../../testing/skip-without.ts'
 import { resizePhoto, shrinkPhoto } from '../../records/uploads/photos.ts'
 
 const facts = factsOf('ID card')
-const pdf = openPdfRenderer()
-afterAll(() => pdf.close())
+const pictures = openPictures()
+const pdf = openPdfRenderer(pictures)
+afterAll(() => Promise.all([pdf.close(), pictures.close()]))
 /** The frame of the photo on a card, in millimetres. */
 const frame = { left: 3.94, top: 17.41, width: 24.82, height: 32.19 }
 const PIXELS_PER_MM = 150 / 25.4
@@ -66,8 +68,8 @@ const shapes = [
 const drawn = skipWithout('pdftoppm', pdftoppm)
 
 async function cardWith(original: Buffer) {
-  const { full } = await resizePhoto(async () => original)
-  return printedCard({ photo: await shrinkPhoto(full, 480) })
+  const { full } = await resizePhoto({ pictures }, async () => original)
+  return printedCard({ photo: await shrinkPhoto({ pictures }, full, 480) })
 }
 
 it.each(shapes)('an ID card has a photo of the shape %s as the screen crops it', drawn, async (_, width, height) => {

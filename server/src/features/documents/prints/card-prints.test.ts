@@ -103,7 +103,7 @@ onBothEngines('printing ID cards', (engine) => {
     await app.database.transaction(async (tx) => {
       await insertFileRow(tx, {
         ...{ ...stored, key, uploadId: randomUUID(), kind: 'issuedPhoto', name: '', type: 'image/jpeg' },
-        ...{ uploadedBy: null, used: 1, created_at: app.now().toISOString() },
+        ...{ uploadedBy: 'portal', used: 1, created_at: app.now().toISOString() },
       })
       const before = { photoKey: key, photoMisplaced: null }
       await tx.db.updateTable('issuedDocuments').set(before).where('id', '=', id).execute()
@@ -284,6 +284,7 @@ onBothEngines('printing ID cards', (engine) => {
       semester: [],
       year: [],
       notPrinted: true,
+      misplacedPhotos: false,
       withoutPhotos: false,
     }
     const atOnce = await countCards(database.read, selection, todayIn(portal.app))

@@ -9,6 +9,7 @@ const columns = [
   ...(['state', 'stateAt', 'reason', 'note', 'suspendedAt', 'expiredAt', 'reviewedSince', 'validUntil'] as const),
   ...(['fields', 'sourceKey', 'fileKey', 'sha256', 'bytes', 'originalSha256', 'originalBytes', 'photoKey'] as const),
   ...(['keyId', 'issuedBy', 'issuedAt', 'registeredAt', 'isPublic', 'printId', 'printedAt', 'printedBy'] as const),
+  'photoMisplaced' as const,
 ].map((column) => `issuedDocuments.${column}` as const)
 
 const sharedDocuments = (db: Kysely<Tables>) =>

@@ -13,7 +13,15 @@ import { listStudents } from './students-list.store.ts'
 
 const numbers = ['1', '2', '9', '10', '11', '100']
 const inOrder = numbers.map((number) => `SRT-${number}`)
-const all = { course: [], semester: [], year: [], studentIds: [], notPrinted: false, withoutPhotos: true }
+const all = {
+  course: [],
+  semester: [],
+  year: [],
+  studentIds: [],
+  notPrinted: false,
+  misplacedPhotos: false,
+  withoutPhotos: true,
+}
 
 onBothEngines('the list of students by College Id and by course', (engine) => {
   let portal: TestPortal

@@ -22,7 +22,7 @@ onBothEngines('files of a student that are attached to nothing', (engine) => {
     const files = portal.app.database.read.selectFrom('files').select('key').where('uploadedBy', '=', userId)
     return (await files.execute()).map(({ key }) => key)
   }
-  const listed = async (folder?: string) => {
+  const listed = async (folder?: '' | 'orphans/') => {
     const keys: string[] = []
     for await (const { key } of portal.app.storage.list(folder)) keys.push(key)
     return keys
