@@ -82,9 +82,9 @@ module.exports = {
       { path: 'node_modules/(pkijs|asn1js)/' },
     ),
     forbid(
-      'public-pages-share-only-the-theme',
+      'public-pages-share-only-the-theme-and-how-moments-are-written',
       { path: '^web/src/public-pages/' },
-      { pathNot: '^web/src/(public-pages|theme)/|node_modules/jsqr/' },
+      { pathNot: '^web/src/(public-pages|theme)/|^contract/src/public-pages/moments|node_modules/jsqr/' },
     ),
     forbid(
       'contract-imports-only-its-own-libraries',

@@ -36,7 +36,7 @@ const ALWAYS_THERE = /^(Icon[A-Z]\w*|Link|DateTime)$/
 export function findSharedTexts(config: string) {
   const api = new API({ cwd: path.dirname(config) })
   try {
-    const project = api.updateSnapshot({ openProject: config }).getProject(config)
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
     if (!project) throw new Error(`${config} is no project`)
     const files = project.program.getSourceFileNames().filter((name) => isOwn(name, config))
     return files.flatMap((name) => {

@@ -2,7 +2,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
+const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
 
 /** A text whose direction does not depend on what is around it. */
 export const isolated = (text: string) => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`

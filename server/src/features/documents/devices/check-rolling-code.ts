@@ -18,7 +18,7 @@ import { checkedByItself, checkMark } from './look-again.ts'
  */
 export type RollingAnswer = { answer: 'live' | 'again' | 'seen' | 'old' | 'forged' | 'ended'; at: string | null }
 /** `mark`: what the device keeps that has found a code live (look-again.ts). */
-export type CheckedRolling = RollingAnswer & { mark?: string }
+type CheckedRolling = RollingAnswer & { mark?: string }
 
 const forged: RollingAnswer = { answer: 'forged', at: null }
 
