@@ -8,7 +8,7 @@ import { countSignedBy, documentsSignedBy } from '../keys/compromised.store.ts'
 import { countCards } from '../prints/card-selection.store.ts'
 import { documentsWithoutJob, documentsWithUnreadableFile } from './existing.store.ts'
 import { currentDocuments, findDocumentByCode, newestDocuments } from './issued-documents.store.ts'
-import { photosToExamine } from './misplaced-photos.ts'
+import { photosToExamine } from './misplaced-photos.store.ts'
 
 // SQLite answers in the thread of the portal: what reads every document stops everybody for seconds in a large college.
 

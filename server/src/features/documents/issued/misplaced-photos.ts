@@ -1,12 +1,10 @@
 import { cardPhoto } from '@portal/contract/records/card-layout'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { FileUnreadableError, readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
+import { CARDS_AT_ONCE, photosToExamine, setPhotosMisplaced } from './misplaced-photos.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'storage'>
 
-const CARDS_AT_ONCE = 100
 /** How far the proportions (width by height) may be from those of the frame: a photo of 3:4 or 35:45 stood aside by 0.15 mm. */
 const NARROWER_MAX = 0.95
 const WIDER_MAX = 1.02
@@ -26,30 +24,11 @@ export async function examineIssuedPhotos(app: Services) {
       const proportions = await proportionsOf(app, photoKey)
       if (proportions !== null) (isMisplaced(proportions) ? misplaced : placed).push(id)
     }
-    await app.database.transaction(async ({ db }) => {
-      for (const [ids, photoMisplaced] of [[misplaced, 1] as const, [placed, 0] as const]) {
-        if (ids.length === 0) continue
-        await db.updateTable('issuedDocuments').set({ photoMisplaced }).where('id', 'in', ids).execute()
-      }
-    })
+    await app.database.transaction((tx) => setPhotosMisplaced(tx, { misplaced, placed }))
     if (cards.length < CARDS_AT_ONCE) return
     after = Number(cards.at(-1)?.seq)
   }
 }
-
-// Written out as in the index issued_documents_with_photo_to_examine: SQLite uses it only for exactly this condition.
-const isUnexamined = sql<boolean>`state = 'valid' and "photoKey" is not null and "photoMisplaced" is null`
-
-/** The next valid cards whose photo nobody has looked at. */
-export const photosToExamine = (db: Kysely<Tables>, after: number) =>
-  db
-    .selectFrom('issuedDocuments')
-    .select(['id', 'seq', 'photoKey'])
-    .where(isUnexamined)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(CARDS_AT_ONCE)
-    .execute()
 
 async function proportionsOf(app: Services, key: string | null) {
   try {

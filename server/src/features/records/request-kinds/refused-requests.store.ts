@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 
 /** From when on what the office has refused counts. */
-export const refusedSince = (now: Date) => monthsAfter(now, -REFUSED_MONTHS).toISOString()
+const refusedSince = (now: Date) => monthsAfter(now, -REFUSED_MONTHS).toISOString()
 
 /** Keeps of those of these requests that have a kind that the office has refused them, also if they are withdrawn later. */
 export async function keepRefused({ db }: Tx, requestIds: readonly string[], now: Date) {
