@@ -57,6 +57,18 @@ test('a form says what another program writes, or a title that letters add, and 
   await expect(adminPage.getByText('“-” is what other programs write where there is no value')).toBeVisible()
 })
 
+test('a form says that no font prints the script of a name, and takes the name', async ({ adminPage }) => {
+  await adminPage.goto('/admin/addstudents')
+  const warning = adminPage.getByText('ID cards and certificates with this text cannot be made')
+  await field(adminPage, 'First Name').fill('ᱥᱟᱱᱛᱟᱲᱤ')
+  await field(adminPage, 'Last Name').fill('නිමල්')
+  await expect(warning).toHaveCount(1)
+  await expect(warning).toContainText('their fonts do not have න ි ම ල ්')
+  await expect(field(adminPage, 'Last Name')).toHaveValue('නිමල්')
+  await field(adminPage, 'Last Name').fill('Nimal')
+  await expect(warning).toHaveCount(0)
+})
+
 test('a form that was opened while students had no passwords asks for one when it is refused', async ({
   adminPage,
 }) => {

@@ -46,6 +46,8 @@ export const importNoteMessages = {
       'One id, number or date has digits of another script, such as १२३. It is kept as 123.',
       '# ids, numbers or dates have digits of another script, such as १२३. They are kept as 123.',
     ),
+    unprinted: (values, characters) =>
+      `${note('One value has', '# values have')(values)} characters that the fonts of ID cards and certificates do not have: ${characters}. They are kept, but such cards and certificates cannot be made.`,
     emptyColumns: (columns, headings) => `${note('One column has', '# columns have')(columns)} no values: ${headings}.`,
     severalColumns: (columns, detail) =>
       `${columns} columns could be ${detail}. None of them is read. Choose one with “Change columns”.`,

@@ -57,6 +57,7 @@ export const importNotes = [
   'errorCells',
   'spoiltText',
   'otherDigits',
+  'unprinted',
   'emptyColumns',
   'severalColumns',
   'emptyFields',

@@ -1,5 +1,6 @@
 import { markMessages } from '@portal/contract/people/export-marks/mark-messages'
 import { findMark, markedKindOf } from '@portal/contract/people/export-marks/marks'
+import { unprintedCharacters } from '@portal/contract/people/printed-characters'
 import { Button } from '../ui/button.tsx'
 import type from '../ui/text.module.css'
 import styles from './form.module.css'
@@ -8,16 +9,18 @@ type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (
 
 /**
  * Says below a field that its value is what another program's export writes, or has a title that letters add, and offers
- * what it is without that. Nothing is changed before somebody takes it.
+ * what it is without that; or that no font prints it. Nothing is changed before somebody takes it.
  */
 export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
   const text = value.trim()
   const found = locked ? null : findMark(text, markedKindOf(name))
   const mended = found?.mended ?? null
+  const unprinted = locked ? [] : unprintedCharacters(text)
+  const warning = found ? markMessages.of(found, text) : unprinted.length > 0 && markMessages.unprinted(unprinted)
   return (
-    <div className={found ? styles.mark : undefined}>
-      <p role="status" className={found ? type.hint : 'visually-hidden'}>
-        {found && markMessages.of(found, text)}
+    <div className={warning ? styles.mark : undefined}>
+      <p role="status" className={warning ? type.hint : 'visually-hidden'}>
+        {warning}
       </p>
       {mended !== null && (
         <Button size="small" onClick={() => onUse(mended)}>

@@ -15,11 +15,15 @@ const sentences: Record<MarkKind, (text: string) => string> = {
 }
 
 const SHOWN_CHARACTERS = 60
+const SHOWN_UNPRINTED = 5
 
 /** The words about marks of other programs in forms, in the API and in rows of an import. */
 export const markMessages = {
   of: ({ mark }: Pick<FoundMark, 'mark'>, text: string) =>
     sentences[mark](text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text),
+  /** What is said where a text has characters that no font prints, such as those of another script. */
+  unprinted: (characters: readonly string[]) =>
+    `ID cards and certificates with this text cannot be made: their fonts do not have ${characters.slice(0, SHOWN_UNPRINTED).join(' ')}`,
   /** The button beside a warning. */
   use: (mended: string) => `Use ${quoted(mended)}`,
   useEmpty: 'Leave it empty',

@@ -191,6 +191,19 @@ it('refuses a PDF that crashes its reader, and makes the next one', async () => 
   expect((await readPdf(await certificateOf(rawPdf()))).pages).toHaveLength(1)
 })
 
+it('looks once at a PDF that takes too long, and refuses it', async () => {
+  const compiler = openCompilerProcess({ taskTimeMs: 1 })
+  let tasks = 0
+  const run: RunTask = (task) => {
+    tasks += 1
+    return compiler.run(task)
+  }
+  const original = { content: rawPdf({ ballast: Buffer.alloc(20_000_000, 'x') }), type: pdfType, description }
+  await expect(makeCertificate({ run, pictures }, original, strip, facts)).rejects.toThrow(UnreadableOriginal)
+  expect(tasks).toBe(1)
+  await compiler.close()
+})
+
 it('says nothing about a PDF whose reader was killed from outside, so that it is tried again', async () => {
   const compiler = openCompilerProcess()
   const killing = setInterval(() => {

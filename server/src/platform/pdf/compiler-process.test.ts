@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 import { factsOf, printedCard } from '../../testing/printed-cards.ts'
 import { TaskLimit, type TaskLimits } from '../processes/task-process.ts'
@@ -43,6 +44,13 @@ it.runIf(process.platform === 'linux')('ends a process that needs too much memor
   const cards = Array.from({ length: 100 }, () => printedCard())
   const sheets = cardSheetsTask(cards, { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }, factsOf('Cards'))
   await expect(compiler.run(sheets)).rejects.toThrow('too much memory')
+})
+
+it.runIf(process.platform === 'linux')('cannot reserve more memory than the system grants it', async () => {
+  const compiler = open()
+  await compiler.run(task)
+  const bounds = await readFile(`/proc/${compiler.pid()}/limits`, 'utf8')
+  expect(bounds).toMatch(/Max address space\s+\d+/)
 })
 
 it('replaces the process after so many documents', async () => {

@@ -85,7 +85,7 @@ function withoutColumn(fields: readonly ImportedField[], columns: readonly Impor
 }
 
 /** What is noticed in the file as a whole, not in one of its sheets. */
-const aboutTheFile: readonly ImportNote['kind'][] = ['otherDigits', 'emptyColumns']
+const aboutTheFile: readonly ImportNote['kind'][] = ['otherDigits', 'unprinted', 'emptyColumns']
 
 /** What follows from how the columns are read. */
 const aboutColumns: readonly ImportNote['kind'][] = ['severalColumns', 'emptyFields']

@@ -8,8 +8,9 @@ import { columnTypes } from './column-types.ts'
 export async function up(db: Kysely<unknown>, engine: Engine) {
   const { text } = columnTypes(engine)
   await sql`alter table identities add column "emailSetAt" ${text}`.execute(db)
+  // A text that is put together is found by no index: that of students is used, not that of the most frequent action.
   await sql`update identities set "emailSetAt" = (
-      select max(at) from audit where "studentId" = identities.id and action = 'updateStudent'
+      select max(at) from audit where "studentId" = identities.id and action || '' = 'updateStudent'
         and ',' || fields || ',' like '%,email,%')
     where id in (select "userId" from passkeys)`.execute(db)
 }

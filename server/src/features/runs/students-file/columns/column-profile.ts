@@ -1,8 +1,11 @@
+import { unprintedCharacters } from '@portal/contract/people/printed-characters'
 import type { RowTraits } from '../../../../platform/spreadsheet/read/row-output.ts'
 import { countDateOrder, type DateEvidence } from './date-order.ts'
 
 const EXAMPLES = 3
 const EXAMPLE_CHARACTERS = 80
+const EXAMPLE_SIGNS = 5
+const ASCII = /^[ -~]*$/
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
 
 /** What is known of the values of one column. */
@@ -16,6 +19,8 @@ export type ColumnProfile = {
   hasDates: boolean
   /** How many values have digits of another script than that of English. */
   otherDigits: number
+  /** How many values have characters that no font prints, and the first few of these characters. */
+  unprinted: { values: number; characters: string[] }
 }
 
 /** Looks at each row of data once, and remembers little of it. */
@@ -45,13 +50,22 @@ export function openColumnProfile() {
 
 const newProfile = (): ColumnProfile => ({
   ...{ examples: [], isEmpty: true, font: '', hasDates: false, otherDigits: 0 },
-  dates: { dmy: 0, mdy: 0, open: 0 },
+  ...{ dates: { dmy: 0, mdy: 0, open: 0 }, unprinted: { values: 0, characters: [] } },
 })
 
 function addValue(column: ColumnProfile, value: string) {
   column.isEmpty = false
   if (OTHER_DIGIT.test(value)) column.otherDigits += 1
+  addUnprinted(column.unprinted, value)
   const example = value.slice(0, EXAMPLE_CHARACTERS)
   if (column.examples.length < EXAMPLES && !column.examples.includes(example)) column.examples.push(example)
   countDateOrder(column.dates, value)
+}
+
+function addUnprinted(unprinted: ColumnProfile['unprinted'], value: string) {
+  if (ASCII.test(value)) return
+  const found = unprintedCharacters(value)
+  if (found.length === 0) return
+  unprinted.values += 1
+  unprinted.characters = [...new Set([...unprinted.characters, ...found])].slice(0, EXAMPLE_SIGNS)
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openColumnProfile } from './column-profile.ts'
 import { findHeading } from './find-heading.ts'
 import { recogniseHeading } from './heading-spellings.ts'
-import { columnNotes, fittingMapping, recogniseColumns } from './recognise-columns.ts'
+import { columnNotes, fittingMapping, recogniseColumns, valueNotes } from './recognise-columns.ts'
 
 /** The columns of a list whose rows begin behind the headings. */
 function columnsOf(headings: string[], rows: string[][], mappings: ImportMapping[] = []) {
@@ -144,6 +144,17 @@ it('columns without a value are told and not imported, and those without anythin
   expect(columnNotes(['Name', '', 'Contact', ''], profiles)).toEqual([
     { kind: 'emptyColumns', count: 1, detail: 'Contact' },
   ])
+})
+
+it('values in scripts that no font of the portal has are told, in the columns that are read', () => {
+  const rows = [
+    ['Asha Rao', 'B.A. 北京', '😀'],
+    ['නිමල්', 'B.A.', ''],
+    ['ᱥᱟᱱ', 'बी.ए.', ''],
+  ]
+  const { columns, profiles } = columnsOf(['Name', 'Course Name', 'Remarks'], rows)
+  const expected = { kind: 'unprinted', count: 2, detail: 'න ි ම ල ්' }
+  expect(valueNotes(columns, profiles)).toEqual([expected])
 })
 
 it('the heading is found below titles', () => {

@@ -5,6 +5,7 @@ import type { ColumnProfile } from './column-profile.ts'
 import { dateOrderInHeading, dateOrderOf } from './date-order.ts'
 import { certaintyRank, normaliseHeading, type Recognised, recogniseHeading } from './heading-spellings.ts'
 
+const SHOWN_UNPRINTED = 5
 /** "12" is a number within a class, "2026-BSC-012" one within the college. */
 const WEAK_ID_MIN_CHARACTERS = 4
 /** What a column "Class" has where it is not the course: "2nd Year", "Final year", "FY", "III". */
@@ -39,11 +40,18 @@ const IN_ASCII_DIGITS: readonly (ColumnField | null)[] = [
   ...(['collegeId', 'card'] as const),
 ]
 
-/** The note about values that are kept with other digits than the file has. */
-export function digitNotes(columns: readonly ImportColumn[], profiles: readonly ColumnProfile[]): ImportNote[] {
+/** The notes about values: those that are kept with other digits than the file has, and those that no font prints. */
+export function valueNotes(columns: readonly ImportColumn[], profiles: readonly ColumnProfile[]): ImportNote[] {
   const read = columns.filter(({ field }) => IN_ASCII_DIGITS.includes(field))
-  const count = read.reduce((sum, { index }) => sum + (profiles[index]?.otherDigits ?? 0), 0)
-  return count === 0 ? [] : [{ kind: 'otherDigits', count, detail: '' }]
+  const digits = read.reduce((sum, { index }) => sum + (profiles[index]?.otherDigits ?? 0), 0)
+  const unprinted = columns.flatMap(({ field, index }) => (field === null ? [] : (profiles[index]?.unprinted ?? [])))
+  const values = unprinted.reduce((sum, column) => sum + column.values, 0)
+  const characters = [...new Set(unprinted.flatMap((column) => column.characters))].slice(0, SHOWN_UNPRINTED)
+  const notes: ImportNote[] = [
+    { kind: 'otherDigits', count: digits, detail: '' },
+    { kind: 'unprinted', count: values, detail: characters.join(' ') },
+  ]
+  return notes.filter(({ count }) => count > 0)
 }
 
 const isEmpty = (profile: ColumnProfile | undefined) => profile?.isEmpty ?? true

@@ -3,7 +3,7 @@ import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/r
 import type { SpreadsheetReader } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../../../platform/spreadsheet/read/refused.ts'
 import type { ColumnProfile } from '../columns/column-profile.ts'
-import { columnNotes, digitNotes, fittingMapping, recogniseColumns } from '../columns/recognise-columns.ts'
+import { columnNotes, fittingMapping, recogniseColumns, valueNotes } from '../columns/recognise-columns.ts'
 import { openCommonColumns } from './common-columns.ts'
 import { type JudgedSheet, judgeSheets } from './judge-sheets.ts'
 import { notesOfSheets, type StoredSheet } from './sheets.ts'
@@ -42,7 +42,7 @@ export async function readSheets(
     ...column,
     ...traitsOf(traits, profiles[column.index]),
   }))
-  const about = [...columnNotes(headings, profiles), ...digitNotes(columns, profiles)]
+  const about = [...columnNotes(headings, profiles), ...valueNotes(columns, profiles)]
   return { columns, notes: [...notesOfSheets(sheets), ...about], sheets, total, mappingId: mapping?.id ?? null }
 }
 
