@@ -1,5 +1,6 @@
 import { markMessages } from '@portal/contract/people/export-marks/mark-messages'
 import { findMark, markedKindOf } from '@portal/contract/people/export-marks/marks'
+import { useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import type from '../ui/text.module.css'
 import styles from './form.module.css'
@@ -8,19 +9,26 @@ type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (
 
 /**
  * Says below a field that its value is what another program's export writes, or has a title that letters add, and offers
- * what it is without that. Nothing is changed before somebody takes it.
+ * what it is without that. Nothing is changed before somebody takes it. It stands in one element with its field.
  */
 export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
   const text = value.trim()
   const found = locked ? null : findMark(text, markedKindOf(name))
   const mended = found?.mended ?? null
+  const frame = useRef<HTMLDivElement>(null)
+  const why = useId()
+  const use = (value: string) => {
+    onUse(value)
+    // The button goes with its warning: whoever works without a mouse goes on in the field, and hears what it says now.
+    frame.current?.parentElement?.querySelector('input')?.focus()
+  }
   return (
-    <div className={found ? styles.mark : undefined}>
-      <p role="status" className={found ? type.hint : 'visually-hidden'}>
+    <div ref={frame} className={found ? styles.mark : undefined}>
+      <p id={why} role="status" className={found ? type.hint : 'visually-hidden'}>
         {found && markMessages.of(found, text)}
       </p>
       {mended !== null && (
-        <Button size="small" onClick={() => onUse(mended)}>
+        <Button size="small" aria-describedby={why} onClick={() => use(mended)}>
           {mended === '' ? markMessages.useEmpty : markMessages.use(mended)}
         </Button>
       )}
