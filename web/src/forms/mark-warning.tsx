@@ -17,7 +17,7 @@ export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
   const mended = found?.mended ?? null
   const frame = useRef<HTMLDivElement>(null)
   const why = useId()
-  const use = (value: string) => {
+  const take = (value: string) => {
     onUse(value)
     // The button goes with its warning: whoever works without a mouse goes on in the field, and hears what it says now.
     frame.current?.parentElement?.querySelector('input')?.focus()
@@ -28,7 +28,7 @@ export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
         {found && markMessages.of(found, text)}
       </p>
       {mended !== null && (
-        <Button size="small" aria-describedby={why} onClick={() => use(mended)}>
+        <Button size="small" aria-describedby={why} onClick={() => take(mended)}>
           {mended === '' ? markMessages.useEmpty : markMessages.use(mended)}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
+import { answeringMessages as ofAnswers } from '@portal/contract/records/request-kinds/answering-messages'
 import { letterApprovalMessages as ofLetters } from '@portal/contract/records/request-kinds/letter-approval-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useRef } from 'react'
@@ -54,7 +55,7 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
       open={pending !== null}
       title={many ? text.manyQuestions[decision](count) : question}
       record={shown && <Requests requests={shown.requests} />}
-      explanation={explain(decision, shown?.requests ?? [])}
+      explanation={shown?.changing ? ofAnswers.changesWritten : explain(decision, shown?.requests ?? [])}
       actionLabel={many ? text.many[decision](count) : label}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
