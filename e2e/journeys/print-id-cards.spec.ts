@@ -2,6 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
+import { withDatabase } from '../support/portal-database.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
 test('the cards of a course are printed once, and again when the printer has jammed', async ({
@@ -41,6 +42,34 @@ test('the cards of a course are printed once, and again when the printer has jam
   await expect(page.getByRole('button', { name: 'Make 2 cards' })).toBeEnabled()
   await page.setViewportSize(phone.viewport)
   await expectFits(page)
+})
+
+test('cards that were issued with a misplaced photo are named and issued anew, and nothing of them stays on the screen', async ({
+  adminPage: page,
+  adminApi,
+  portal,
+}) => {
+  const student = await adminApi.addStudent({ firstName: 'Lakshmi', courseName: 'Misplaced photos' })
+  const { id } = await adminApi.addIdCard(student.id, 'MISPLACED-1')
+  await page.goto(`/admin/manageidcards/${student.id}`)
+  await expect(row(page, 'MISPLACED-1')).toContainText('Valid', { timeout: ISSUED_WITHIN_MS })
+  // As an earlier version has left it.
+  withDatabase(portal.dataDir, (database) =>
+    database
+      .prepare('update "issuedDocuments" set "photoMisplaced" = 1, "printedAt" = "issuedAt" where "subjectId" = ?')
+      .run(id),
+  )
+  await page.goto('/admin/cards')
+  await press(page, page.getByRole('checkbox', { name: 'Misplaced photos', exact: true }), 'Space')
+  const misplaced = main(page).getByRole('region', { name: 'Issued with a misplaced photo' })
+  await expect(misplaced).toContainText('Lakshmi Sharma')
+  await expect(misplaced).toContainText('make it and print nothing')
+  await press(page, misplaced.getByRole('checkbox', { name: /^Print only these/ }), 'Space')
+  await expect(page.getByText('One card to print.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'Make one card' }))
+  await expect(page.getByText('One card is ready to print.')).toBeVisible()
+  await expect(misplaced).toHaveCount(0)
 })
 
 test('a lost card is replaced in one step, and its old code says so', async ({

@@ -59,7 +59,7 @@ export const cardPrintMessages = {
     ),
     onlyMisplaced: 'Print only these, also those that have been printed already',
     misplacedAnew:
-      'They are issued anew when they are printed; the codes of the cards before then say that they have been replaced.',
+      'They are issued anew when the PDF is made; the codes of the cards before then say that they have been replaced. Where students only have the PDFs of their cards, make it and print nothing: they then find the new ones.',
     includeWithoutPhoto: counted('Including one without a photo', 'Including # without a photo'),
     withoutCard: counted('One student has no ID card yet.', '# students have no ID card yet.'),
     printed: counted('One card has been printed already.', '# cards have been printed already.'),

@@ -3,7 +3,11 @@ import { CONFIRMED_MINUTES } from '../delays.ts'
 /** The texts of the dialog that asks somebody who is signed in whether it is them. */
 export const confirmationMessages = {
   title: 'Confirm that it is you',
-  explanation: `This reaches many people, or gives access. The portal then asks no more for ${CONFIRMED_MINUTES} minutes.`,
+  explanation: {
+    /** A student is only asked about their own second factor. */
+    student: `This changes how you sign in. The portal then asks no more for ${CONFIRMED_MINUTES} minutes.`,
+    admin: `This reaches many people, or changes who gets in. The portal then asks no more for ${CONFIRMED_MINUTES} minutes.`,
+  },
   password: 'Your password',
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows',

@@ -13,7 +13,7 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
     },
     again: {
       title: 'Shown by the student’s own phone, now',
-      text: 'Your device has looked at this code {ago}: it was right. Compare the photo with the person. If somebody else shows it now, it is a picture.',
+      text: 'Your device looked at this code {ago}: it was right. Compare the photo with the person. If somebody else shows it now, it is a picture.',
     },
     seen: {
       title: 'This code was checked before, {ago}',

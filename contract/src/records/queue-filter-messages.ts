@@ -31,7 +31,7 @@ export const queueFilterMessages = {
   anyRule: 'By rule or not',
   rules: { approved: 'Approved by rule' } satisfies Record<QueueRule, string>,
   changes: 'Changes a record',
-  anyChange: 'Changing a record or not',
+  anyChange: 'Changing or not',
   changing: { record: 'Changes a record' } satisfies Record<QueueChange, string>,
   /** Above a queue: 'oldest 12 days · you decided 14 today'. */
   figures: {

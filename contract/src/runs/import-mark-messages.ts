@@ -71,7 +71,7 @@ export const markQuestionMessages = {
   moments: {
     title: 'Birth dates with a time: which day is meant?',
     sentence: (rows: number) =>
-      `${inRows(rows)} a time stands behind the birth date, which is in the evening or in UTC. A program that keeps days as moments writes the evening before: midnight in India is 18:30 in UTC.`,
+      `${inRows(rows)} the birth date has a time, in the evening or in UTC. A program that keeps days as moments writes the evening before: midnight in India is 18:30 in UTC.`,
     asRead: 'The day that stands there',
     asReadHint: 'the time is left out',
     mend: 'The day that begins next',

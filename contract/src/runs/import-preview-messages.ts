@@ -41,7 +41,8 @@ export const importPreviewMessages = {
     'One link with an account of the institution ends.',
     '# links with an account of the institution end.',
   ),
-  linksEndWhy: 'These students get another e-mail. They link again when they next sign in there with the new address.',
+  linksEndWhy:
+    'The e-mail address of these students changes. They link again when they next sign in there with the new one.',
   nothingWould: 'Nothing would be applied.',
   newAndChanged: (added: Counted, changed: Counted) => `${nonzero(added, changed, ['new', 'changed']).join(', ')}.`,
   stayOut: (unchanged: Counted, wrong: Counted) => {

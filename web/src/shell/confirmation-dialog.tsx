@@ -12,6 +12,7 @@ import { client } from '../data/client.ts'
 import { confirmWith } from '../data/confirmation.ts'
 import { canUsePasskeys, signWithPasskey } from '../data/passkeys.ts'
 import { problemOf } from '../data/problems.ts'
+import { cachedUser } from '../data/session.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { CurrentPasswordForm } from '../forms/current-password-form.tsx'
 import { FormAnswer } from '../forms/form-answer.tsx'
@@ -89,7 +90,7 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
     <ConfirmDialog
       open={open}
       title={text.title}
-      explanation={way || singleSignOn ? text.explanation : text.nothing}
+      explanation={way || singleSignOn ? text.explanation[cachedUser()?.userType ?? 'admin'] : text.nothing}
       actionLabel={!isPasskey ? text.confirm : passkey.isBusy ? text.waiting : text.usePasskey}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone="primary"

@@ -6,6 +6,10 @@ export const issueMessages = {
   template: 'Letter',
   chooseTemplate: 'Choose a letter',
   noTemplates: 'No template is in use yet.',
+  /** What a clerk reads, who corrects a letter by one of the same template. */
+  notInUse: (template: string, serial: string) =>
+    `“${template}”, the template of ${serial}, is no longer in use. A registrar can put it to use again, or correct the letter by another one.`,
+  toStudent: 'Back to the record of the student',
   toTemplates: 'Templates of letters',
   answers: 'What this letter says besides the record',
   answersHint: 'Dates are written as 2026-07-31.',

@@ -11,7 +11,7 @@ const sentences: Record<MarkKind, (text: string) => string> = {
   decimals: (text) => `${quoted(text)} is an id of which another program has made a decimal number`,
   addresses: (text) => `${quoted(text)} is not one address alone`,
   numbers: (text) => `${quoted(text)} is more than one number`,
-  titles: () => 'The title before the name stands in letters twice, because they add one',
+  titles: () => 'The profile and letters add a title to this name by themselves, so it would stand there twice',
 }
 
 const SHOWN_CHARACTERS = 60

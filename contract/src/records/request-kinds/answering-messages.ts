@@ -18,6 +18,8 @@ export const answeringMessages = {
   changes: 'What is to be changed',
   /** Above old and new of ticked requests. */
   changesOf: counted('One of them changes a record:', '# of them change a record:'),
+  /** Before them: what approving does, and whose the note below is. */
+  changesWritten: 'Approving writes the new values into the records. Each student sees the note beside the status.',
   becomes: 'becomes',
   field: 'Field',
   before: 'When it was sent',

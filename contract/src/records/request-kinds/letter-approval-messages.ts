@@ -9,5 +9,10 @@ export const letterApprovalMessages = {
   outdated: 'Something has changed since this letter was shown, so it was not issued. This is how it is now.',
   /** In the toast, beside its Undo. */
   undo: 'Undo also cancels the letter.',
+  /** Before approved requests are rejected. */
+  ends: counted(
+    'The letter that was issued for it is cancelled.',
+    'The letters that were issued for # of them are cancelled.',
+  ),
   issued: counted('1 with its letter', '# with their letters'),
 } as const

@@ -8,7 +8,7 @@ import {
   IconLifebuoy,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatDateTime } from '../../ui/format-datetime.ts'
+import { dateAndTime, formatDateTime } from '../../ui/format-datetime.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
 import type from '../../ui/text.module.css'
@@ -103,7 +103,7 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes, isNeeded }, u
 const dayOf = (moment: string) => formatDateTime(moment).date
 
 const detailsOf = ({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | null }) =>
-  [text.added(dayOf(addedAt)), lastUsedAt ? text.used(formatDateTime(lastUsedAt).full) : text.neverUsed].join(' · ')
+  [text.added(dayOf(addedAt)), lastUsedAt ? text.used(dateAndTime(lastUsedAt)) : text.neverUsed].join(' · ')
 
 const On = () => (
   <Badge Icon={IconCircleCheck} tone="Completed">

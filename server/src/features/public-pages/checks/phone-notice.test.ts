@@ -91,7 +91,7 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
     const { cookie, setCookie } = await open(code, rolling)
     expect(setCookie).toContain(`; Max-Age=30; Path=/V/${code}/${rolling}; HttpOnly; SameSite=Lax`)
     const again = await open(code, rolling, { cookie })
-    expect(again.text).toContain('Your device has looked at this code 1 second ago')
+    expect(again.text).toContain('Your device looked at this code 1 second ago')
     expect(tonesOf(again.text)).toEqual(['good', 'good'])
     expect(again.setCookie).toBe('')
     for (const other of ['', `${cookie}x`, cookie.replace(/\d{4}\./, '9999.'), 'phone-check=1.2'])

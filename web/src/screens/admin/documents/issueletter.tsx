@@ -44,7 +44,7 @@ function Issue() {
       explanation={
         <>
           {name && <RecordLink studentId={id} name={text.for(name)} />}
-          {replaced && <span>{` ${text.correcting(replaced.serial)}`}</span>}
+          {replaced && <span>{`. ${text.correcting(replaced.serial)}`}</span>}
         </>
       }
     >
@@ -57,6 +57,15 @@ function Issue() {
                 <Permitted action="changeLetterTemplate">
                   <Link to={screens.letterTemplates}>{text.toTemplates}</Link>
                 </Permitted>
+              </p>
+            </Panel>
+          ) : isTemplateFixed && replaced && usable?.length === 0 ? (
+            <Panel padded>
+              <p>{text.notInUse(replaced.template.name, replaced.serial)}</p>
+              <p>
+                <Link to={screens.studentRecord} params={{ id }}>
+                  {text.toStudent}
+                </Link>
               </p>
             </Panel>
           ) : (

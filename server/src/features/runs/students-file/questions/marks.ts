@@ -74,9 +74,10 @@ function readingsOf(mark: MarkKind, found: MarksFound) {
     return { answer: how, label, hint, corrections: { mends: [{ column: found.column, mark, how }] } }
   }
   const { rows, names, never } = found
+  // Of names only some are wrong as they are: the rows of the others come in with them.
   const asRead = reading(
     'asRead',
-    never > 0 ? text.leaveOut : text.asRead,
+    never === rows ? text.leaveOut : text.asRead,
     never > 0 ? text.outRows(never) : text.staySo(rows),
   )
   const mend = reading('mend', text[mark].mend, text.change(rows))

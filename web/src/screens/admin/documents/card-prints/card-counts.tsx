@@ -52,16 +52,16 @@ function MisplacedPhotos({ counts, onlyMisplaced, onOnlyMisplaced }: MisplacedPh
   if (count === 0 && !onlyMisplaced) return null
   const more = count - names.length
   return (
-    <>
-      <h3>{text.misplacedHeading}</h3>
+    <section className={styles.misplaced} aria-label={text.misplacedHeading}>
+      <h3 className={type.title}>{text.misplacedHeading}</h3>
       {count > 0 && <p>{text.named(text.misplaced(count, formatNumber(count)), names, more, formatNumber(more))}</p>}
       <CheckBox
         label={text.onlyMisplaced}
         checked={onlyMisplaced}
         onChange={({ target }) => onOnlyMisplaced(target.checked)}
       />
-      {onlyMisplaced && <p className={type.explanation}>{text.misplacedAnew}</p>}
-    </>
+      <p className={type.explanation}>{text.misplacedAnew}</p>
+    </section>
   )
 }
 

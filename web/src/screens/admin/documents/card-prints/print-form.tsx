@@ -52,6 +52,8 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
       {
         onSuccess: ({ id }) => {
           onBegun(id)
+          // What is left of them, after a print of the most cards, is ticked again.
+          setOnlyMisplaced(false)
           focusHeading()
         },
         onError: showRunError,

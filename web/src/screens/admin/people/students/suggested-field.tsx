@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type from '../../../../ui/text.module.css'
@@ -20,6 +20,11 @@ export function SuggestedField({ form, suggestions, ...field }: SuggestedFieldPr
   const [left, setLeft] = useState('')
   const value = form.values[field.name]
   const known = value === left && !field.readOnly ? similarSpelling(value, suggestions) : null
+  const take = (event: MouseEvent<HTMLButtonElement>, spelling: string) => {
+    form.change({ [field.name]: spelling })
+    // The button goes: whoever works without a mouse goes on in the field.
+    event.currentTarget.parentElement?.querySelector('input')?.focus()
+  }
   return (
     <div className={styles.filled}>
       <TextField {...field} suggestions={suggestions} onBlur={() => setLeft(value)} />
@@ -27,7 +32,7 @@ export function SuggestedField({ form, suggestions, ...field }: SuggestedFieldPr
         {known !== null && text.similarInUse(value)}
       </p>
       {known !== null && (
-        <Button size="small" onClick={() => form.change({ [field.name]: known })}>
+        <Button size="small" onClick={(event) => take(event, known)}>
           {text.takeKnown(known)}
         </Button>
       )}

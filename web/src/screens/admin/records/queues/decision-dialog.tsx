@@ -1,5 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
+import { answeringMessages as ofAnswers } from '@portal/contract/records/request-kinds/answering-messages'
+import { letterApprovalMessages as ofLetters } from '@portal/contract/records/request-kinds/letter-approval-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useRef } from 'react'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -53,7 +55,7 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
       open={pending !== null}
       title={many ? text.manyQuestions[decision](count) : question}
       record={shown && <Requests requests={shown.requests} />}
-      explanation={explain(decision)}
+      explanation={shown?.changing ? ofAnswers.changesWritten : explain(decision, shown?.requests ?? [])}
       actionLabel={many ? text.many[decision](count) : label}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
@@ -70,7 +72,12 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
   )
 }
 
-const explain = (decision: Decision) => (decision === 'Approved' ? text.noteToStudent : text.final)
+/** What the decision means, and that rejecting an approved request ends its letter. */
+function explain(decision: Decision, requests: readonly QueuedRequest[]) {
+  if (decision === 'Approved') return text.noteToStudent
+  const ended = requests.filter(({ status, kind }) => status === 'Approved' && kind?.makesLetter)
+  return decision === 'Rejected' && ended.length > 0 ? `${ofLetters.ends(ended.length)} ${text.final}` : text.final
+}
 
 function Requests({ requests }: { requests: readonly QueuedRequest[] }) {
   const [first] = requests
