@@ -2,8 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { assertStorageMatches } from '../../features/records/uploads/storage-owner.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openDatabaseForCommand } from '../../platform/database/open.ts'
+import { isMissingTable } from '../../platform/database/errors.ts'
+import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
 import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
+import { noteUpkeep } from '../../platform/operations/upkeep.store.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { describeLostFiles, FILES_MISSING_CODE } from '../backup/lost-files.ts'
 import { type BackupSource, type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
@@ -47,23 +49,45 @@ await runCommand(USAGE, async ([target, flag, days, ...rest]) => {
   // An older schema is accepted: operators make a backup before an upgrade.
   const database = await openDatabaseForCommand(config, { olderIsFine: true })
   try {
-    const storage = await openStorage(config)
-    await assertStorageMatches(database, storage)
-    const source = { database, storage }
-    return await (isArchive ? backupToArchive(source, target) : backupToFolder(source, target, keepDays))
+    return await noted(database, async (at) => {
+      const storage = await openStorage(config)
+      await assertStorageMatches(database, storage)
+      const source = { database, storage }
+      return isArchive ? backupToArchive(source, target, at) : backupToFolder(source, target, at, keepDays)
+    })
   } finally {
     await database.close()
   }
 })
 
-async function backupToArchive(source: BackupSource, file: string) {
-  const written = await writeBackup(source, file, new Date())
+/** Notes in the database whether there is a backup of now, so that the portal says when there is none. */
+async function noted(database: Database, backUp: (at: Date) => Promise<string>) {
+  const at = new Date()
+  try {
+    const result = await backUp(at)
+    await note(database, true, at)
+    return result
+  } catch (error) {
+    await note(database, false, at)
+    throw error
+  }
+}
+
+/** A backup never fails for want of it. A database of an older version has no place for it. */
+async function note(database: Database, done: boolean, at: Date) {
+  await noteUpkeep(database, 'backup', done, at).catch((error: Error) => {
+    if (!isMissingTable(error)) process.stderr.write(`The time was not noted in the database: ${error.message}\n`)
+  })
+}
+
+async function backupToArchive(source: BackupSource, file: string, at: Date) {
+  const written = await writeBackup(source, file, at)
   await reportLost(source, written)
   return `${file} holds ${contentOf(written)}.`
 }
 
-async function backupToFolder(source: BackupSource, folder: string, keepDays: number) {
-  const written = await writeFolderBackup(source, folder, new Date(), keepDays)
+async function backupToFolder(source: BackupSource, folder: string, at: Date, keepDays: number) {
+  const written = await writeFolderBackup(source, folder, at, keepDays)
   const { archive, copied, copiedBytes, replaced, removed } = written
   await reportLost(source, written, folder)
   for (const damaged of removed.damagedArchives) {
