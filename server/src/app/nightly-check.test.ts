@@ -1,5 +1,4 @@
 import { open, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -44,6 +43,10 @@ const waitForDegraded = (degraded: string[]) =>
 it('a damaged file of the database is named as soon as a screen meets it, by the check and by the backup', async () => {
   const admin = await portal.signInAdmin()
   const { dataDir } = portal.app.config
+  const { read, write } = portal.app.database
+  const { id } = await read.selectFrom('users').select('id').where('userType', '=', 'admin').executeTakeFirstOrThrow()
+  const filter = { id: 'one', ownerId: id, list: 'students' as const, name: 'Mine', search: '{}', created_at: '' }
+  await write.insertInto('savedFilters').values(filter).execute()
   const mend = await damage('savedFilters')
   await expect(admin.savedFilters.list()).rejects.toMatchObject({ status: 500 })
   await waitForDegraded(['malformed'])
@@ -52,13 +55,28 @@ it('a damaged file of the database is named as soon as a screen meets it, by the
   const check = await runCommandOf('check', [], { PORTAL_DATA_DIR: dataDir })
   expect(check.output).toMatch(/✗ database file +damaged\n +\S+portal\.sqlite is damaged: .*docs\/at-night\.md/)
   expect(check.code).toBe(1)
-  const archive = path.join(dataDir, '..', `${path.basename(dataDir)}.tar.gz`)
-  const backup = await runCommandOf('backup', [archive], { PORTAL_DATA_DIR: dataDir })
+  const backup = await backUp()
   expect(backup.output).toMatch(/^\nThe file of the database is damaged \(database disk image is malformed\)/)
   expect(backup.code).toBe(1)
-  await rm(archive, { force: true })
   await mend()
 })
+
+it('a backup that meets no damage says that the file is damaged, and that records can be missing in it', async () => {
+  expect((await backUp()).code).toBe(0)
+  const mend = await damage('savedFilters')
+  const { code, output } = await backUp()
+  expect(output).toMatch(/The file of the database is damaged \(.+\), so records can be missing in this backup\./)
+  expect(code).toBe(66)
+  await mend()
+})
+
+async function backUp() {
+  const { dataDir } = portal.app.config
+  const archive = `${dataDir}.tar.gz`
+  const result = await runCommandOf('backup', [archive], { PORTAL_DATA_DIR: dataDir })
+  await rm(archive, { force: true })
+  return result
+}
 
 it('a damaged file that nobody has met is found by the maintenance, and again each hour until it is whole', async () => {
   const { app } = portal
