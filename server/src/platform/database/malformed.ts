@@ -1,5 +1,3 @@
-import type { Database } from './open.ts'
-
 /** What SQLite has last said about its damaged file; null while nothing is known of damage, and on PostgreSQL. */
 export type Damage = { fault: string | null }
 
@@ -23,6 +21,6 @@ export function noteDamage<Result>(damage: Damage, query: () => Result) {
 }
 
 /** The part that does not work while the file is damaged. */
-export function findMalformed({ damage: { fault } }: Pick<Database, 'damage'>) {
+export function findMalformed({ fault }: Damage) {
   return fault === null ? [] : [{ part: 'malformed' as const, fault: `the file of the database is damaged: ${fault}` }]
 }

@@ -3,7 +3,7 @@ import { findMalformed } from '../database/malformed.ts'
 import type { Database } from '../database/open.ts'
 import { sharedCheck } from '../shared-check.ts'
 import type { DegradedFault } from './degraded.ts'
-import { watchSecrets } from './node-secrets.ts'
+import { watchSecrets } from './node-secrets.store.ts'
 import { watchUpkeep } from './upkeep-faults.ts'
 
 type Sources = { database: Database; config: Pick<Config, 'backup'>; secret: string; now(): Date }
@@ -11,7 +11,7 @@ type Sources = { database: Database; config: Pick<Config, 'backup'>; secret: str
 /** What stands in the database about the portal itself: overdue work, a damaged file, nodes with different secrets. */
 export function openOtherFaults({ database, config, secret, now }: Sources) {
   const secrets = watchSecrets({ database, secret })
-  const checks = [async () => findMalformed(database), secrets.findFault, watchUpkeep({ database, config, now })]
+  const checks = [async () => findMalformed(database.damage), secrets.findFault, watchUpkeep({ database, config, now })]
   // Each alone: a damaged file must not hide what can still be read.
   const shared = checks.map((check) => sharedCheck<readonly DegradedFault[]>(check, []))
   return {
