@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ALLOCATOR, NODE_FLAGS } from '../scripts/memory.mjs'
 import { PINNED } from '../scripts/runtime.mjs'
@@ -168,6 +173,29 @@ describe('the examples', () => {
     expect(backup).toMatch(/^ExecStart=\S+ server\/\S+backup\.js \/var\/backups\/student-documents --keep 30$/m)
     // What the backup keeps in subfolders is never deleted by age.
     for (const [line] of backup.matchAll(/^ExecStartPost=.*-delete$/gm)) expect(line).toContain('-maxdepth 1')
+  })
+
+  it('tell somebody that the nightly backup has failed, and with which unit', async () => {
+    const backup = await read('deploy/systemd/student-documents-backup.service')
+    expect(backup).toMatch(/^OnFailure=student-documents-failed@%n\.service$/m)
+    const [, command = ''] =
+      /^ExecStart=\/bin\/sh -c '([\s\S]+)'$/m.exec(await read('deploy/systemd/student-documents-failed@.service')) ?? []
+    // As systemd reads it.
+    const script = command.replaceAll('$$', '$').replaceAll('%%', '%').replaceAll('\\\n', ' ').replaceAll('\\\\', '\\')
+    const told: string[] = []
+    const server = createServer(async (request, response) => {
+      told.push(Buffer.concat(await request.toArray()).toString())
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const unit = 'student-documents-backup.service'
+    const env = { PATH: process.env.PATH, FAILED_UNIT: unit, TELL_URL: `http://127.0.0.1:${port}` }
+    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script], { env })
+    server.close()
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(new RegExp(`^${unit} has failed on \\S+\\. Look there: systemctl status ${unit}$`))
+    expect(stdout).toBe(`<2>${told[0]}\n`)
   })
 
   it('let the portal in a container write its nightly backup: Docker makes a missing folder for root', async () => {

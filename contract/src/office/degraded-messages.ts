@@ -12,4 +12,12 @@ export const degradedMessages: Record<DegradedPart, string> = {
     'There is hardly any room left, so uploads and other changes can be refused. Everything can be looked at. Please tell whoever runs the portal.',
   clock:
     'The clock of the portal is wrong, so the times that it shows and keeps can be wrong. Please tell whoever runs the portal.',
+  malformed:
+    'The database is damaged, so some lists and pages cannot be opened. Please tell whoever runs the portal at once.',
+  'secrets-differ':
+    'The machines of the portal have different settings, so people are logged out again and again. Please tell whoever runs the portal.',
+  backup:
+    'The portal has had no backup for more than two days: what was entered since would be lost with its machine. Please tell whoever runs the portal.',
+  maintenance:
+    'Some of what the portal does by itself every hour has failed for more than two days. Please tell whoever runs the portal.',
 }

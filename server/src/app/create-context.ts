@@ -35,6 +35,7 @@ import { openOutbox } from '../platform/email/outbox.ts'
 import { makeFolder } from '../platform/filesystem/make-folder.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLiveEvents } from '../platform/live/live.ts'
+import { openOtherFaults } from '../platform/operations/other-faults.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
 import { tellDegraded } from '../platform/operations/tell-degraded.ts'
 import { openIssuerFetch } from '../platform/outgoing/issuer-fetch.ts'
@@ -103,8 +104,9 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     findActiveSessions: (ids) => activeSessions(database.read, ids, clockOf({ config, now })),
     now,
   })
+  const others = openOtherFaults({ database, config, secret, now })
   const readiness = openReadiness({
-    ...{ database, storage, folders: config, findChangesFault, findMailFault },
+    ...{ database, storage, folders: config, findChangesFault, findMailFault, findOtherFaults: others.findFaults },
     onDegraded: tellDegraded({ live, log }),
   })
   // The metrics library is loaded only when metrics are configured.
@@ -172,6 +174,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     await processes.pictures.close()
     await outbox.close()
     mail.close()
+    await others.close()
     await database.close()
     releaseDataDir()
   }

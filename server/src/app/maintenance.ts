@@ -25,7 +25,9 @@ import { deleteOldNotifications } from '../notifications/notifications.store.ts'
 import { requireCurrent } from '../platform/database/migrate.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
 import { bringJobsForward, deleteOldJobs } from '../platform/jobs/jobs.store.ts'
+import { forgetOtherTasks, noteUpkeep, type UpkeepName } from '../platform/operations/upkeep.store.ts'
 import { deleteLeftSpoolFiles, spoolFolder } from '../platform/storage/spool.ts'
+import { checkAtNight, DATABASE_CHECK, NOT_DUE } from './nightly-check.ts'
 
 /** No file takes so long to be received and read. */
 const SPOOLED_MS = 2 * HOUR_MS
@@ -53,53 +55,67 @@ export function scheduleMaintenance(app: AppContext, storageChecked: Promise<voi
 
 /**
  * Sweeps unused files, removes those of forgotten students, deletes expired sign-in data, old e-mails and old deleted
- * records, and issues documents of existing records. Does nothing on a node that is older than its database. A fault is
- * logged. When the clock of the machine jumps ahead, nothing counts as older, see `unjumped`.
+ * records, and issues documents of existing records. Notes when each task was done. Does nothing on a node that is older
+ * than its database. A fault is logged. When the clock of the machine jumps ahead, nothing counts as older, see `unjumped`.
  */
 export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs: number, isStopped = () => false) {
-  const logFault = ({ message }: Error) => {
+  const logFault = (task: string) => (error: Error) => {
     // The database is closed while the last task still asks it.
-    if (!isStopped()) app.log.error({ fault: message }, 'maintenance failed')
+    if (!isStopped()) app.log.error({ task, fault: error.message }, 'maintenance failed')
+    return FAILED
   }
   try {
     // Every transaction checks this, but files are moved and removed outside of one.
     await requireCurrent(app.database.read)
-    const byAge = unjumped(app, startedAt, uptimeMs)
-    const tasks = [
-      () => deleteExpiredAccess(byAge),
-      () => deleteOldEmails(app.database, byAge.now()),
-      () => deleteOldJobs(app.database, byAge.now()),
-      () => bringJobsForward(app.database, app.now()),
-      () => deleteOldRuns(byAge, imports),
-      () => deleteLeftSpoolFiles(spoolFolder(app.config), new Date(app.now().getTime() - SPOOLED_MS)),
-      () => purgeDeleted(app.database, byAge.now()),
-      () => deleteOldRefusals(app.database, byAge.now()),
-      () => deleteOldRuns(byAge, promotions),
-      () => deleteOldRuns(byAge, decisionRuns),
-      () => deleteOldRuns(byAge, letterRuns),
-      () => removeErasedFiles(app),
-      () => deleteOldNotifications(app.database, byAge.now()),
-      () => deleteOldDeliveries(app.database),
-      () => tellDueRequests(app),
-      () => proposeWhenDue(app),
-      () => deleteOldRuns(byAge, photoImports),
-      () => reissueWhenDue(app),
-      () => deleteOldShares(app.database, byAge.now()),
-      () => issueWhenDue(app),
-      () => makeReadableAgain(app),
-      () => resignWhenDue(app),
-      () => examineIssuedPhotos(app),
-      () => deleteOldCardPrints(byAge),
-      // Takes longest where the storage is slow.
-      () => sweepFiles(app, startedAt, uptimeMs),
-    ]
+    const tasks = tasksOf(app, startedAt, uptimeMs)
     // One after the other, so that connections are left for people.
-    for (const task of tasks) {
+    for (const [task, work] of Object.entries(tasks)) {
       if (isStopped()) return
-      await task().catch(logFault)
+      const outcome = await work().catch(logFault(task))
+      if (isStopped()) return
+      if (outcome === NOT_DUE) continue
+      await noteUpkeep(app.database, nameOf(task), outcome !== FAILED, app.now()).catch(logFault(task))
     }
+    await forgetOtherTasks(app.database, Object.keys(tasks).map(nameOf))
   } catch (error) {
-    logFault(error as Error)
+    logFault('all')(error as Error)
+  }
+}
+
+const FAILED = Symbol('failed')
+const nameOf = (task: string): UpkeepName => `maintenance/${task}`
+
+/** What is done every hour. The names stand in the database, in metrics and in the check. */
+function tasksOf(app: AppContext, startedAt: Date, uptimeMs: number): Record<string, () => Promise<unknown>> {
+  const byAge = unjumped(app, startedAt, uptimeMs)
+  return {
+    expiredAccess: () => deleteExpiredAccess(byAge),
+    oldEmails: () => deleteOldEmails(app.database, byAge.now()),
+    oldJobs: () => deleteOldJobs(app.database, byAge.now()),
+    jobsBroughtForward: () => bringJobsForward(app.database, app.now()),
+    oldImports: () => deleteOldRuns(byAge, imports),
+    spoolFiles: () => deleteLeftSpoolFiles(spoolFolder(app.config), new Date(app.now().getTime() - SPOOLED_MS)),
+    bin: () => purgeDeleted(app.database, byAge.now()),
+    oldRefusals: () => deleteOldRefusals(app.database, byAge.now()),
+    oldPromotions: () => deleteOldRuns(byAge, promotions),
+    oldDecisionRuns: () => deleteOldRuns(byAge, decisionRuns),
+    oldLetterRuns: () => deleteOldRuns(byAge, letterRuns),
+    erasedFiles: () => removeErasedFiles(app),
+    oldNotifications: () => deleteOldNotifications(app.database, byAge.now()),
+    oldDeliveries: () => deleteOldDeliveries(app.database),
+    dueRequests: () => tellDueRequests(app),
+    proposedForgetting: () => proposeWhenDue(app),
+    oldPhotoImports: () => deleteOldRuns(byAge, photoImports),
+    compromisedKeys: () => reissueWhenDue(app),
+    oldShares: () => deleteOldShares(app.database, byAge.now()),
+    dueDocuments: () => issueWhenDue(app),
+    readableFiles: () => makeReadableAgain(app),
+    dueCredentials: () => resignWhenDue(app),
+    misplacedPhotos: () => examineIssuedPhotos(app),
+    oldCardPrints: () => deleteOldCardPrints(byAge),
+    [DATABASE_CHECK]: () => checkAtNight(app, uptimeMs),
+    // Takes longest where the storage is slow.
+    unusedFiles: () => sweepFiles(app, startedAt, uptimeMs),
   }
 }
 

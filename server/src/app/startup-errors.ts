@@ -2,6 +2,7 @@ import { ConfigError } from '../platform/config-error.ts'
 import { MoveError } from '../platform/database/copy-database.ts'
 import { DataDirLockedError } from '../platform/database/data-dir-lock.ts'
 import { hasNoFreeConnection, isFull, isUnavailable } from '../platform/database/errors.ts'
+import { isMalformed } from '../platform/database/malformed.ts'
 import { EmptyDatabaseError, SchemaTooOldError } from '../platform/database/migrate.ts'
 import { SchemaTooNewError } from '../platform/database/schema-guard.ts'
 import { UnusableDatabaseError } from '../platform/database/usable-postgres.ts'
@@ -77,6 +78,8 @@ export function describeStartupError(error: unknown): string {
   if (hasNoFreeConnection(error)) {
     return `PostgreSQL has no free connection (${message}). Raise max_connections, or stop another program that uses it. Then do this again.`
   }
+  if (isMalformed(error))
+    return `The file of the database is damaged (${error.message}): a part of it cannot be read. Delete no backup. What to do: docs/at-night.md, "malformed".`
   if (isFull(error)) return 'The disk is full. Free some space, and start again.'
   if (isUnavailable(error))
     return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`

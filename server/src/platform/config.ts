@@ -75,6 +75,8 @@ export type Config = {
   outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null
+  /** `elsewhere`: another program makes the backups, and nobody is told that the portal's own is old. */
+  backup: 'here' | 'elsewhere'
   drainSeconds: number
   /** Maximum number of event streams open at once. */
   maxStreams: number
@@ -133,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...{ parts: [], outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
+    backup: parsed.PORTAL_BACKUP,
     drainSeconds: parsed.PORTAL_DRAIN_SECONDS,
     maxStreams: parsed.PORTAL_MAX_STREAMS,
     maxRequests: parsed.PORTAL_MAX_REQUESTS,

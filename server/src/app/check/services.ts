@@ -20,6 +20,7 @@ import { checkClock } from './clock.ts'
 import { checkCollegeSettings } from './college-settings.ts'
 import type { CheckResult } from './settings.ts'
 import { checkSingleSignOn } from './single-sign-on.ts'
+import { checkUpkeep } from './upkeep.ts'
 import { checkWebhooks } from './webhooks.ts'
 
 /** Tests the connections to the database, the file storage and the mail server. Changes nothing and sends nothing. */
@@ -27,6 +28,7 @@ export async function checkServices(config: Config): Promise<CheckResult[]> {
   return [
     await runCheck('database', checkDatabase, config, describeError),
     await runCheck('storage', checkStorage, config, describeError),
+    ...(await checkUpkeep(config, new Date())),
     ...(await checkCollegeSettings(config)),
     ...(await checkClock(config)),
     ...(await checkWebhooks(config, new Date())),

@@ -2,8 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { assertStorageMatches } from '../../features/records/uploads/storage-owner.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openDatabaseForCommand } from '../../platform/database/open.ts'
+import { isMissingTable } from '../../platform/database/errors.ts'
+import { type Database, openDatabaseForCommand, sqliteFile } from '../../platform/database/open.ts'
+import { quickCheck } from '../../platform/database/quick-check.ts'
 import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
+import { noteUpkeep } from '../../platform/operations/upkeep.store.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { describeLostFiles, FILES_MISSING_CODE } from '../backup/lost-files.ts'
 import { type BackupSource, type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
@@ -16,7 +19,7 @@ const USAGE = `Makes a backup of all records and files, also while the portal ru
   npm run backup -- /backup/portal --keep 30       the same; keeps the last 30 days on which there was a backup
   npm run backup -- /backup/portal-2026-01-31.tar.gz   everything into one archive
 
-Ends with ${FILES_MISSING_CODE} when the backup is made and a file is missing or damaged, with 1 when there is no backup.`
+Ends with ${FILES_MISSING_CODE} when the backup is made and a file is missing or damaged, or the database is, with 1 when there is no backup.`
 
 const KEEP_DAYS = 30
 const KEEP_DAYS_MAX = 3_660
@@ -47,23 +50,49 @@ await runCommand(USAGE, async ([target, flag, days, ...rest]) => {
   // An older schema is accepted: operators make a backup before an upgrade.
   const database = await openDatabaseForCommand(config, { olderIsFine: true })
   try {
-    const storage = await openStorage(config)
-    await assertStorageMatches(database, storage)
-    const source = { database, storage }
-    return await (isArchive ? backupToArchive(source, target) : backupToFolder(source, target, keepDays))
+    return await noted(database, async (at) => {
+      const storage = await openStorage(config)
+      await assertStorageMatches(database, storage)
+      const source = { database, storage }
+      const made = await (isArchive
+        ? backupToArchive(source, target, at)
+        : backupToFolder(source, target, at, keepDays))
+      if (!config.databaseUrl) await reportDamage(sqliteFile(config.dataDir))
+      return made
+    })
   } finally {
     await database.close()
   }
 })
 
-async function backupToArchive(source: BackupSource, file: string) {
-  const written = await writeBackup(source, file, new Date())
+/** Notes in the database whether there is a backup of now, so that the portal says when there is none. */
+async function noted(database: Database, backUp: (at: Date) => Promise<string>) {
+  const at = new Date()
+  try {
+    const result = await backUp(at)
+    await note(database, true, at)
+    return result
+  } catch (error) {
+    await note(database, false, at)
+    throw error
+  }
+}
+
+/** A backup never fails for want of it. A database of an older version has no place for it. */
+async function note(database: Database, done: boolean, at: Date) {
+  await noteUpkeep(database, 'backup', done, at).catch((error: Error) => {
+    if (!isMissingTable(error)) process.stderr.write(`The time was not noted in the database: ${error.message}\n`)
+  })
+}
+
+async function backupToArchive(source: BackupSource, file: string, at: Date) {
+  const written = await writeBackup(source, file, at)
   await reportLost(source, written)
   return `${file} holds ${contentOf(written)}.`
 }
 
-async function backupToFolder(source: BackupSource, folder: string, keepDays: number) {
-  const written = await writeFolderBackup(source, folder, new Date(), keepDays)
+async function backupToFolder(source: BackupSource, folder: string, at: Date, keepDays: number) {
+  const written = await writeFolderBackup(source, folder, at, keepDays)
   const { archive, copied, copiedBytes, replaced, removed } = written
   await reportLost(source, written, folder)
   for (const damaged of removed.damagedArchives) {
@@ -93,6 +122,16 @@ async function reportLost({ database }: BackupSource, { lost, manifest }: Writte
     ? `Put back what the backup has: npm run files -- repair --from ${folder}`
     : 'If an older backup has them, put them back: npm run files -- repair --from BACKUP'
   process.stderr.write(`${[...sentences, mend].join('\n')}\n`)
+}
+
+/** Rows can be read by an index that has lost some of them: then every query succeeds. */
+async function reportDamage(file: string) {
+  const damage = await quickCheck(file).catch(({ message }: Error) => message)
+  if (damage === null) return
+  process.exitCode = FILES_MISSING_CODE
+  process.stderr.write(
+    `The file of the database is damaged (${damage}), so records can be missing in this backup. Delete no older one. What to do: docs/at-night.md, "malformed".\n`,
+  )
 }
 
 async function assertUsable(folder: string) {

@@ -55,6 +55,15 @@ export type QueuedEmailsTable = {
 /** A network that an account has signed in from; see auth/known-networks.store.ts. */
 export type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
 
+/**
+ * Work that must be done again and again; see platform/operations/upkeep.store.ts. `doneAt`: when it was last done; null if
+ * never. `failingSince`: when it first failed after that; null if it has not.
+ */
+export type UpkeepRow = { name: string; doneAt: Instant | null; failingSince: Instant | null }
+
+/** A node that runs on PostgreSQL, a fingerprint of its secret, and when it was last there, by the clock of the database. */
+export type NodeSecretRow = { node: string; fingerprint: string; seenAt: Instant }
+
 /** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
 export type NameWordsTable = { seq: Generated<number>; word: string }
 

@@ -63,6 +63,8 @@ import { up as requestsThatChangeRecords } from './migrations/0070-requests-that
 import { up as dittoMarks } from './migrations/0071-ditto-marks.ts'
 import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.ts'
 import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
+import { up as upkeep } from './migrations/0075-upkeep.ts'
+import { up as secretsOfNodes } from './migrations/0076-secrets-of-nodes.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -131,4 +133,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0071-ditto-marks': dittoMarks,
   '0072-one-folding-of-texts': oneFoldingOfTexts,
   '0073-keys-to-sort-by': keysToSortBy,
+  '0075-upkeep': upkeep,
+  '0076-secrets-of-nodes': secretsOfNodes,
 }

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Invalidation } from './invalidation.ts'
+import type { Damage } from './malformed.ts'
 import { doneMigrations, EmptyDatabaseError, migrate, requireCurrent } from './migrate.ts'
 import { migrations } from './migration-list.ts'
 import { listen, notify } from './pg-notify.ts'
@@ -39,6 +40,8 @@ export type Database = {
   onInvalidate(listener: (invalidation: Invalidation) => void): void
   /** The number of connections in each state; empty on SQLite, which has no pool. */
   connections(): Record<string, number>
+  /** What is known of a damaged file; whoever looks at the whole file writes it. */
+  readonly damage: Damage
   close(): Promise<void>
 }
 
@@ -103,11 +106,7 @@ export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {
   makeFolder(dataDir)
-  const { read, write, version, log, checkpoints, mergeSearch, assertThere, guard } = openSqlite(sqliteFile(dataDir))
-  const beforeCommit = () => {
-    assertThere()
-    mergeSearch()
-  }
+  const { read, write, version, log, checkpoints, beforeCommit, guard, damage } = openSqlite(sqliteFile(dataDir))
   const transact = groupCommit(write, { beforeCommit, afterCommit: checkpoints.afterCommit })
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const notifyListeners = (invalidation: Invalidation) => {
@@ -145,7 +144,7 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
       return result
     },
     onInvalidate: (listener) => listeners.push(listener),
-    connections: () => ({}),
+    ...{ connections: () => ({}), damage },
     async close() {
       clearInterval(pollTimer)
       await read.destroy()
@@ -189,7 +188,7 @@ function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocatio
       }
     },
     onInvalidate: (listener) => listeners.push(listener),
-    connections,
+    ...{ connections, damage: { fault: null } },
     async close() {
       await subscription.stop()
       await close()

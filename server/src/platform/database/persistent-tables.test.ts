@@ -9,7 +9,7 @@ import { persistentTables } from './persistent-tables.ts'
 const recreated = [
   ...['counts', 'studentCounts', 'nameWords', 'indexedRequests', 'users_search', 'requests_search', 'letters_search'],
   ...['sessions', 'pendingSignIns', 'pushSubscriptions', 'verifications', 'knownNetworks', 'queuedEmails'],
-  ...['rateLimits', 'requestPresence', 'externalIdentityPermits', 'usedLogoutTokens'],
+  ...['rateLimits', 'nodeSecrets', 'requestPresence', 'externalIdentityPermits', 'usedLogoutTokens'],
   ...['kysely_migration', 'kysely_migration_lock', 'schemaGuard', 'sqlite_sequence'],
 ]
 

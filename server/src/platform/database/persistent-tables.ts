@@ -2,12 +2,12 @@ import type { Tables } from './tables.ts'
 
 /**
  * The tables that are backed up and copied, ordered so that each refers only to tables before it. The others are recreated:
- * counts by triggers; sessions, known networks, half-done sign-ins and devices for messages by signing in again; rate limits
+ * counts by triggers; sessions, known networks, half-done sign-ins and devices for messages by signing in again; the secrets of nodes while they run; rate limits
  * and who has a request open by time; reset links and queued e-mails by requesting a new link. The job of an e-mail that is
  * not there ends by itself. Permits to link an account of the institution are given again, and used logout tokens are too old.
  */
 export const persistentTables = [
-  'settings',
+  ...(['settings', 'upkeep'] as const),
   'identities',
   'accounts',
   'files',
@@ -89,15 +89,13 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   invitations: '0015-access',
   apiKeys: '0015-access',
   promotions: '0018-promotions',
-  promotionGroups: '0018-promotions',
-  promotionRows: '0018-promotions',
+  ...{ promotionGroups: '0018-promotions', promotionRows: '0018-promotions' },
   promotionRules: '0018-promotions',
   decisionRuns: '0035-queue-filters-and-decision-runs',
   decisionRunRows: '0035-queue-filters-and-decision-runs',
-  collegeSettings: '0037-college-settings',
-  collegeSettingChanges: '0037-college-settings',
-  requestKinds: '0041-kinds-of-request',
-  requestKindVersions: '0041-kinds-of-request',
+  ...{ collegeSettings: '0037-college-settings', collegeSettingChanges: '0037-college-settings' },
+  upkeep: '0075-upkeep',
+  ...{ requestKinds: '0041-kinds-of-request', requestKindVersions: '0041-kinds-of-request' },
   refusedRequests: '0067-refused-requests',
   signingKeys: '0020-issued-documents',
   issuedDocuments: '0020-issued-documents',
@@ -143,8 +141,7 @@ export function persistentTablesAfter(done: readonly string[]): PersistentTable[
 
 /** The column that each table is read and written in the order of. */
 export const primaryKeyOf: Record<PersistentTable, string> = {
-  settings: 'name',
-  collegeSettings: 'name',
+  ...{ settings: 'name', upkeep: 'name', collegeSettings: 'name' },
   collegeSettingChanges: 'seq',
   identities: 'id',
   accounts: 'id',

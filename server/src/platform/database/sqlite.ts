@@ -15,6 +15,7 @@ import {
 import { isBusy, retryWhileBusy } from './busy.ts'
 import { openCheckpoints } from './checkpoints.ts'
 import { openLogPurge } from './log-purge.ts'
+import { type Damage, noteDamage } from './malformed.ts'
 import { watchDatabase } from './moved-file.ts'
 import { SchemaGuard, SchemaTooNewError } from './schema-guard.ts'
 import { openSearchMerges } from './search-merges.ts'
@@ -60,12 +61,12 @@ class Driver extends SqliteDriver {
   readonly execute: Execute
   readonly #guard: SchemaGuard | null
 
-  constructor(database: DatabaseSync, connection: Connection, guard: SchemaGuard | null) {
+  constructor(database: DatabaseSync, connection: Connection, guard: SchemaGuard | null, damage: Damage) {
     super({ database: connection })
     this.#database = database
     this.#guard = guard
     this.execute = retryWhileBusy(
-      (query) => connection.execute(query),
+      (query) => noteDamage(damage, () => connection.execute(query)),
       () => database.isTransaction,
     )
     this.#connection = { executeQuery: this.execute as DatabaseConnection['executeQuery'], streamQuery: noStreams }
@@ -118,11 +119,12 @@ class Dialect extends SqliteDialect {
     database: DatabaseSync,
     adapter: new (execute: Execute) => DialectAdapter,
     begin: string,
+    damage: Damage,
     guard: SchemaGuard | null = null,
   ) {
     const connection = new Connection(database, begin)
     super({ database: connection })
-    this.#driver = new Driver(database, connection, guard)
+    this.#driver = new Driver(database, connection, guard, damage)
     this.#adapter = adapter
   }
 
@@ -162,17 +164,21 @@ export function openSqlite(file: string) {
   // From here on SQLite does not wait for locks, because that blocks the event loop; see busy.ts.
   for (const database of [writer, reader]) database.exec('pragma busy_timeout = 0')
   const guard = new SchemaGuard()
+  const damage: Damage = { fault: null }
+  const [assertThere, mergeSearch] = [watchDatabase(file), openSearchMerges(writer)]
   return {
     // A transaction that begins with a read can fail at its first write; `begin immediate` waits for the write lock first.
-    write: new Kysely<Tables>({ dialect: new Dialect(writer, WritingAdapter, 'begin immediate', guard) }),
-    read: new Kysely<Tables>({ dialect: new Dialect(reader, ReadingAdapter, 'begin') }),
-    guard,
+    write: new Kysely<Tables>({ dialect: new Dialect(writer, WritingAdapter, 'begin immediate', damage, guard) }),
+    read: new Kysely<Tables>({ dialect: new Dialect(reader, ReadingAdapter, 'begin', damage) }),
+    ...{ guard, damage },
     /** A number that changes when another process writes to the file; null while the file is locked. */
     version: () => versionOf(writer),
     log: openLogPurge(writer),
     checkpoints: openCheckpoints(writer, file),
-    mergeSearch: openSearchMerges(writer),
-    assertThere: watchDatabase(file),
+    beforeCommit() {
+      assertThere()
+      mergeSearch()
+    },
   }
 }
 

@@ -76,6 +76,7 @@ export const studentReferences = {
   letterTemplates: null,
   letterTemplateVersions: null,
   nameWords: null,
+  nodeSecrets: null,
   photoImports: null,
   promotionGroups: null,
   promotionRules: null,
@@ -88,6 +89,7 @@ export const studentReferences = {
   settings: null,
   signingKeys: null,
   studentCounts: null,
+  upkeep: null,
   usedLogoutTokens: null,
   webhooks: null,
 } as const satisfies { [Table in keyof Tables]: Reference<Table> | null }

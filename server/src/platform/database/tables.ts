@@ -13,10 +13,12 @@ import type {
   CountRow,
   KnownNetworkRow,
   NameWordsTable,
+  NodeSecretRow,
   QueuedEmailsTable,
   RateLimitRow,
   SavedFilterRow,
   StudentCountRow,
+  UpkeepRow,
 } from './housekeeping-tables.ts'
 import type { AccountsTable, IdentitiesTable, SessionsTable, VerificationRow } from './identity-tables.ts'
 import type { ImportTables } from './import-tables.ts'
@@ -163,6 +165,8 @@ export type Tables = FeatureTables & {
   studentCounts: StudentCountRow
   rateLimits: RateLimitRow
   knownNetworks: KnownNetworkRow
+  upkeep: UpkeepRow
+  nodeSecrets: NodeSecretRow
   audit: AuditTable
   deletedRecords: DeletedRecordsTable
   queuedEmails: QueuedEmailsTable

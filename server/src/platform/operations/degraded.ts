@@ -20,10 +20,13 @@ export type DegradedSources = {
   folders: Pick<Config, 'dataDir'>
   findChangesFault(): Promise<ChangesFault | null>
   findMailFault(): string | null
+  /** Further parts. Never rejects, and answers in time. */
+  findOtherFaults(): Promise<readonly DegradedFault[]>
 }
 
 /** A function that checks every part; it gives those that do not work. */
-export function openDegradedChecks({ database, storage, folders, findChangesFault, findMailFault }: DegradedSources) {
+export function openDegradedChecks(sources: DegradedSources) {
+  const { database, storage, folders, findChangesFault, findMailFault, findOtherFaults } = sources
   const findStorageFault = sharedCheck(
     () =>
       storage.check().then(
@@ -39,7 +42,8 @@ export function openDegradedChecks({ database, storage, folders, findChangesFaul
   const findClocks = sharedCheck(() => readOtherClocks({ database, storage }), [])
 
   return async (): Promise<DegradedFault[]> => {
-    const [storageFault, changes, full] = await Promise.all([findStorageFault(), findChanges(), findFullDisk()])
+    const finding = [findStorageFault(), findChanges(), findFullDisk(), findOtherFaults()] as const
+    const [storageFault, changes, full, others] = await Promise.all(finding)
     // The storage has just told its time.
     const clockFault = describeClockFault(await findClocks(), Date.now())
     const mailFault = findMailFault()
@@ -49,6 +53,7 @@ export function openDegradedChecks({ database, storage, folders, findChangesFaul
       changes?.part === 'database-read-only' ? changes : null,
       changes?.part === 'disk-full' ? changes : full,
       clockFault === null ? null : { part: 'clock', fault: clockFault },
+      ...others,
     ]
     return found.filter((fault) => fault !== null)
   }

@@ -10,6 +10,7 @@ import { sharedCheck } from '../shared-check.ts'
 import { version } from '../version.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
+import { measureUpkeep } from './upkeep-metrics.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -59,6 +60,7 @@ export function openPrometheusMetrics(sources: Sources): Metrics {
     registers,
   }).set({ version }, 1)
   measureOnDemand(registers, sources)
+  measureUpkeep(registers, sources.database)
   return {
     answered(method, route, status, tookMs) {
       requests.inc({ method, route, status })

@@ -23,7 +23,7 @@ onBothEngines('readiness', (engine) => {
   function readinessOf(database: Database, check = async () => {}) {
     const readiness = openReadiness({
       ...{ database, storage: { check }, folders: portal.app.config, onDegraded() {} },
-      ...{ findChangesFault: async () => null, findMailFault: () => null },
+      ...{ findChangesFault: async () => null, findMailFault: () => null, findOtherFaults: async () => [] },
     })
     onTestFinished(readiness.close)
     return readiness

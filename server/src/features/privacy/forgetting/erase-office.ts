@@ -12,6 +12,8 @@ export type OfficeTable =
   | 'savedFilters'
   | 'jobs'
   | 'settings'
+  | 'upkeep'
+  | 'nodeSecrets'
   | 'collegeSettings'
   | 'collegeSettingChanges'
   | 'webhooks'
@@ -72,6 +74,8 @@ export const officePlans: PlanOf<OfficeTable> = {
     ...(['endedAt', 'created_at'] as const),
   ),
   settings: ofNobody('of the college', 'name', 'value'),
+  upkeep: ofNobody('of the portal', 'name', 'doneAt', 'failingSince'),
+  nodeSecrets: ofNobody('of the portal', 'node', 'fingerprint', 'seenAt'),
   collegeSettings: ofNobody('of the college', 'name', 'value', 'revision'),
   collegeSettingChanges: ofNobody('of the college', 'seq', 'name', 'revision', 'before', 'after', 'at', 'actorId'),
 }

@@ -105,6 +105,7 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   ...{ letterSeries: null, letterTemplates: null, letterTemplateVersions: null, letterSignatories: null },
   ...{ promotions: null, promotionGroups: null, promotionRules: null, decisionRuns: null },
   ...{ requestKinds: null, requestKindVersions: null },
+  ...{ upkeep: null, nodeSecrets: null },
   ...{ settings: null, collegeSettings: null, collegeSettingChanges: null, signingKeys: null, erasedFiles: null },
 }
 
