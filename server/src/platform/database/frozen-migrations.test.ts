@@ -74,6 +74,7 @@ const landed: Record<string, string> = {
   '0070-requests-that-change-records.ts': '74857eae5a13c34eb91833c37e9ab9b40d7bf41697dc78b1f23f26e2ece44b0e',
   '0067-refused-requests.ts': '4aad83ddda79543ebb40d883740a9339e82e8cc5156d9ce471d8a15e10f0b716',
   '0068-when-an-email-was-set.ts': 'f70abcf6a3ae8d63092e4ec8ec5cc322a9fafa69d8b9cd550cc406e27816d76e',
+  '0078-keyed-known-networks.ts': '4e781c1f989aa3a8d445e368cf19e9fb55ac7e9b80df3c91d83112fbcb6206b8',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

@@ -63,6 +63,7 @@ import { up as requestsThatChangeRecords } from './migrations/0070-requests-that
 import { up as dittoMarks } from './migrations/0071-ditto-marks.ts'
 import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.ts'
 import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
+import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -131,4 +132,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0071-ditto-marks': dittoMarks,
   '0072-one-folding-of-texts': oneFoldingOfTexts,
   '0073-keys-to-sort-by': keysToSortBy,
+  '0078-keyed-known-networks': keyedKnownNetworks,
 }
