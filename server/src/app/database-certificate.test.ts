@@ -14,7 +14,7 @@ describe("PostgreSQL with a certificate of the college's own authority", skipWit
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-certificate-'))
     server = await startPostgresWithTls((await findPostgres()) ?? '')
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -71,15 +71,10 @@ describe("PostgreSQL with a certificate of the college's own authority", skipWit
   })
 })
 
-it(
-  'a database without TLS, where the address asks for it, is named in a sentence',
-  skipWithoutPostgres(),
-  async () => {
-    const programs = (await findPostgres()) ?? ''
-    const server = await startPostgres(programs)
-    const { output } = await runCommandOf('check', [], { DATABASE_URL: `${server.url}?sslmode=verify-full` })
-    expect(output).toMatch(/✗ database .*\n +The database takes no connection with TLS/)
-    await server.stop()
-  },
-  60_000,
-)
+it('a database without TLS, where the address asks for it, is named in a sentence', skipWithoutPostgres(), async () => {
+  const server = await startPostgres((await findPostgres()) ?? '')
+  const settings = { PORTAL_DATA_DIR: tmpdir(), DATABASE_URL: `${server.url}?sslmode=verify-full` }
+  const { output } = await runCommandOf('check', [], settings)
+  expect(output).toMatch(/✗ database .*\n +The database takes no connection with TLS/)
+  await server.stop()
+})

@@ -14,7 +14,7 @@ const BASIC_CONSTRAINTS = '2.5.29.19'
 const DNS_NAME = 2
 const DAY_MS = 86_400_000
 
-type Made = { certificate: pkijs.Certificate; privateKey: Uint8Array; cert: string; key: string }
+type Made = { certificate: pkijs.Certificate; privateKey: Buffer; cert: string; key: string }
 
 /** A certificate and its key, also as PEM; signed by itself without an issuer. */
 async function makeCertificate(extension: pkijs.Extension, issuer: Made | null): Promise<Made> {
