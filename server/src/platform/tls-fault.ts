@@ -16,7 +16,7 @@ export const hintOnCertificate = (message: string) => (/certificate/i.test(messa
 export function describeDatabaseTlsFault(error: unknown): string | null {
   const { code, message = '' } = error as { code?: unknown; message?: string }
   // Node adds advice for its own command line.
-  const [fault] = message.split(';')
+  const fault = (message.split(';')[0] ?? '').replace(/[:\s]+$/, '')
   if (message === 'The server does not support SSL connections') {
     return 'The database takes no connection with TLS, which DATABASE_URL asks for. Set ssl = on for PostgreSQL, or sslmode=disable if the network between them is trusted.'
   }
