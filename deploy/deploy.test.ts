@@ -154,6 +154,17 @@ describe('the examples', () => {
     expect(service).toContain(`Environment=GLIBC_TUNABLES=${ALLOCATOR.GLIBC_TUNABLES}\n`)
   })
 
+  it('start nothing where the disk of the data or of the backups is not mounted: an empty college would be made', async () => {
+    const portal = await read('deploy/systemd/student-documents.service')
+    const backup = await read('deploy/systemd/student-documents-backup.service')
+    const unitOf = (text: string) => text.slice(text.indexOf('[Unit]'), text.indexOf('[Service]'))
+    expect(unitOf(portal)).toMatch(/^RequiresMountsFor=\/var\/lib\/student-documents$/m)
+    expect(portal).toContain('PORTAL_DATA_DIR=/var/lib/student-documents\n')
+    expect(unitOf(backup)).toMatch(
+      /^RequiresMountsFor=\/var\/lib\/student-documents \/var\/backups\/student-documents$/m,
+    )
+  })
+
   it('restrict the nightly backup as they restrict the portal', async () => {
     const portal = await read('deploy/systemd/student-documents.service')
     const backup = await read('deploy/systemd/student-documents-backup.service')

@@ -10,6 +10,8 @@ import { fail, root } from './runtime.mjs'
 const ENDS_WITHIN_MS = 40_000
 const LOOK_EVERY_MS = 100
 
+if (process.argv.length > 2) fail('npm run stop takes nothing: it stops the portal that npm start has started here.')
+
 const folders = [withEnvFile(process.env).PORTAL_DATA_DIR || 'data', 'data/demo'].map((folder) =>
   path.resolve(root, folder),
 )

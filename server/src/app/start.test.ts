@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, openWithoutMigrating } from '../platform/database/open.ts'
+import { SERVER_FOLDER } from '../platform/server-folder.ts'
 import { cookieOf } from '../testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
@@ -99,6 +100,58 @@ describe('starting the portal', () => {
     const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
     await portal.waitUntilOpen()
     expect(portal.output).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
+  })
+
+  it('a first start says in which directory it has made a new college, and a later one does not', async () => {
+    const administrator = { PORTAL_ADMIN_EMAIL: 'registrar@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' }
+    const first = start({ ...administrator, PORTAL_LOG: 'warn' })
+    await first.waitUntilOpen()
+    const sentence = `This is a new college: there was none in ${folder}.`
+    await waitFor(() => expect(first.output).toContain(sentence))
+    await first.stop()
+    expect(first.output).toContain(`"in":"${folder}","msg":"a new, empty college has been made"`)
+    const second = start({ ...administrator, PORTAL_LOG: 'warn' })
+    await second.waitUntilOpen()
+    await second.stop()
+    expect(second.output).not.toMatch(/new college|new, empty/)
+  })
+
+  it('a PORTAL_HOST that no machine has is named, and the database is not blamed', async () => {
+    const portal = start({ PORTAL_HOST: 'documents.college.invalid' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.output).toContain(
+      'PORTAL_HOST must be an address of this machine, and "documents.college.invalid" is',
+    )
+    expect(portal.output).not.toMatch(/database| {4}at /)
+  })
+
+  it('a portal for people without a mail server or a time zone causes one warning of each in the log', async () => {
+    const portal = start({ PORTAL_LOG: 'warn', PORTAL_URL: 'https://documents.college.example', TZ: 'UTC' })
+    await portal.waitUntilOpen()
+    await portal.stop()
+    expect(portal.output.match(/No e-mail reaches anybody: SMTP_URL is not set/g)).toHaveLength(1)
+    expect(portal.output.match(/No time zone is set, and that of the machine is UTC/g)).toHaveLength(1)
+    const india = start({ PORTAL_LOG: 'warn', PORTAL_TIME_ZONE: 'Asia/Kolkata', TZ: 'UTC' })
+    await india.waitUntilOpen()
+    await india.stop()
+    expect(india.output).not.toMatch(/No time zone|No e-mail/)
+  })
+
+  it('a limit of 256 open files causes a warning in the log', async () => {
+    const limited = path.join(folder, 'limited.mjs')
+    await writeFile(
+      limited,
+      `import { spawn } from 'node:child_process'
+       const child = spawn('/bin/sh', ['-c', 'ulimit -n 256 && exec "$0" "$1"', process.execPath, process.argv[2]], { stdio: 'inherit' })
+       process.on('SIGTERM', () => child.kill('SIGTERM'))
+       child.on('exit', (code) => process.exit(code ?? 1))`,
+    )
+    const settings = { PORTAL_DATA_DIR: path.join(folder, 'college'), PORTAL_LOG: 'warn' }
+    const main = path.join(SERVER_FOLDER, 'dist/main.js')
+    const portal = startPortalProcess(settings, 'captured', { program: limited, args: [main] })
+    await portal.waitUntilOpen()
+    await portal.stop()
+    expect(portal.output).toContain('The portal may open 256 files and connections at once, and needs 3000')
   })
 
   it('a misspelt setting causes a warning in the log', async () => {

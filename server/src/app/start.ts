@@ -4,9 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createFirstAdministrator } from '../features/people/administrators/first-administrator.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
 import { type Config, readConfig } from '../platform/config.ts'
+import { ConfigError } from '../platform/config-error.ts'
 import { openServer } from '../platform/http/server.ts'
 import { openLogger } from '../platform/logger.ts'
+import { findTooFewOpenFiles, openFilesLimit } from '../platform/operations/open-files.ts'
 import { findUnencryptedConnections } from '../platform/operations/unencrypted-connections.ts'
+import { findUnsetSettings } from '../platform/operations/unset-settings.ts'
 import { LostSecretError } from '../platform/signing/signing-errors.ts'
 import { version } from '../platform/version.ts'
 import { unknownSettings } from './check/settings.ts'
@@ -14,7 +17,7 @@ import { createContext } from './create-context.ts'
 import { createHttpApp } from './http-app.ts'
 import { openListener } from './http-listener.ts'
 import { scheduleMaintenance } from './maintenance.ts'
-import { printBanner } from './print-banner.ts'
+import { describeRecordsPlace, printBanner } from './print-banner.ts'
 
 const STOP_WITHIN_MS = 7_000
 /** Closing writes what is not yet written and empties SQLite's log; an outage of the database must not hold it up for ever. */
@@ -43,13 +46,17 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   const log = openLogger(config.log)
   for (const warning of findUnencryptedConnections(config)) log.warn(warning)
   for (const name of unknownSettings(env)) log.warn(`${name} is no setting of the portal. Is it misspelt?`)
+  for (const warning of findTooFewOpenFiles(config, openFilesLimit())) log.warn(warning)
   const { app, close, storageChecked } = await createContext(config, log)
+  // The office may have set a time zone.
+  for (const warning of findUnsetSettings(app.config)) log.warn(warning)
   if (await app.signing?.hasLostKeys()) log.error(new LostSecretError().message)
   const frontListener = openListener(app, createHttpApp(app))
   const server = openServer(frontListener.listener)
   await listen(server, config)
   // After it: where the port is taken, nobody would see the password.
-  const generated = await createFirstAdministrator(app)
+  const newCollege = await createFirstAdministrator(app)
+  if (newCollege) log.warn({ in: describeRecordsPlace(config) }, 'a new, empty college has been made')
   const { port } = server.address() as AddressInfo
   const url = config.port === 0 ? `http://localhost:${port}` : config.url
   const maintenance = scheduleMaintenance(app, storageChecked)
@@ -76,7 +83,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   // Before the banner: a program that reads it may send a stop signal at once.
   stopOnSignals(portal)
   log.info({ version }, 'the portal is open')
-  printBanner(app.config, url, generated)
+  printBanner(app.config, url, newCollege)
   returnMemoryOfStart()
   return portal
 }
@@ -97,11 +104,19 @@ function stopOnSignals(portal: Portal) {
   for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
 }
 
+const isUnknownName = ({ code = '' }: NodeJS.ErrnoException) => ['ENOTFOUND', 'EAI_AGAIN'].includes(code)
+
+const unknownHost = (host: string) =>
+  new ConfigError(
+    `PORTAL_HOST must be an address of this machine, and ${JSON.stringify(host)} is no name that it knows. Leave it unset (127.0.0.1: this machine only), or set 0.0.0.0 (open to the network). The name that people type belongs into PORTAL_URL.`,
+  )
+
 function listen(server: Server, { host, port }: Config) {
   return new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    const fail = (error: NodeJS.ErrnoException) => reject(isUnknownName(error) ? unknownHost(host) : error)
+    server.once('error', fail)
     server.listen(port, host, () => {
-      server.off('error', reject)
+      server.off('error', fail)
       resolve()
     })
   })

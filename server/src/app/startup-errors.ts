@@ -13,6 +13,7 @@ import { NO_BUCKET, NO_KEYS, OTHER_REGION, REFUSED_KEYS, StorageOpenError } from
 import { ForeignStorageError } from '../platform/storage/owner-mark.ts'
 import { PublicBucketError } from '../platform/storage/s3/public-access.ts'
 import { StorageError, WEB_PAGE } from '../platform/storage/storage.ts'
+import { describeDatabaseTlsFault, hintOnCertificate } from '../platform/tls-fault.ts'
 import { BackupFolderError } from './backup/backup-folder.ts'
 import { RestoreError } from './backup/check-backup.ts'
 import { ForgottenMeanwhileError } from './backup/lost-files.ts'
@@ -73,8 +74,14 @@ export function describeStartupError(error: unknown): string {
     return 'The web application has not been built, or only an older version of it. Run npm start, or npm run build first.'
   }
   if (code === '28P01' || code === '28000' || code === '3D000') {
-    return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
+    const hint =
+      code === '28P01'
+        ? ' In the address, @ : / ? # and % of a password are written as %40 %3A %2F %3F %23 and %25.'
+        : ''
+    return `The database refuses the sign-in that DATABASE_URL gives: ${message}.${hint}`
   }
+  const tlsFault = describeDatabaseTlsFault(error)
+  if (tlsFault) return tlsFault
   if (hasNoFreeConnection(error)) {
     return `PostgreSQL has no free connection (${message}). Raise max_connections, or stop another program that uses it. Then do this again.`
   }
@@ -102,5 +109,5 @@ function aboutStorage({ s3Config: { base, bucket, region, credentials }, message
   }
   if (OTHER_REGION.test(message))
     return `The bucket ${bucket} is not in the region ${region} that STORAGE_URL names (${message}).`
-  return `The file storage at ${host} cannot be reached (${message}). Check that it runs, and STORAGE_URL.`
+  return `The file storage at ${host} cannot be reached (${message}). Check that it runs, and STORAGE_URL.${hintOnCertificate(message)}`
 }

@@ -43,7 +43,7 @@ export async function acceptInvitation(app: AuthContext, { address }: ClientInfo
     const user = await findOwner(tx.db, tokenHash, now)
     requirePasswordSignIn(app.config, user)
     // As at a reset: failed sign-ins from other networks do not lock the student out of this one.
-    await addKnownNetwork(tx, user, address, now)
+    await addKnownNetwork(app, tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
     await recordAudit(tx, { action: 'acceptInvitation', by: { id: user.id, address } }, now)
     return { userType: user.userType }

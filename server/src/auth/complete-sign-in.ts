@@ -26,9 +26,9 @@ export async function completeSignIn(
 ) {
   const { setCookies } = await startSession(app, client, user, proof, remember)
   await app.database.transaction(async (tx) => {
-    if (await isNewNetwork(tx.db, { id: user.id, email }, client.address, app.now()))
+    if (await isNewNetwork(app, tx.db, { id: user.id, email }, client.address, app.now()))
       await tellAccountChanged(app, tx, user.id, 'newNetwork')
-    await addKnownNetwork(tx, { id: user.id, email }, client.address, app.now())
+    await addKnownNetwork(app, tx, { id: user.id, email }, client.address, app.now())
     await alsoIn(tx)
     // Whoever looks at their sessions elsewhere sees this one.
     if (showsSessions(app.config)) tx.invalidate(topics.sessionsOf(user.id))

@@ -137,7 +137,9 @@ onBothEngines('a forgotten password', (engine) => {
         for (let at = 0; at <= RESETS_PER_ACCOUNT; at++) fromKnownNetwork.push(await requestFrom(email, '203.0.113.1'))
         return [fromOtherNetworks, fromKnownNetwork]
       }
-      await portal.app.database.transaction((tx) => addKnownNetwork(tx, student, '203.0.113.1', portal.app.now()))
+      await portal.app.database.transaction((tx) =>
+        addKnownNetwork(portal.app, tx, student, '203.0.113.1', portal.app.now()),
+      )
       const known = await answers(student.email)
       expect(known).toEqual(await answers('nobody@college.example'))
       expect(known[1]).toEqual([...Array<number>(RESETS_PER_ACCOUNT).fill(200), 429])

@@ -109,7 +109,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     requirePasswordSignIn(app.config, user)
     // Failed sign-ins from other networks do not lock the user out of this network. Written before the rate limits, in
     // the same order as at a sign-in, to avoid deadlocks.
-    await addKnownNetwork(tx, user, address, now)
+    await addKnownNetwork(app, tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
     await tellPasswordChanged(app, tx, user.id)
     await recordAudit(tx, { action: 'resetPassword', by: { id: user.id, address } }, now)

@@ -67,7 +67,7 @@ export async function accountLimits(
   const bySite = site === null ? [] : [{ name: `${kind}/site`, subject: site, limit: limit.site }]
   const byAddress = { name: `${kind}/address`, subject: network, limit: limit.address }
   const byAccount = { name: `${kind}/account`, subject: [email, network], limit: limit.account }
-  const isKnown = await isKnownNetwork(database.read, email, address, now())
+  const isKnown = await isKnownNetwork(app, database.read, email, address, now())
   const allNetworks = isKnown ? [] : [{ name: `${kind}/everywhere`, subject: email, limit: limit.allNetworks }]
   const byNetwork = [...bySite, byAddress, byAccount]
   return { all: [...byNetwork, ...allNetworks], byNetwork, byAccount, allNetworks }

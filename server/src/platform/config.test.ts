@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { readSettings } from './setting-list.ts'
+import { settings } from './settings.ts'
 
 describe('settings', () => {
   it('all have a default', () => {
@@ -27,8 +29,8 @@ describe('settings', () => {
   })
 
   it.each([
-    ['PORTAL_PORT', 'eighty', 'PORTAL_PORT must be a port number.'],
-    ['PORT', 'eighty', 'PORT must be a port number.'],
+    ['PORTAL_PORT', 'eighty', 'PORTAL_PORT must be a port number from 0 to 65535.'],
+    ['PORT', 'eighty', 'PORT must be a port number from 0 to 65535.'],
     ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be a postgres:// address.'],
     ['SMTP_URL', 'mail.college.example', 'SMTP_URL must be an smtp:// or smtps:// address.'],
     ['PORTAL_URL', 'portal.college.example', 'PORTAL_URL must be an http:// or https:// address.'],
@@ -39,9 +41,16 @@ describe('settings', () => {
     ['PORTAL_ADMIN_PASSWORD', '12345', 'PORTAL_ADMIN_PASSWORD must have at least 6 characters.'],
     ['PORTAL_SECRET', 'short', 'PORTAL_SECRET must have at least 32 characters.'],
     ['PORTAL_METRICS_TOKEN', 'short', 'PORTAL_METRICS_TOKEN must have at least 16 characters.'],
-    ['PORTAL_MAX_STREAMS', 'many', 'PORTAL_MAX_STREAMS must be a number of streams.'],
-    ['PORTAL_MAX_REQUESTS', 'many', 'PORTAL_MAX_REQUESTS must be a number of requests.'],
-    ['PORTAL_DRAIN_SECONDS', 'long', 'PORTAL_DRAIN_SECONDS must be a number of seconds.'],
+    ['PORTAL_MAX_STREAMS', 'many', 'PORTAL_MAX_STREAMS must be a number of streams, 1 or more.'],
+    ['PORTAL_MAX_REQUESTS', 'many', 'PORTAL_MAX_REQUESTS must be a number of requests, 1 or more.'],
+    ['PORTAL_DRAIN_SECONDS', 'long', 'PORTAL_DRAIN_SECONDS must be a number of seconds, from 0 to 300.'],
+    ['PORTAL_DRAIN_SECONDS', '1000', 'PORTAL_DRAIN_SECONDS must be a number of seconds, from 0 to 300.'],
+    ['PORTAL_HOST', ' ', 'PORTAL_HOST must not be empty.'],
+    [
+      'PORTAL_MAIL_FROM',
+      'nonsense',
+      'PORTAL_MAIL_FROM must be an e-mail address, or College <office@college.example>.',
+    ],
     [
       'STORAGE_URL',
       'https://s3.example/college',
@@ -58,6 +67,72 @@ describe('settings', () => {
     ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be one of debug, info, warn, error, silent.'],
   ])('%s=%s stops the portal from starting, with a clear error', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+  })
+
+  it('every limit of a setting is named in plain words', () => {
+    const values = ['-1', '0', '1.5', '999999999999', 'nonsense', ' ', '@', '#', '%', `x@${'y'.repeat(300)}`]
+    const problems = Object.keys(settings.shape).flatMap((name) =>
+      values.flatMap((value) => readSettings({ [name]: value }).flatMap(({ problem }) => problem ?? [])),
+    )
+    expect(problems.length).toBeGreaterThan(100)
+    expect(problems.filter((problem) => !/^(must|needs|has) /.test(problem))).toEqual([])
+  })
+
+  it.each([
+    ['https://college.edu/documents', 'must end after the name'],
+    ['https://college.edu/?from=mail', 'must end after the name'],
+    ['https://college.edu#top', 'must end after the name'],
+    ['https://office:secret@college.edu', 'must have no user'],
+    ['https:/college.edu', 'must be an http:// or https:// address'],
+  ])('PORTAL_URL=%s, at which nothing would be found, stops the start', (url, sentence) => {
+    expect(() => readConfig({ PORTAL_URL: url })).toThrow(`PORTAL_URL ${sentence}`)
+  })
+
+  it('PORTAL_URL is written as browsers write it', () => {
+    expect(readConfig({ PORTAL_URL: 'HTTPS://Documents.College.edu:443/' }).url).toBe('https://documents.college.edu')
+    expect(readConfig({ PORTAL_URL: 'http://10.0.0.5:8080' }).url).toBe('http://10.0.0.5:8080')
+  })
+
+  it.each([
+    'postgres://portal:p#ss@db/portal',
+    'postgres://portal:pa/ss@db/portal',
+    'postgres://portal:12/ss@db/portal',
+    'postgres://portal:pa?ss@db/portal',
+    'postgres://portal:12?ss@db/portal',
+    'postgres://portal:pa%ffss@db/portal',
+  ])('DATABASE_URL=%s, whose password is not escaped, stops the start with a sentence without the password', (url) => {
+    for (const [name, address] of [
+      ['DATABASE_URL', url],
+      ['SMTP_URL', url.replace('postgres', 'smtp')],
+    ] as const) {
+      expect(() => readConfig({ [name]: address })).toThrow(
+        `${name} has a user or a password with a character that ends it too early: there @ is written as %40`,
+      )
+    }
+  })
+
+  it.each([
+    [
+      'sslmode=verfy-full',
+      'must have one of disable, prefer, require, verify-ca, verify-full, no-verify as its sslmode',
+    ],
+    ['sslmode=', 'must have one of disable'],
+    ['sslmode=disable&sslmode=on', 'must have one of disable'],
+    ['ssl=false', 'must have an sslmode'],
+    ['uselibpqcompat=yes', 'must have uselibpqcompat=true'],
+    ['sslmode=verify-ca&uselibpqcompat=true', 'needs sslrootcert'],
+    ['sslrootcert=system', 'must name a file'],
+  ])('DATABASE_URL with %s, which is nonsense, stops the start', (parameters, sentence) => {
+    expect(() => readConfig({ DATABASE_URL: `postgres://db/portal?${parameters}` })).toThrow(`DATABASE_URL ${sentence}`)
+  })
+
+  it.each([
+    'postgres://portal:p%40ss@db.college.edu:6432/portal?sslmode=verify-full&sslrootcert=/etc/ssl/college.pem',
+    'postgresql://portal:50%off@db/portal?sslmode=disable',
+    'postgres:///portal?host=/var/run/postgresql&user=me@azure',
+    'postgres://portal@127.0.0.1/portal?ssl=true',
+  ])('DATABASE_URL=%s is taken as it is', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
   it('all invalid settings are reported at once', () => {

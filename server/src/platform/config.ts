@@ -96,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([...new Set(sentences)].join('\n'))
   }
   const parsed = result.data
-  const url = (parsed.PORTAL_URL ?? `http://localhost:${parsed.PORTAL_PORT}`).replace(/\/+$/, '')
+  const url = new URL(parsed.PORTAL_URL ?? `http://localhost:${parsed.PORTAL_PORT}`).origin
   return {
     name: parsed.PORTAL_NAME,
     host: parsed.PORTAL_HOST,

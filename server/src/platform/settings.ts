@@ -6,8 +6,10 @@ import {
 } from '@portal/contract/office/setting-values'
 import { secondFactorModes } from '@portal/contract/people/second-factor'
 import { z } from 'zod'
+import { findPostgresUrlProblem } from './database/postgres-url.ts'
 import { readSender, type Sender } from './email/sender.ts'
 import { readOutgoing } from './outgoing/outgoing-config.ts'
+import { findAddressProblem, findPortalUrlProblem } from './server-address.ts'
 import { readS3Address } from './storage/s3/config.ts'
 
 export const MIN_SECRET_CHARACTERS = 32
@@ -37,21 +39,49 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 const booleanSetting = z.stringbool('must be true or false').default(false)
 
-const forgetYears = z.coerce.number('must be a number of years').int().min(1).max(MAX_FORGET_YEARS).optional()
+/** A whole number of these within these limits, which its sentence names. */
+function numberOf(what: string, min: number, max?: number) {
+  const message = `must be a number of ${what}, ${max === undefined ? `${min} or more` : `from ${min} to ${max}`}`
+  return numberWithin(message, min, max)
+}
+
+function numberWithin(message: string, min: number, max = Number.MAX_SAFE_INTEGER) {
+  const number = z.number().min(min, message).max(max, message)
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(number)
+}
+
+const forgetYears = numberOf('years', 1, MAX_FORGET_YEARS).optional()
+
+const filled = z.string().trim().min(1, 'must not be empty')
+
+/** A text of which `findProblem` finds nothing to say. */
+const withoutProblem = (findProblem: (text: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const message = findProblem(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
 
 /** The schema of every setting, by the name of its environment variable. */
 export const settings = z.object({
   PORTAL_NAME: z
     .string()
     .trim()
-    .min(1)
+    .min(1, 'must not be empty')
     .max(COLLEGE_NAME_MAX_CHARACTERS, atMost(COLLEGE_NAME_MAX_CHARACTERS))
     .default('Student Documents'),
-  PORTAL_HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PORTAL_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  PORTAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
-  PORTAL_DATA_DIR: z.string().trim().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  PORTAL_HOST: filled.default('127.0.0.1'),
+  PORTAL_PORT: numberWithin('must be a port number from 0 to 65535', 0, 65_535).default(3000),
+  PORTAL_URL: withoutProblem(findPortalUrlProblem).optional(),
+  PORTAL_DATA_DIR: filled.default('data'),
+  DATABASE_URL: withoutProblem(findPostgresUrlProblem).optional(),
   STORAGE_URL: z
     .string()
     .transform((text) => readS3Address(text))
@@ -67,7 +97,9 @@ export const settings = z.object({
     .optional(),
   PORTAL_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   PORTAL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: withoutProblem((text) =>
+    findAddressProblem(text, ['smtp', 'smtps'], 'must be an smtp:// or smtps:// address'),
+  ).optional(),
   PORTAL_MAIL_FROM: z
     .string()
     .trim()
@@ -76,17 +108,12 @@ export const settings = z.object({
       z.custom<Sender>((sender) => sender !== null, 'must be an e-mail address, or College <office@college.example>'),
     )
     .optional(),
-  PORTAL_MAIL_PER_MINUTE: z.coerce.number('must be a number of e-mails').int().min(0).default(0),
+  PORTAL_MAIL_PER_MINUTE: numberOf('e-mails', 0).default(0),
   PORTAL_PACE: oneOf(['specified', 'brisk']).default('specified'),
   PORTAL_HIDE_ACCOUNTS: booleanSetting,
   PORTAL_PASSWORD_COMMON: oneOf(['warn', 'refuse', 'allow']).default('warn'),
   PORTAL_INITIAL_PASSWORDS: oneOf(['keep', 'change']).default('keep'),
-  PORTAL_SESSION_IDLE_MINUTES: z.coerce
-    .number('must be a number of minutes')
-    .int()
-    .min(0)
-    .max(MAX_IDLE_MINUTES)
-    .default(0),
+  PORTAL_SESSION_IDLE_MINUTES: numberOf('minutes', 0, MAX_IDLE_MINUTES).default(0),
   PORTAL_SECOND_FACTOR: oneOf(secondFactorModes).default('off'),
   PORTAL_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
   PORTAL_OIDC_CLIENT_ID: z.string().trim().optional(),
@@ -95,12 +122,7 @@ export const settings = z.object({
   PORTAL_OIDC_ONLY: booleanSetting,
   PORTAL_FORGET_FORMER_YEARS: forgetYears,
   PORTAL_FORGET_INACTIVE_YEARS: forgetYears,
-  PORTAL_FORMER_STUDENT_MONTHS: z.coerce
-    .number('must be a number of months')
-    .int()
-    .min(0)
-    .max(MAX_FORMER_MONTHS)
-    .default(24),
+  PORTAL_FORMER_STUDENT_MONTHS: numberOf('months', 0, MAX_FORMER_MONTHS).default(24),
   PORTAL_VERIFICATION: oneOf(['on', 'off']).optional(),
   PORTAL_CARD_QR: oneOf(['text', 'link']).optional(),
   PORTAL_CARD_FIELDS: commaList
@@ -109,7 +131,7 @@ export const settings = z.object({
   PORTAL_FORMER_URLS: commaList
     .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be a list of https:// addresses' })))
     .default([]),
-  PORTAL_SIGNING_P12: z.string().trim().min(1).optional(),
+  PORTAL_SIGNING_P12: filled.optional(),
   PORTAL_SIGNING_P12_PASSWORD: z.string().optional(),
   PORTAL_TSA_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   PORTAL_TIME_ZONE: z
@@ -132,9 +154,9 @@ export const settings = z.object({
     .min(MIN_TOKEN_CHARACTERS, `must have at least ${MIN_TOKEN_CHARACTERS} characters`)
     .optional(),
   PORTAL_BACKUP: oneOf(['here', 'elsewhere']).default('here'),
-  PORTAL_DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(MAX_DRAIN_SECONDS).default(0),
-  PORTAL_MAX_STREAMS: z.coerce.number('must be a number of streams').int().min(1).default(MAX_STREAMS),
-  PORTAL_MAX_REQUESTS: z.coerce.number('must be a number of requests').int().min(1).default(MAX_REQUESTS),
+  PORTAL_DRAIN_SECONDS: numberOf('seconds', 0, MAX_DRAIN_SECONDS).default(0),
+  PORTAL_MAX_STREAMS: numberOf('streams', 1).default(MAX_STREAMS),
+  PORTAL_MAX_REQUESTS: numberOf('requests', 1).default(MAX_REQUESTS),
   PORTAL_LOG: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SERVER_FOLDER } from '../../platform/server-folder.ts'
 import { toStored } from '../../settings/stored-values.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openOidcProvider } from '../../testing/oidc-provider.ts'
 import { switchPart } from '../../testing/parts.ts'
+import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
@@ -30,7 +34,10 @@ describe('the check command', () => {
     expect(output).toMatch(/✓ PORTAL_URL +http:\/\/localhost:3000 \(default\)/)
     expect(output).toMatch(/✓ PORTAL_SECRET +not set/)
     expect(output).toMatch(/✓ database +SQLite, to be made/)
-    expect(output.trim().split('\n').at(-1)).toBe('Nothing is wrong.')
+    expect(output).toContain(
+      `! There is no college yet in ${path.join(folder, 'data')}: the next start makes a new, empty one.`,
+    )
+    expect(output.trim().split('\n').at(-1)).toBe('Nothing is wrong. There is no college here yet.')
     expect(code).toBe(0)
     expect(await readdir(folder)).toEqual([])
   })
@@ -70,6 +77,15 @@ describe('the check command', () => {
     expect(output).toContain('One thing is wrong.')
   })
 
+  it('names a limit of 256 open files', async () => {
+    const { execPath } = process
+    const command = path.join(SERVER_FOLDER, 'dist/check.js')
+    const env = environmentOf({ PORTAL_DATA_DIR: '/sys/portal' })
+    const limited = ['-c', 'ulimit -n 256 && exec "$0" "$1"', execPath, command]
+    const { stdout } = await promisify(execFile)('/bin/sh', limited, { env }).catch((error) => error)
+    expect(stdout).toMatch(/^! The portal may open 256 files and connections at once, and needs 3000/m)
+  })
+
   it('reports a mail server, a database and a data directory that do not work', async () => {
     const { code, output } = await check({
       PORTAL_DATA_DIR: '/sys/portal',
@@ -85,6 +101,24 @@ describe('the check command', () => {
 })
 
 onBothEngines('the check of a running portal', (engine) => {
+  it('warns without a mail server and a time zone, until they are set', async () => {
+    const portal = await openTestPortal(engine)
+    const { dataDir, databaseUrl } = portal.app.config
+    const settings = {
+      ...{ PORTAL_DATA_DIR: dataDir, PORTAL_URL: 'https://documents.college.example', TZ: 'UTC' },
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    }
+    const unset = await check(settings)
+    expect(unset.output).toMatch(/^! No e-mail reaches anybody: SMTP_URL is not set/m)
+    expect(unset.output).toMatch(/^! No time zone is set/m)
+    expect(unset.output).not.toContain('There is no college')
+    const row = { name: 'timeZone' as const, value: toStored('Asia/Kolkata'), revision: 1 }
+    await portal.app.database.transaction(({ db }) => db.insertInto('collegeSettings').values(row).execute())
+    const { output } = await check({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(output).not.toMatch(/No e-mail reaches|No time zone/)
+    await portal.close()
+  })
+
   it('names what the office has switched on and this machine cannot do, and rows that cannot be read', async () => {
     const portal = await openTestPortal(engine)
     const { dataDir, databaseUrl } = portal.app.config

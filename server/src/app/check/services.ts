@@ -15,6 +15,7 @@ import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts
 import { ForeignStorageError } from '../../platform/storage/owner-mark.ts'
 import { assertNotPublic } from '../../platform/storage/s3/public-access.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { hintOnCertificate } from '../../platform/tls-fault.ts'
 import { describeStartupError } from '../startup-errors.ts'
 import { checkClock } from './clock.ts'
 import { checkCollegeSettings } from './college-settings.ts'
@@ -33,7 +34,7 @@ export async function checkServices(config: Config): Promise<CheckResult[]> {
     ...(await checkClock(config)),
     ...(await checkWebhooks(config, new Date())),
     ...(await checkSingleSignOn(config)),
-    await runCheck('mail', checkMail, config, (error) => `Mail cannot be sent: ${(error as Error).message}.`),
+    await runCheck('mail', checkMail, config, describeMailError),
   ]
 }
 
@@ -56,6 +57,11 @@ const hasDatabase = ({ databaseUrl, dataDir }: Config) => databaseUrl !== null |
 class DegradedError extends Error {}
 
 const describeError = (error: unknown) => (error instanceof DegradedError ? error.message : describeStartupError(error))
+
+const describeMailError = (error: unknown) => {
+  const { message } = error as Error
+  return `Mail cannot be sent: ${message}.${hintOnCertificate(message)}`
+}
 
 async function checkDatabase(config: Config) {
   if (!hasDatabase(config)) {

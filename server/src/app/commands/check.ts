@@ -1,5 +1,10 @@
+import type { Config } from '../../platform/config.ts'
+import { holderOf } from '../../platform/database/data-dir-lock.ts'
+import { findTooFewOpenFiles, openFilesLimit } from '../../platform/operations/open-files.ts'
 import { findUnencryptedConnections } from '../../platform/operations/unencrypted-connections.ts'
+import { findUnsetSettings } from '../../platform/operations/unset-settings.ts'
 import { version } from '../../platform/version.ts'
+import { findNoCollege, withTimeZoneOfOffice } from '../check/college-settings.ts'
 import { findTooFewConnections } from '../check/connections.ts'
 import { checkPush } from '../check/push.ts'
 import { checkServices } from '../check/services.ts'
@@ -18,6 +23,9 @@ const NAME_CHARACTERS = 24
 const line = ({ name, message, error }: CheckResult) =>
   `${error ? '✗' : '✓'} ${name.padEnd(NAME_CHARACTERS)} ${message}${error ? `\n    ${error}` : ''}`
 
+/** The limit of the portal that runs, or else that of this command, which a portal started in the same way has, too. */
+const limitOfPortal = ({ dataDir }: Config) => openFilesLimit(holderOf(dataDir) ?? 'self') ?? openFilesLimit()
+
 /** npm run check: prints every setting with its source and error, and whether database, storage and mail work. */
 await runCommand(USAGE, async (args) => {
   if (args.length > 0) throw new UsageError(USAGE)
@@ -25,7 +33,12 @@ await runCommand(USAGE, async (args) => {
   const unknown = unknownSettings(process.env).map((name) => `? ${name} is no setting of the portal.`)
   const signing = config ? await checkSigning(config, new Date()) : { results: [], warnings: [] }
   const connections = config ? [...findUnencryptedConnections(config), ...(await findTooFewConnections(config))] : []
-  const warnings = [...connections, ...signing.warnings].map((warning) => `! ${warning}`)
+  const noCollege = config ? await findNoCollege(config) : []
+  const unset = config ? findUnsetSettings(await withTimeZoneOfOffice(config)) : []
+  const openFiles = config ? findTooFewOpenFiles(config, limitOfPortal(config)) : []
+  const warnings = [...noCollege, ...unset, ...openFiles, ...connections, ...signing.warnings].map(
+    (warning) => `! ${warning}`,
+  )
   const push = config ? await checkPush(config, new Date()) : []
   const services = config ? [...(await checkServices(config)), ...signing.results, ...push] : []
   const errors = [...settings, ...services].filter(({ error }) => error).length
@@ -43,6 +56,6 @@ await runCommand(USAGE, async (args) => {
     ...services.map(line),
     ...notChecked,
     '',
-    summary,
+    noCollege.length > 0 ? `${summary} There is no college here yet.` : summary,
   ].join('\n')
 })

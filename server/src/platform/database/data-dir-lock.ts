@@ -41,7 +41,8 @@ export function claimDataDir(dataDir: string) {
   }
 }
 
-function holderOf(dataDir: string) {
+/** The number of the process of the portal that runs, or has crashed, with this data directory; null where there is none. */
+export function holderOf(dataDir: string) {
   try {
     return Number.parseInt(readFileSync(path.join(dataDir, PID_FILE), 'utf8'), 10) || null
   } catch {

@@ -1,3 +1,5 @@
+import { isCertificateFault } from '../tls-fault.ts'
+
 const SQLITE_UNIQUE = 2067
 const SQLITE_PRIMARY_KEY = 1555
 const POSTGRES_UNIQUE = '23505'
@@ -23,7 +25,8 @@ const POSTGRES_NOT_A_NUMBER = '22P02'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', POSTGRES_FULL])
 const DISK_FAULTS = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
 const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
-const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
+const CONNECTION_LOST =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|does not support SSL/
 
 type DatabaseError = { code?: unknown; errcode?: unknown; message?: unknown }
 
@@ -94,6 +97,7 @@ export function isUnavailable(error: unknown) {
   const { code, errcode, message } = asDatabaseError(error)
   if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
   if (typeof code === 'string' && (NETWORK_FAULTS.has(code) || isDiskFault(error))) return true
+  if (isCertificateFault(code)) return true
   if (typeof code === 'string' && POSTGRES_UNAVAILABLE.test(code)) return true
   return typeof message === 'string' && CONNECTION_LOST.test(message)
 }

@@ -52,7 +52,7 @@ export type QueuedEmailsTable = {
   recipient: Generated<string>
 }
 
-/** A network that an account has signed in from; see auth/known-networks.store.ts. */
+/** A network that an account has signed in from, by a digest that needs the secret; see auth/known-networks.store.ts. */
 export type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
 
 /**

@@ -65,6 +65,7 @@ import { up as oneFoldingOfTexts } from './migrations/0072-one-folding-of-texts.
 import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
 import { up as upkeep } from './migrations/0075-upkeep.ts'
 import { up as secretsOfNodes } from './migrations/0076-secrets-of-nodes.ts'
+import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -135,4 +136,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0073-keys-to-sort-by': keysToSortBy,
   '0075-upkeep': upkeep,
   '0076-secrets-of-nodes': secretsOfNodes,
+  '0078-keyed-known-networks': keyedKnownNetworks,
 }

@@ -12,6 +12,7 @@ import { doneMigrations, EmptyDatabaseError, migrate, requireCurrent } from './m
 import { migrations } from './migration-list.ts'
 import { listen, notify } from './pg-notify.ts'
 import { openPostgres } from './postgres.ts'
+import { assertCertificatesReadable } from './postgres-certificates.ts'
 import { runWork, type Tx } from './run-work.ts'
 import type { SchemaGuard } from './schema-guard.ts'
 import { openSqlite } from './sqlite.ts'
@@ -156,6 +157,7 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
 }
 
 function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocation, 'longRunning'>): OpeningDatabase {
+  assertCertificatesReadable(url)
   const { read, write, connections, close, guard } = openPostgres(url, { longRunning })
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const subscription = listen(url, (invalidation) => {

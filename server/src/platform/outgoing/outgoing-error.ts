@@ -1,3 +1,5 @@
+import { isCertificateFault } from '../tls-fault.ts'
+
 /**
  * Why another machine was not called, or did not answer:
  * - `address`: the URL is not one that may be called, or its name leads to an address that is not public.
@@ -19,13 +21,11 @@ export class OutgoingError extends Error {
   }
 }
 
-const CERTIFICATE = /CERT|UNABLE_TO_|CRL_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE/
-
 /** Any error of a call as one that says why. */
 export function toOutgoingError(error: unknown, signal: AbortSignal) {
   if (error instanceof OutgoingError) return error
   const { code = 'no code', message = '' } = error as NodeJS.ErrnoException
   if (signal.aborted) return new OutgoingError('timeout', 'no whole answer within the time')
-  if (CERTIFICATE.test(code)) return new OutgoingError('certificate', code)
+  if (isCertificateFault(code)) return new OutgoingError('certificate', code)
   return new OutgoingError('connection', `${code} ${message}`)
 }

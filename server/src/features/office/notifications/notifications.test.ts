@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import type { Notification } from '@portal/contract/notifications'
 import { topics } from '@portal/contract/topics'
 import { addWorkingDays } from '@portal/contract/working-days'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteOldNotifications } from '../../../notifications/notifications.store.ts'
 import { notify } from '../../../notifications/notify.ts'
@@ -312,7 +313,7 @@ onBothEngines('notifications', (engine) => {
     await database.transaction(({ db }) =>
       db
         .updateTable('knownNetworks')
-        .set({ key: `elsewhere/${student.id}`, lastSignInAt: now().toISOString() })
+        .set({ key: sql`key || ' elsewhere'`, lastSignInAt: now().toISOString() })
         .where('userId', '=', student.id)
         .execute(),
     )

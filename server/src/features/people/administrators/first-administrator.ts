@@ -17,13 +17,16 @@ const GENERATED_EMAIL = 'admin@portal.local'
 /** Generated credentials, printed once at the first start. */
 export type GeneratedCredentials = { email: string; password: string }
 
+/** A college that has just been made; `generated` is null where the settings give both e-mail and password. */
+export type NewCollege = { generated: GeneratedCredentials | null }
+
 /**
- * Creates the first administrator of a portal that has never had one, from the settings or with generated credentials.
- * Returns the credentials when any of them was generated, otherwise null. When two nodes start at once, one creates it.
+ * Creates the first administrator of a portal that has never had one, from the settings or with generated credentials. Returns null
+ * where there has been one. When two nodes start at once, one creates it.
  */
 export async function createFirstAdministrator(
   app: Pick<AppContext, 'config' | 'database' | 'now'>,
-): Promise<GeneratedCredentials | null> {
+): Promise<NewCollege | null> {
   if (await hasHadAdministrator(app.database.read)) return null
   const { firstAdmin } = app.config
   const email = (firstAdmin.email ?? GENERATED_EMAIL).toLowerCase()
@@ -40,7 +43,7 @@ export async function createFirstAdministrator(
     if (isUniqueViolation(error)) return null
     throw error
   }
-  return firstAdmin.email && firstAdmin.password ? null : { email, password }
+  return { generated: firstAdmin.email && firstAdmin.password ? null : { email, password } }
 }
 
 /**

@@ -47,7 +47,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   knownNetworks: {
     ...shown('lastSignInAt'),
     ...leftOut(whose, 'userId'),
-    ...leftOut('digests of the e-mail and of an address', 'key'),
+    ...leftOut('a keyed digest of the e-mail and of an address', 'key'),
   },
   idCards: {
     ...shown('id', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
