@@ -13,8 +13,8 @@ const SUBJECT_ALT_NAME = '2.5.29.17'
 const DNS_NAME = 2
 const DAY_MS = 86_400_000
 
-/** A self-made certificate of a server with these names, and its key, as PEM. */
-export async function makeServerCertificate(names: readonly string[]) {
+/** A self-made certificate of a server with these names, valid for so many days from now, and its key, as PEM. */
+export async function makeServerCertificate(names: readonly string[], validDays = 1) {
   const { publicKey, privateKey } = await makeKeyPair('pdf', 'Test', new Date())
   const certificate = new pkijs.Certificate()
   certificate.version = 2
@@ -24,7 +24,7 @@ export async function makeServerCertificate(names: readonly string[]) {
   certificate.issuer.typesAndValues.push(name)
   certificate.subject.typesAndValues.push(name)
   certificate.notBefore.value = new Date(Date.now() - DAY_MS)
-  certificate.notAfter.value = new Date(Date.now() + DAY_MS)
+  certificate.notAfter.value = new Date(Date.now() + validDays * DAY_MS)
   const made = pkijs.Certificate.fromBER(new Uint8Array(fromPem(publicKey)[0] ?? []))
   certificate.subjectPublicKeyInfo = made.subjectPublicKeyInfo
   const altNames = names.map((value) => new pkijs.GeneralName({ type: DNS_NAME, value }))
@@ -38,8 +38,8 @@ export async function makeServerCertificate(names: readonly string[]) {
 }
 
 /** An https server on a free port of this machine, with a certificate of these names. */
-export async function openTlsServer(names: readonly string[], listener: RequestListener) {
-  const certificate = await makeServerCertificate(names)
+export async function openTlsServer(names: readonly string[], listener: RequestListener, validDays = 1) {
+  const certificate = await makeServerCertificate(names, validDays)
   const server = https.createServer(certificate, listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

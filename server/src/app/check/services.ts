@@ -16,6 +16,7 @@ import { ForeignStorageError } from '../../platform/storage/owner-mark.ts'
 import { assertNotPublic } from '../../platform/storage/s3/public-access.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { describeStartupError } from '../startup-errors.ts'
+import { checkCertificate } from './certificate.ts'
 import { checkClock } from './clock.ts'
 import { checkCollegeSettings } from './college-settings.ts'
 import type { CheckResult } from './settings.ts'
@@ -29,6 +30,7 @@ export async function checkServices(config: Config): Promise<CheckResult[]> {
     await runCheck('storage', checkStorage, config, describeError),
     ...(await checkCollegeSettings(config)),
     ...(await checkClock(config)),
+    ...(await checkCertificate(config, new Date())),
     ...(await checkWebhooks(config, new Date())),
     ...(await checkSingleSignOn(config)),
     await runCheck('mail', checkMail, config, (error) => `Mail cannot be sent: ${(error as Error).message}.`),
