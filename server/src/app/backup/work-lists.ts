@@ -24,6 +24,7 @@ const TABLES = `
 export type ComparedFile = { file: NeededFile; storedBytes: number | null; copy: Copy | null }
 
 type NeededRow = Omit<NeededFile, 'isUsed'> & { isUsed: number }
+type ListedRow = Omit<ListedFile, 'fault'> & { fault: string | null }
 type ComparedRow = NeededRow & { storedBytes: number | null; copySha256: string | null; copyBytes: number | null }
 
 export type WorkLists = ReturnType<typeof openWorkLists>
@@ -91,8 +92,7 @@ function openWorkLists(file: string) {
       for (const row of rowsOf<NeededRow>(nextUncopied)) yield toNeeded(row)
     },
     *listed(): Generator<ListedFile> {
-      for (const { fault, ...file } of rowsOf<ListedFile & { fault: string | null }>(nextListed))
-        yield fault === null ? file : { ...file, fault }
+      for (const { fault, ...file } of rowsOf<ListedRow>(nextListed)) yield fault === null ? file : { ...file, fault }
     },
 
     close: () => db.close(),
@@ -105,7 +105,7 @@ const toNeeded = ({ isUsed, ...file }: NeededRow): NeededFile => ({ ...file, isU
 function* rowsOf<Row extends { key: string }>(next: StatementSync): Generator<Row> {
   let after = ''
   for (;;) {
-    const rows = next.all(after) as Row[]
+    const rows = next.all(after) as unknown[] as Row[]
     yield* rows
     if (rows.length < PAGE_ROWS) return
     after = rows.at(-1)?.key ?? after
