@@ -17,7 +17,7 @@ const TABLES = `
   create table known (key text primary key, sha256 text, bytes integer) without rowid;
   create table stored (key text primary key, bytes integer) without rowid;
   create table uncopied (key text primary key) without rowid;
-  create table listed (key text primary key, kind text, bytes integer, sha256 text, fault text) without rowid;
+  create table listed (key text primary key, kind text, sha256 text, bytes integer, fault text) without rowid;
   create table kept (sha256 text primary key) without rowid;`
 
 /** A needed file, its size in the storage (null: not there), and its copy from an earlier backup. */
@@ -72,8 +72,8 @@ function openWorkLists(file: string) {
     forgetKnown: () => db.exec('delete from known'),
     addStored: (key: string, bytes: number) => run(addStored, key, bytes),
     addUncopied: (key: string) => run(addUncopied, key),
-    addListed: ({ key, kind, bytes, sha256, fault }: ListedFile) =>
-      run(addListed, key, kind, bytes, sha256, fault ?? null),
+    addListed: ({ key, kind, sha256, bytes, fault }: ListedFile) =>
+      run(addListed, key, kind, sha256, bytes, fault ?? null),
     addKept: (sha256: string) => run(addKept, sha256),
 
     /** The copy of a file that an earlier backup has made. */
