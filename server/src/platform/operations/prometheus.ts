@@ -23,7 +23,6 @@ export function openPrometheusMetrics(sources: Sources): Metrics {
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
   const countAnswer = addAnswers(registers)
-  addNodeMetrics(registers, sources)
   const refusals = new Counter({
     name: 'portal_sign_in_failures_total',
     help: 'Sign-ins that were refused, by the reason.',
@@ -88,7 +87,7 @@ function addAnswers(registers: Registry[]): Metrics['answered'] {
 }
 
 /** Metrics that are collected only when they are requested. */
-function measureOnDemand(registers: Registry[], { database, live, readiness }: Sources) {
+function measureOnDemand(registers: Registry[], { database, live, readiness, folders }: Sources) {
   new Gauge({
     name: 'portal_open_streams',
     help: 'Event streams that are open: one for each browser.',
@@ -150,4 +149,6 @@ function measureOnDemand(registers: Registry[], { database, live, readiness }: S
       for (const { kind, state, jobs } of counts) this.set({ kind, state }, jobs)
     },
   })
+  // After the connections, which are counted before these ask the database.
+  addNodeMetrics(registers, { database, readiness, folders })
 }
