@@ -70,3 +70,23 @@ it('without a service the file .env of the folder counts, and what is set by han
   })
   expect(findInstallation({ PORTAL_DATA_DIR: '/data' }, inFolder)).toMatchObject({ source: 'the environment', env: {} })
 })
+
+it('the colleges of the shipped template each have their own settings, user and data', async () => {
+  const shipped = await readFile(path.join(root, 'deploy/systemd/student-documents@.service'), 'utf8')
+  await writeFile(
+    path.join(units, 'student-documents@.service'),
+    shipped.replaceAll('/etc/student-documents/', `${units}/`),
+  )
+  await mkdir(path.join(units, 'multi-user.target.wants'))
+  for (const name of ['physics', 'law']) {
+    await writeFile(path.join(units, `multi-user.target.wants/student-documents@${name}.service`), '')
+    await writeFile(path.join(units, `${name}.env`), `PORTAL_URL=https://documents.${name}.edu\n`)
+  }
+  expect(() => find()).toThrow('Several portals run from this folder')
+  const { env, user } = find({ PORTAL_UNIT: 'student-documents@law.service' })
+  expect(env).toMatchObject({
+    PORTAL_DATA_DIR: '/var/lib/student-documents-law',
+    PORTAL_URL: 'https://documents.law.edu',
+  })
+  expect(user).toBe('student-documents-law')
+})

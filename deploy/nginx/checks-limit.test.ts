@@ -29,7 +29,7 @@ describe('how nginx limits the pages of documents and shares', skipWithoutProxy(
       PORTAL_VERIFICATION: 'on',
     })
     proxy = await startProxy('nginx', [new URL(portal.url).host], (shipped) => shipped.replace(SHIPPED_RATE, TEST_RATE))
-    expect(readFileSync(path.join(proxy.folder, 'site.conf'), 'utf8')).toContain(TEST_RATE)
+    expect(readFileSync(path.join(proxy.folder, 'shared.conf'), 'utf8')).toContain(TEST_RATE)
     const { student } = await portal.signInStudent()
     code = (await addIssuedDocument(portal.app, student.id)).code ?? ''
   })

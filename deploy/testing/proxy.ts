@@ -11,7 +11,7 @@ import { freePort } from '../../server/src/testing/free-port.ts'
 import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
 import { caddySettings } from './caddy-settings.ts'
 import { nginxSettings } from './nginx-settings.ts'
-import { HOST } from './proxy-settings.ts'
+import { type College, HOST } from './proxy-settings.ts'
 
 export type ProxyName = 'nginx' | 'caddy'
 const START_MS = 5_000
@@ -32,18 +32,24 @@ export type RunningProxy = Awaited<ReturnType<typeof startProxy>>
 
 /**
  * Starts a proxy with the shipped configuration, in front of `nodes` (host:port). Only ports, folders, certificates and
- * host names are changed; `edit` can change more, such as times that would make a test slow.
+ * host names are changed; `edit` can change more, such as times that would make a test slow. `colleges` are others beside the
+ * one with these nodes.
  */
-export async function startProxy(name: ProxyName, nodes: string[], edit = (shipped: string) => shipped) {
+export async function startProxy(
+  name: ProxyName,
+  nodes: string[],
+  edit = (shipped: string) => shipped,
+  colleges: readonly College[] = [],
+) {
   const folder = mkdtempSync(path.join(tmpdir(), `portal-${name}-`))
   // A worker process without root's rights must reach its temporary files in this folder.
   chmodSync(folder, 0o755)
-  makeCertificate(folder)
+  makeCertificate(folder, [HOST, ...colleges.map(({ host }) => host)])
   // Created once, because it costs more than a handshake.
   const secureContext = createSecureContext({ ca: readFileSync(path.join(folder, 'fullchain.pem')) })
   const ports = { http: await freePort(), https: await freePort(), admin: await freePort() }
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), edit(text))
-  const settings = { folder, ports, nodes, write }
+  const settings = { folder, ports, nodes, colleges, write }
   const { args, env } = name === 'nginx' ? nginxSettings(settings) : caddySettings(settings)
   const child = spawn(findProxy(name) ?? '', args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   let errors = ''
@@ -112,11 +118,11 @@ function responseOf(request: ReturnType<typeof httpRequest>, body: Buffer | stri
   })
 }
 
-function makeCertificate(folder: string) {
+function makeCertificate(folder: string, hosts: readonly string[]) {
   // An elliptic curve, because its handshake is the cheapest.
   const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const fileOptions = ['-keyout', 'privkey.pem', '-out', 'fullchain.pem']
-  const nameOptions = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
+  const nameOptions = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=${hosts.map((host) => `DNS:${host}`).join()}`]
   execFileSync('openssl', ['req', '-x509', ...keyOptions, ...fileOptions, ...nameOptions], {
     cwd: folder,
     stdio: 'ignore',

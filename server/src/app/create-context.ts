@@ -111,7 +111,9 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   })
   // The metrics library is loaded only when metrics are configured.
   const metrics = config.metricsToken
-    ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics({ database, live, readiness })
+    ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics({
+        ...{ database, live, readiness, folders: config },
+      })
     : null
   const signing = config.verification ? openSigning({ config, database, secret, ownCertificate, now }) : null
   const { emailsPerMinute } = config

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 type Made = { certificate: pkijs.Certificate; privateKey: Buffer; cert: string; key: string }
 
 /** A certificate and its key, also as PEM; signed by itself without an issuer. */
-async function makeCertificate(extension: pkijs.Extension, issuer: Made | null): Promise<Made> {
+async function makeCertificate(extension: pkijs.Extension, issuer: Made | null, validDays = 1): Promise<Made> {
   const { publicKey, privateKey } = await makeKeyPair('pdf', 'Test', new Date())
   const certificate = new pkijs.Certificate()
   certificate.version = 2
@@ -27,7 +27,7 @@ async function makeCertificate(extension: pkijs.Extension, issuer: Made | null):
   certificate.issuer.typesAndValues.push(...(issuer?.certificate.subject.typesAndValues ?? [name]))
   certificate.subject.typesAndValues.push(name)
   certificate.notBefore.value = new Date(Date.now() - DAY_MS)
-  certificate.notAfter.value = new Date(Date.now() + DAY_MS)
+  certificate.notAfter.value = new Date(Date.now() + validDays * DAY_MS)
   const made = pkijs.Certificate.fromBER(new Uint8Array(fromPem(publicKey)[0] ?? []))
   certificate.subjectPublicKeyInfo = made.subjectPublicKeyInfo
   certificate.extensions = [extension]
@@ -45,16 +45,19 @@ export function makeAuthority() {
   return makeCertificate(new pkijs.Extension({ extnID: BASIC_CONSTRAINTS, critical: true, extnValue }), null)
 }
 
-/** A certificate of a server with these names, and its key, as PEM; self-made without an authority. */
-export function makeServerCertificate(names: readonly string[], authority: Made | null = null) {
+/** A certificate of a server with these names, valid for so many days from now, and its key, as PEM; self-made without an authority. */
+export function makeServerCertificate(
+  names: readonly string[],
+  { authority = null, validDays = 1 }: { authority?: Made | null; validDays?: number } = {},
+) {
   const altNames = names.map((value) => new pkijs.GeneralName({ type: DNS_NAME, value }))
   const extnValue = new pkijs.GeneralNames({ names: altNames }).toSchema().toBER()
-  return makeCertificate(new pkijs.Extension({ extnID: SUBJECT_ALT_NAME, extnValue }), authority)
+  return makeCertificate(new pkijs.Extension({ extnID: SUBJECT_ALT_NAME, extnValue }), authority, validDays)
 }
 
 /** An https server on a free port of this machine, with a certificate of these names. */
-export async function openTlsServer(names: readonly string[], listener: RequestListener) {
-  const certificate = await makeServerCertificate(names)
+export async function openTlsServer(names: readonly string[], listener: RequestListener, validDays = 1) {
+  const certificate = await makeServerCertificate(names, { validDays })
   const server = https.createServer({ cert: certificate.cert, key: certificate.key }, listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

@@ -101,19 +101,22 @@ export async function openBackupFolder(folder: string) {
       for (const directory of changed) await fsyncDirectory(directory)
     },
 
-    /** Removes every copy whose hash is not listed; returns how many. */
-    async removeUnlisted(listed: ReadonlySet<string>) {
+    /** Removes every copy whose hash is not kept; returns how many. */
+    async removeUnlisted(isKept: (sha256: string) => boolean) {
       let removed = 0
       for (const part of await readdir(path.join(folder, FILES))) {
         if (!PART.test(part)) continue
         for (const name of await readdir(path.join(folder, FILES, part))) {
-          if (!SHA256.test(name) || listed.has(name)) continue
+          if (!SHA256.test(name) || isKept(name)) continue
           await rm(copyPath(folder, name))
           removed++
         }
       }
       return removed
     },
+
+    /** Where this backup has its lists while it runs. */
+    workFile: () => path.join(incoming, `${randomUUID()}.sqlite`),
 
     close: release,
   }

@@ -26,12 +26,19 @@ const listedSchema = z.object({
 export type ListedFile = z.output<typeof listedSchema>
 
 /** Adds the list of files to an archive of records. */
-export async function addList(archive: Pick<ArchiveWriter<unknown>, 'add'>, files: readonly ListedFile[]) {
-  for (let at = 0; at < files.length; at += PART_LINES) {
-    const part = files.slice(at, at + PART_LINES)
-    const text = Buffer.from(part.map((file) => `${JSON.stringify(file)}\n`).join(''))
-    await archive.add(`list/${String(at / PART_LINES + 1).padStart(6, '0')}.ndjson`, text.length, text)
+export async function addList(archive: Pick<ArchiveWriter<unknown>, 'add'>, files: Iterable<ListedFile>) {
+  let parts = 0
+  let lines: string[] = []
+  const addPart = async () => {
+    const text = Buffer.from(lines.join(''))
+    lines = []
+    await archive.add(`list/${String(++parts).padStart(6, '0')}.ndjson`, text.length, text)
   }
+  for (const file of files) {
+    lines.push(`${JSON.stringify(file)}\n`)
+    if (lines.length === PART_LINES) await addPart()
+  }
+  if (lines.length > 0) await addPart()
 }
 
 /** The files of one part of a list. Throws `CorruptArchiveError`. */
@@ -43,18 +50,17 @@ export async function* listedFilesIn(content: Entry['content']) {
   }
 }
 
-/** The copies that an archive of records lists, by the key of the file; null when the archive is damaged. */
-export async function readCopiesOrNull(archive: string): Promise<Map<string, Copy> | null> {
-  const copies = new Map<string, Copy>()
+/** Calls `onCopy` with each copy that an archive of records lists. False: the archive is damaged, and more can be missing. */
+export async function readCopies(archive: string, onCopy: (key: string, copy: Copy) => void): Promise<boolean> {
   try {
     await readArchive(archive, async (entry) => {
       if (!('isList' in entry)) return
       for await (const { key, sha256, bytes } of listedFilesIn(entry.content))
-        if (sha256 !== null && bytes !== null) copies.set(key, { sha256, bytes })
+        if (sha256 !== null && bytes !== null) onCopy(key, { sha256, bytes })
     })
+    return true
   } catch (error) {
-    if (error instanceof CorruptArchiveError) return null
+    if (error instanceof CorruptArchiveError) return false
     throw error
   }
-  return copies
 }

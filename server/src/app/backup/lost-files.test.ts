@@ -145,7 +145,7 @@ onBothEngines('a backup of a college that has lost a file', (engine) => {
 describe('the command backup', () => {
   it.each<[string, string[], string]>([
     ['without a target', [], 'Makes a backup of all records and files'],
-    ['with a flag instead of a folder', ['--help'], 'Makes a backup of all records and files'],
+    ['with a flag instead of a folder', ['--all'], 'Makes a backup of all records and files'],
     ['with a number of days that is none', ['/tmp', '--keep', 'all'], 'Makes a backup of all records and files'],
     ['into a folder that is not there', ['/nowhere/at/all'], 'There is no folder /nowhere/at.'],
     ['into a file', ['/etc/hostname'], '/etc/hostname is a file.'],

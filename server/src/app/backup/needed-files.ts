@@ -13,18 +13,21 @@ export type NeededFile = {
   sha256: string | null
 }
 
-/** Every file that the records refer to by its key, photos in both sizes. */
-export async function readNeededFiles(db: Kysely<Tables>) {
-  const files = new Map<string, NeededFile>()
+/** Every file that the records refer to, photos in both sizes. */
+export async function* neededFilesOf(db: Kysely<Tables>): AsyncGenerator<NeededFile> {
   for await (const rows of rowsOf(db, 'files')) {
     // A database of an older version has no hashes.
     for (const { key, kind, used, bytes, sha256 = null } of rows as FileRow[]) {
       const isUsed = used === 1
-      files.set(key, { key, kind, isUsed, bytes: Number(bytes), sha256 })
-      if (kind !== 'photo') continue
-      const small = smallPhotoKey(key)
-      files.set(small, { key: small, kind, isUsed, bytes: null, sha256: null })
+      yield { key, kind, isUsed, bytes: Number(bytes), sha256 }
+      if (kind === 'photo') yield { key: smallPhotoKey(key), kind, isUsed, bytes: null, sha256: null }
     }
   }
+}
+
+/** Every file that the records refer to, by its key. */
+export async function readNeededFiles(db: Kysely<Tables>) {
+  const files = new Map<string, NeededFile>()
+  for await (const file of neededFilesOf(db)) files.set(file.key, file)
   return files
 }

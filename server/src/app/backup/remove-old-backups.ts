@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type BackupFolder, dayOf, listArchives } from './backup-folder.ts'
-import { readCopiesOrNull } from './file-list.ts'
+import { readCopies } from './file-list.ts'
+import type { WorkLists } from './work-lists.ts'
 
 export type Removed = {
   archives: number
@@ -15,6 +16,7 @@ export type Removed = {
  */
 export async function removeOldBackups(
   folder: BackupFolder,
+  lists: WorkLists,
   directory: string,
   newest: string,
   keepDays: number,
@@ -24,13 +26,10 @@ export async function removeOldBackups(
   const isKept = (archive: string) => archive === newest || days.includes(dayOf(archive))
   const old = archives.filter((archive) => !isKept(archive))
   for (const archive of old) await rm(archive)
-  const listed = new Set<string>()
   const damagedArchives: string[] = []
   for (const archive of archives.filter(isKept)) {
-    const copies = await readCopiesOrNull(archive)
-    if (!copies) damagedArchives.push(archive)
-    for (const { sha256 } of copies?.values() ?? []) listed.add(sha256)
+    if (!(await readCopies(archive, (_, { sha256 }) => lists.addKept(sha256)))) damagedArchives.push(archive)
   }
-  const files = damagedArchives.length > 0 ? 0 : await folder.removeUnlisted(listed)
+  const files = damagedArchives.length > 0 ? 0 : await folder.removeUnlisted(lists.isKept)
   return { archives: old.length, files, damagedArchives }
 }

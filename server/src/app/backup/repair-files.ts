@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { doneMigrations } from '../../platform/database/migrate.ts'
 import { sha256Of } from '../../platform/storage/measure.ts'
-import { listArchives, readCopy } from './backup-folder.ts'
+import { type Copy, listArchives, readCopy } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
-import { readCopiesOrNull } from './file-list.ts'
+import { readCopies } from './file-list.ts'
 import { describeLostFiles, type LostFile } from './lost-files.ts'
 import { type NeededFile, readNeededFiles } from './needed-files.ts'
 import { readArchive } from './read-archive.ts'
@@ -59,9 +59,10 @@ async function findLost({ database, storage }: BackupSource) {
 async function fromFolder(folder: string, lost: ReadonlyMap<string, Lost>, putBack: PutBack) {
   for (const archive of (await listArchives(folder)).reverse()) {
     if (lost.size === 0) return
-    const copies = await readCopiesOrNull(archive)
-    for (const key of [...lost.keys()]) {
-      const copy = copies?.get(key)
+    const copies = new Map<string, Copy>()
+    const isWhole = await readCopies(archive, (key, copy) => void (lost.has(key) && copies.set(key, copy)))
+    for (const key of isWhole ? [...lost.keys()] : []) {
+      const copy = copies.get(key)
       const content = copy ? await readCopy(folder, copy.sha256) : null
       if (content) await putBack(key, content)
     }

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { ArchiveWriter } from './archive.ts'
 import { assertStillNeeded, type LostFile, repeatWhenForgotten } from './lost-files.ts'
-import { readNeededFiles } from './needed-files.ts'
+import { type NeededFile, neededFilesOf } from './needed-files.ts'
 import { readStoredFiles } from './read-stored-files.ts'
 
 /** A whole archive, which has the files; and an archive of records, whose list names files in a backup folder. */
@@ -35,9 +35,10 @@ export type WrittenBackup = { manifest: BackupManifest; lost: LostFile[] }
 export function writeBackup(source: BackupSource, file: string, at: Date): Promise<WrittenBackup> {
   return repeatWhenForgotten(() =>
     withArchive(file, async (archive) => {
-      const { needed, ...records } = await addRecords(archive, source.database)
+      const needed: NeededFile[] = []
+      const records = await addRecords(archive, source.database, (one) => needed.push(one))
       let files = 0
-      const faulty = await readStoredFiles(source.storage, needed.values(), 1, async ({ key }, { content }) => {
+      const faulty = await readStoredFiles(source.storage, needed, 1, async ({ key }, { content }) => {
         await archive.add(`files/${key}`, content.length, content)
         files++
       })
@@ -67,12 +68,17 @@ export async function withArchive<Result>(
   }
 }
 
-/** Adds the records as of one moment, and returns the files that they need. Nothing waits for the files. */
-export function addRecords(archive: ArchiveWriter<BackupManifest>, database: Database) {
+/** Adds the records as of one moment, and calls `onNeeded` with each file that they need. Nothing waits for the files. */
+export function addRecords(
+  archive: ArchiveWriter<BackupManifest>,
+  database: Database,
+  onNeeded: (file: NeededFile) => void,
+) {
   return withSnapshot(database, async (db) => {
     const migrations = await doneMigrations(db)
     const rows = await addRows(archive, db, persistentTablesAfter(migrations))
-    return { migrations, rows, needed: await readNeededFiles(db) }
+    for await (const file of neededFilesOf(db)) onNeeded(file)
+    return { migrations, rows }
   })
 }
 

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { forEachConcurrently } from '../../platform/for-each-concurrently.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import { archiveAt, type BackupFolder, type Copy, openBackupFolder } from './backup-folder.ts'
-import { addList, type ListedFile } from './file-list.ts'
-import { forgetProgress, readKnownCopies, recordProgress } from './known-copies.ts'
+import { addList } from './file-list.ts'
+import { forgetProgress, listKnownCopies, recordProgress } from './known-copies.ts'
 import { assertStillNeeded, type LostFile, repeatWhenForgotten } from './lost-files.ts'
 import type { NeededFile } from './needed-files.ts'
 import { type FaultyFile, type ReadFile, readStoredFiles } from './read-stored-files.ts'
 import { type Removed, removeOldBackups } from './remove-old-backups.ts'
+import { type ComparedFile, type WorkLists, withWorkLists } from './work-lists.ts'
 import {
   addRecords,
   type BackupManifest,
@@ -44,30 +44,39 @@ export async function writeFolderBackup(
 ): Promise<FolderBackup> {
   const folder = await openBackupFolder(directory)
   try {
-    const written = await repeatWhenForgotten(() => writeOnce(source, folder, directory, at))
-    return { ...written, removed: await removeOldBackups(folder, directory, written.archive, keepDays) }
+    const written = await repeatWhenForgotten(() =>
+      withWorkLists(folder.workFile(), (lists) => writeOnce(source, lists, folder, directory, at)),
+    )
+    const removed = await withWorkLists(folder.workFile(), (lists) =>
+      removeOldBackups(folder, lists, directory, written.archive, keepDays),
+    )
+    return { ...written, removed }
   } finally {
     folder.close()
   }
 }
 
-async function writeOnce({ database, storage }: BackupSource, folder: BackupFolder, directory: string, at: Date) {
+async function writeOnce(
+  { database, storage }: BackupSource,
+  lists: WorkLists,
+  folder: BackupFolder,
+  directory: string,
+  at: Date,
+) {
   const archive = archiveAt(directory, at)
-  const known = await readKnownCopies(directory)
+  await listKnownCopies(lists, directory)
   const damaged = new Set<string>()
   const done = { copied: 0, copiedBytes: 0, replaced: 0 }
   const lost: LostFile[] = []
-  const listed: ListedFile[] = []
 
   /** Whether the copy from an earlier backup stands for the file in the storage, which is then not read. */
-  const isCopied = async (file: NeededFile, storedBytes: number | undefined) => {
-    const copy = known.get(file.key)
+  const isCopied = async ({ file, storedBytes, copy }: ComparedFile) => {
     if (!copy || copy.bytes !== storedBytes || !(await folder.has(copy))) return false
     if (isCheckDue(copy, at) && !(await folder.isIntact(copy.sha256))) {
       damaged.add(file.key)
       return false
     }
-    listed.push({ key: file.key, kind: file.kind, ...copy })
+    lists.addListed({ key: file.key, kind: file.kind, ...copy })
     return true
   }
 
@@ -75,7 +84,7 @@ async function writeOnce({ database, storage }: BackupSource, folder: BackupFold
     const added = { sha256, bytes: content.length }
     if (!(await folder.has(added)) || !(await folder.isIntact(sha256))) await folder.add(content, sha256)
     await recordProgress(directory, key, added)
-    listed.push({ key, kind, ...added })
+    lists.addListed({ key, kind, ...added })
     done.copied++
     done.copiedBytes += added.bytes
     if (damaged.has(key)) done.replaced++
@@ -84,35 +93,27 @@ async function writeOnce({ database, storage }: BackupSource, folder: BackupFold
   const addFaulty = async ({ file: { key, kind, bytes, isUsed }, fault }: FaultyFile) => {
     if (!isUsed) return
     await assertStillNeeded(database, key)
-    const earlier = known.get(key)
+    const earlier = lists.knownCopy(key)
     const copied = earlier !== undefined && (await folder.isIntact(earlier.sha256))
     lost.push({ key, kind, fault, copied })
-    listed.push({ key, kind, ...(copied ? earlier : { sha256: null, bytes }), fault })
+    lists.addListed({ key, kind, ...(copied ? earlier : { sha256: null, bytes }), fault })
   }
 
   return withArchive(archive, async (writer) => {
-    const { needed, ...records } = await addRecords(writer, database)
-    const stored = await readSizes(storage)
-    const uncopied: NeededFile[] = []
-    await forEachConcurrently(needed.values(), CONCURRENCY, async (file) => {
-      if (!(await isCopied(file, stored.get(file.key)))) uncopied.push(file)
+    const records = await addRecords(writer, database, lists.addNeeded)
+    for await (const { key, bytes } of storage.list()) lists.addStored(key, bytes)
+    await forEachConcurrently(lists.compared(), CONCURRENCY, async (compared) => {
+      if (!(await isCopied(compared))) lists.addUncopied(compared.file.key)
     })
-    for (const faulty of await readStoredFiles(storage, uncopied, CONCURRENCY, copy)) await addFaulty(faulty)
-    await addList(writer, listed)
+    for (const faulty of await readStoredFiles(storage, lists.uncopied(), CONCURRENCY, copy)) await addFaulty(faulty)
+    await addList(writer, lists.listed())
     await folder.sync()
-    const files = listed.filter(({ sha256 }) => sha256 !== null).length
+    const files = lists.countCopies()
     const manifest: BackupManifest = { format: RECORDS_FORMAT, at: at.toISOString(), ...records, files }
     await writer.finish(manifest)
     await forgetProgress(directory)
     return { manifest, lost, archive, ...done }
   })
-}
-
-/** The sizes of all files in the storage, by key. */
-async function readSizes(storage: Storage) {
-  const sizes = new Map<string, number>()
-  for await (const { key, bytes } of storage.list()) sizes.set(key, bytes)
-  return sizes
 }
 
 /** Whether a copy is to be read again today. Each day it is another part of them. */

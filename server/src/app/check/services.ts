@@ -17,6 +17,7 @@ import { assertNotPublic } from '../../platform/storage/s3/public-access.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { hintOnCertificate } from '../../platform/tls-fault.ts'
 import { describeStartupError } from '../startup-errors.ts'
+import { checkCertificate } from './certificate.ts'
 import { checkClock } from './clock.ts'
 import { checkCollegeSettings } from './college-settings.ts'
 import type { CheckResult } from './settings.ts'
@@ -32,6 +33,7 @@ export async function checkServices(config: Config): Promise<CheckResult[]> {
     ...(await checkUpkeep(config, new Date())),
     ...(await checkCollegeSettings(config)),
     ...(await checkClock(config)),
+    ...(await checkCertificate(config, new Date())),
     ...(await checkWebhooks(config, new Date())),
     ...(await checkSingleSignOn(config)),
     await runCheck('mail', checkMail, config, describeMailError),

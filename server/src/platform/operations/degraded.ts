@@ -1,14 +1,12 @@
-import { statfs } from 'node:fs/promises'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import type { DegradedPart } from '@portal/contract/office/degraded'
 import type { Config } from '../config.ts'
 import type { ChangesFault } from '../database/changes-fault.ts'
 import type { Database } from '../database/open.ts'
 import { sharedCheck } from '../shared-check.ts'
-import { filesFolder } from '../storage/open-storage.ts'
-import { spoolFolder } from '../storage/spool.ts'
 import type { Storage } from '../storage/storage.ts'
 import { describeClockFault, readOtherClocks } from './clock-fault.ts'
+import { foldersOf, freeBytes } from './measure-node.ts'
 
 /** A part that does not work at the moment, and why, for the log. */
 export type DegradedFault = { part: DegradedPart; fault: string }
@@ -61,9 +59,9 @@ export function openDegradedChecks(sources: DegradedSources) {
 
 /** Finds a folder of this node on a disk that has less room than the largest upload needs. Each may be a disk of its own. */
 export async function findFolderWithoutRoom(folders: DegradedSources['folders']): Promise<DegradedFault | null> {
-  for (const folder of [folders.dataDir, filesFolder(folders), spoolFolder(folders)]) {
-    const disk = await statfs(folder).catch(() => null)
-    if (disk && disk.bavail * disk.bsize < CERTIFICATE_MAX_BYTES) {
+  for (const folder of Object.values(foldersOf(folders))) {
+    const free = await freeBytes(folder)
+    if (free !== null && free < CERTIFICATE_MAX_BYTES) {
       return { part: 'disk-full', fault: `the disk of ${folder} has less room than the largest upload needs` }
     }
   }

@@ -103,6 +103,33 @@ onBothEngines('the metrics', (engine) => {
     expect(text).toMatch(/portal_job_(failures_total|step_seconds_count){kind="planImport"} 1/)
   })
 
+  it('say what keeps a node from serving people, how much room it has, how large the database is and how often it started', async () => {
+    const text = await scrape()
+    expect(valueIn(text, 'portal_ready')).toBe(1)
+    for (const part of ['stopping', 'database', 'migrations'])
+      expect(valueIn(text, `portal_not_ready{part="${part}"}`), part).toBe(0)
+    for (const folder of ['data', 'files'])
+      expect(valueIn(text, `portal_disk_free_bytes{folder="${folder}"}`), folder).toBeGreaterThan(0)
+    expect(valueIn(text, `portal_database_bytes{engine="${engine}"}`)).toBeGreaterThan(100_000)
+    expect(valueIn(text, 'portal_starts_total')).toBe(1)
+    portal.app.readiness.stop()
+    const stopping = await scrape()
+    expect(valueIn(stopping, 'portal_ready')).toBe(0)
+    expect(valueIn(stopping, 'portal_not_ready{part="stopping"}')).toBe(1)
+  })
+
+  it('have the names that dashboards expect beside the former ones', async () => {
+    await portal.stranger.fetch('/api/session')
+    await waitFor(async () => {
+      const text = await scrape()
+      const labels = 'method="GET",route="/api/session"'
+      for (const name of ['http_requests_total', 'portal_http_requests_total'])
+        expect(text, name).toMatch(new RegExp(`^${name}\\{${labels},status="\\d+"\\} [1-9]`, 'm'))
+      for (const name of ['http_request_duration_seconds', 'portal_http_request_seconds'])
+        expect(valueIn(text, `${name}_count{${labels}}`), name).toBeGreaterThan(0)
+    })
+  })
+
   it('count failed sign-ins', async () => {
     const student = await portal.addStudent()
     await expect(portal.signIn({ ...student, password: 'not-this-one' }, 'student')).rejects.toThrow()

@@ -1,6 +1,7 @@
 import { degradedParts } from '@portal/contract/office/degraded'
 import { httpPaths } from '@portal/contract/paths'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { countQueuedEmails } from '../email/email-queue.store.ts'
 import { countJobs } from '../jobs/jobs.store.ts'
@@ -9,31 +10,20 @@ import { countDroppedLines } from '../log-output.ts'
 import { sharedCheck } from '../shared-check.ts'
 import { version } from '../version.ts'
 import type { Metrics } from './metrics.ts'
+import { addNodeMetrics } from './node-metrics.ts'
 import type { Readiness } from './readiness.ts'
 import { measureUpkeep } from './upkeep-metrics.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-type Sources = { database: Database; live: LiveEvents; readiness: Readiness }
+type Sources = { database: Database; live: LiveEvents; readiness: Readiness; folders: Pick<Config, 'dataDir'> }
 
 /** The metrics of one portal process: its responses, its sign-ins, and the process itself. */
 export function openPrometheusMetrics(sources: Sources): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
-    name: 'portal_http_requests_total',
-    help: 'Requests that were answered.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'portal_http_request_seconds',
-    help: 'Response times in seconds, without event streams.',
-    labelNames: ['method', 'route'],
-    buckets: SECONDS,
-    registers,
-  })
+  const countAnswer = addAnswers(registers)
   const refusals = new Counter({
     name: 'portal_sign_in_failures_total',
     help: 'Sign-ins that were refused, by the reason.',
@@ -62,10 +52,7 @@ export function openPrometheusMetrics(sources: Sources): Metrics {
   measureOnDemand(registers, sources)
   measureUpkeep(registers, sources.database)
   return {
-    answered(method, route, status, tookMs) {
-      requests.inc({ method, route, status })
-      if (route !== httpPaths.live) seconds.observe({ method, route }, tookMs / 1_000)
-    },
+    answered: countAnswer,
     signInRefused: (code) => refusals.inc({ code }),
     jobStep: (kind, tookMs) => jobSteps.observe({ kind }, tookMs / 1_000),
     jobFailed: (kind) => jobFailures.inc({ kind }),
@@ -73,8 +60,36 @@ export function openPrometheusMetrics(sources: Sources): Metrics {
   }
 }
 
+/** The answers under the names that dashboards expect, and under those of 0.13 until 0.16. */
+function addAnswers(registers: Registry[]): Metrics['answered'] {
+  const counters = ['http_requests_total', 'portal_http_requests_total'].map(
+    (name) =>
+      new Counter({
+        name,
+        help: 'Requests that were answered.',
+        labelNames: ['method', 'route', 'status'],
+        registers,
+      }),
+  )
+  const histograms = ['http_request_duration_seconds', 'portal_http_request_seconds'].map(
+    (name) =>
+      new Histogram({
+        name,
+        help: 'Response times in seconds, without event streams.',
+        labelNames: ['method', 'route'],
+        buckets: SECONDS,
+        registers,
+      }),
+  )
+  return (method, route, status, tookMs) => {
+    for (const counter of counters) counter.inc({ method, route, status })
+    if (route === httpPaths.live) return
+    for (const histogram of histograms) histogram.observe({ method, route }, tookMs / 1_000)
+  }
+}
+
 /** Metrics that are collected only when they are requested. */
-function measureOnDemand(registers: Registry[], { database, live, readiness }: Sources) {
+function measureOnDemand(registers: Registry[], { database, live, readiness, folders }: Sources) {
   new Gauge({
     name: 'portal_open_streams',
     help: 'Event streams that are open: one for each browser.',
@@ -136,4 +151,6 @@ function measureOnDemand(registers: Registry[], { database, live, readiness }: S
       for (const { kind, state, jobs } of counts) this.set({ kind, state }, jobs)
     },
   })
+  // After the connections, which are counted before these ask the database.
+  addNodeMetrics(registers, { database, readiness, folders })
 }

@@ -11,8 +11,9 @@ const CHECK_EVERY_MS = 5_000
 /** A storage that hangs must not make the answer late: load balancers take a node away for that. What was known is said. */
 const DEGRADED_WAIT_MS = 500
 
-/** Why this node cannot serve people, so that a load balancer sends them to other nodes. */
-type Unready = 'stopping' | 'database' | 'migrations'
+/** Why a node cannot serve people, so that a load balancer sends them to other nodes. */
+export const unreadyParts = ['stopping', 'database', 'migrations'] as const
+type Unready = (typeof unreadyParts)[number]
 
 /** What is missing for this node to be ready, and what does not work while it serves everything else. */
 type ReadinessState = { missing: readonly Unready[]; degraded: readonly DegradedFault[] }
