@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { openSmtpSink } from '../../server/src/testing/smtp-sink.ts'
-import { waitFor } from '../../server/src/testing/wait-for.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,6 +24,8 @@ const FOLDERS = [
 ]
 
 export type Installation = Awaited<ReturnType<typeof install>>
+/** Three portals start at once, beside other tests. */
+const STARTS_WITHIN_MS = 60_000
 type Exit = { code: number | null; output: string }
 
 /**
@@ -77,7 +79,7 @@ export async function install(place: string) {
         stdio: 'ignore',
       })
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      await waitFor(() => fetch(`http://127.0.0.1:${port}/readyz`))
+      await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/readyz`), { timeout: STARTS_WITHIN_MS })
       return {
         ended,
         async stop() {
