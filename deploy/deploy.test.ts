@@ -223,6 +223,7 @@ describe('the examples', () => {
     const dependabot = await read('.github/dependabot.yml')
     for (const [ecosystem, directory] of [
       ['npm', '/'],
+      ['npm', '/.ci/postgresql'],
       ['docker', '/deploy'],
       ['docker-compose', '/deploy/compose'],
       ['github-actions', '/'],

@@ -139,7 +139,10 @@ async function prerender(folder: string): Promise<Record<string, PrerenderedPage
       emptyOutDir: true,
       target: 'node22',
       minify: true,
-      rolldownOptions: { input: ['prerender.tsx', 'open-renderer.ts'].map((name) => path.join(WEB, 'src', name)) },
+      rolldownOptions: {
+        experimental: { lazyBarrel: true },
+        input: ['prerender.tsx', 'open-renderer.ts'].map((name) => path.join(WEB, 'src', name)),
+      },
     },
   })
   const run = [RUNNER, path.join(folder, 'prerender.js')]

@@ -33,8 +33,10 @@ export type PostgresServer = {
   shutDown(): Promise<void>
 }
 
-/** The folder of PostgreSQL's programs, or null on a machine without them. */
+/** The folder of PostgreSQL's programs: TEST_POSTGRES_PROGRAMS, else the newest of Debian, else on the PATH. Null without any. */
 export async function findPostgres() {
+  const { TEST_POSTGRES_PROGRAMS: chosen } = process.env
+  if (chosen) return chosen
   const onPath = (process.env.PATH ?? '').split(path.delimiter)
   const versions = await readdir(DEBIAN_HOME).catch((): string[] => [])
   const debian = versions

@@ -11,7 +11,7 @@ import { unprivileged } from './unprivileged.ts'
 export async function startPostgresWithTls(programs: string) {
   const folder = await mkdtemp('/tmp/portal-tls-')
   const authority = await makeAuthority()
-  const { cert, key } = await makeServerCertificate(['localhost'], authority)
+  const { cert, key } = await makeServerCertificate(['localhost'], { authority })
   const files = { authority: path.join(folder, 'authority.pem'), cert: path.join(folder, 'server.pem') }
   const keyFile = path.join(folder, 'server.key')
   await writeFile(files.authority, authority.cert)

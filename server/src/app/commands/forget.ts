@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { deleteAllUnusedWords } from '../../features/people/search/name-words.store.ts'
 import { describeStudent, forgetByCommand } from '../../features/privacy/forgetting/forget-by-command.ts'
@@ -34,14 +34,15 @@ await runCommand(USAGE, async (args) => {
   const yes = args.includes('--yes')
   const [first = '', second = '', ...others] = args.filter((argument) => argument !== '--yes')
   const isList = first === '--list' && second === ''
-  const isAgain = first === '--again' && existsSync(second)
+  const isAgain = first === '--again' && second !== ''
   const isStudent = first !== '' && !first.startsWith('--') && second === ''
   if (others.length > 0 || !(isList || isAgain || isStudent)) throw new UsageError(USAGE)
+  const ids = isAgain ? readList(second) : []
   const config = readConfig(process.env)
   const database = await openDatabaseForCommand(config)
   try {
     if (isList) return await describeForgotten(database)
-    if (isAgain) return await forgetAgain(config, database, second, yes)
+    if (isAgain) return await forgetAgain(config, database, ids, yes)
     return await forgetOne(config, database, first, yes)
   } finally {
     await database.close()
@@ -60,14 +61,22 @@ async function forgetOne(config: Config, database: Database, text: string, yes: 
   return `The student is forgotten. ${await cleanUp(config, database)}`
 }
 
-async function forgetAgain(config: Config, database: Database, file: string, yes: boolean) {
-  const ids = readFileSync(file, 'utf8')
-    .split('\n')
-    .map((line) => line.trim().split(/\s/)[0] ?? '')
-  const remembered = await findRemembered(
-    database.read,
-    ids.filter((id) => id !== ''),
-  )
+/** The ids of a list that `--list` has written. */
+function readList(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s/)[0] ?? '')
+      .filter((id) => id !== '')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? `There is no file ${file}.` : `The file ${file} cannot be read (${code}).`
+    throw new UsageError(`${why} Name the list that "npm run forget -- --list" has written. Nothing has been changed.`)
+  }
+}
+
+async function forgetAgain(config: Config, database: Database, ids: string[], yes: boolean) {
+  const remembered = await findRemembered(database.read, ids)
   if (remembered.length === 0) return 'None of these students is in the database.'
   process.stdout.write(`Students of this list who are in the database: ${remembered.length}\n\n${WHAT_GOES}\n\n`)
   if (!(await isConfirmed(yes))) return NOTHING_DONE

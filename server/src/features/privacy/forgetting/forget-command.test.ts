@@ -68,6 +68,18 @@ onBothEngines('npm run forget, while the portal is running', (engine) => {
     expect((await forget('--again', file, '--yes')).output).toBe('None of these students is in the database.')
   })
 
+  it('says that the list to forget again is not there, and changes nothing', async () => {
+    const missing = path.join(portal.app.config.dataDir, 'missing.txt')
+    expect(await forget('--again', missing, '--yes')).toEqual({
+      code: 1,
+      output: `There is no file ${missing}. Name the list that "npm run forget -- --list" has written. Nothing has been changed.`,
+    })
+    const folder = portal.app.config.dataDir
+    expect((await forget('--again', folder, '--yes')).output).toMatch(
+      /^The file .+ cannot be read \(EISDIR\)\. Name the list/,
+    )
+  })
+
   it('also removes words of a former name', async () => {
     const student = await portal.addStudent({ firstName: 'Zxqformer' })
     const { email: _, ...draft } = await recordsOf(portal, admin, { id: student.id, as: admin }).draft()

@@ -1,0 +1,62 @@
+/** Why commands of the docs do not run in the tests. A pattern stands for a program that always needs the same. */
+export const NOT_RUN: Record<string, (string | RegExp)[]> = {
+  'is no command': [
+    'Skipped, because this machine lacks what they need (see README, "Tests"):',
+    /^contract\/ {3}what browser and server share/,
+    /^Settings from student-documents\.service/,
+    /^The uploaded certificate certificates\//,
+    'scrape_configs:',
+  ],
+  'needs systemd': [
+    /^(sudo )?systemctl [^&]*$/,
+    /^journalctl [^&]*$/,
+    'sudo systemctl enable --now student-documents student-documents-backup.timer',
+  ],
+  'needs a Docker engine': [
+    /^docker compose -f one-machine\.yaml (up|logs) /,
+    'PORTAL_HOSTNAME=documents.college.edu docker compose -f one-machine.yaml up -d',
+    'docker compose --env-file two-nodes.env -f two-nodes.yaml up -d',
+    'docker compose --env-file two-nodes.env -f two-nodes.yaml run --rm -T --volume /srv/backup:/backup portal-1 node server/dist/backup.js /backup',
+  ],
+  'needs the address of the repository': [
+    'sudo git clone ADDRESS /srv/student-documents && cd /srv/student-documents',
+    'git pull',
+    'sudo git pull && sudo npm ci --omit=dev && sudo npm run build',
+  ],
+  'needs the registry of packages': [
+    'npm ci --omit=dev && npm run build',
+    'npm install --prefix /opt/otel @opentelemetry/api @opentelemetry/auto-instrumentations-node',
+    'sudo apt install nginx certbot',
+  ],
+  'makes a user of the machine': [
+    /^(sudo )?adduser --system --group --home \/var\/lib\/student-documents student-documents$/,
+  ],
+  'runs above with sudo': ['install --directory --owner=student-documents --mode=700 /var/backups/student-documents'],
+  'needs a certificate authority': [
+    /^sudo certbot certonly --webroot /,
+    // deploy/nginx/nginx.test.ts starts nginx with these files and a certificate of its own.
+    'sudo nginx -t && sudo systemctl reload nginx',
+  ],
+  'needs a collector of OpenTelemetry': [/^OTEL=/, /^NODE_OPTIONS="--experimental-loader=/, /^OTEL_SERVICE_NAME=/],
+  "needs the college's certificate for PDFs": [/^openssl pkcs12 -legacy -in old\.p12 /],
+  'runs with an issued document in documented-commands.test.ts': [
+    /^curl --fail --silent .*"\$PORTAL\//,
+    'PORTAL=https://portal.college.example',
+    'CODE=0123456789ABCDEFGHJK',
+  ],
+  'needs a key of a program': [/^curl --fail-with-body --header "Authorization: Bearer \$PORTAL_KEY"/],
+  'needs a PostgreSQL of the college': [/^CREATE ROLE portal /, /^MOVE_TO_DATABASE_URL=/],
+  'needs an object storage': ['STORAGE_URL=s3://college-files?region=eu-central-1 npm run files -- move --to s3'],
+  'needs cron': [
+    '0 2 * * *  cd /srv/portal && npm run --silent backup -- /backup/portal --keep 30',
+    'PORTAL_ADDRESS=https://portal.college.example',
+  ],
+  'needs Windows': [/^schtasks \/Create /],
+  'is run by tests of its own': ['npm run demo', 'npm test', 'npm run dev'],
+}
+
+/** Why a command does not run; null where nobody has said it. */
+export const reasonNotToRun = (command: string) =>
+  Object.entries(NOT_RUN).find(([, commands]) =>
+    commands.some((known) => (typeof known === 'string' ? known === command : known.test(command))),
+  )?.[0] ?? null
