@@ -47,7 +47,9 @@ END`,
   {
     command: String.raw`sed 's/documents\.college\.edu/documents.college.edu/g' deploy/nginx/student-documents.conf | sudo tee /etc/nginx/sites-enabled/student-documents.conf >/dev/null`,
   },
+  { command: 'sudo cp deploy/nginx/student-documents-shared.conf /etc/nginx/conf.d/' },
   { command: 'sudo rm /etc/nginx/sites-enabled/default' },
+  { command: "echo 'TELL_EMAIL=it@college.edu' | sudo tee /etc/student-documents-failed.env" },
 ]
 
 /** While the service runs. */
