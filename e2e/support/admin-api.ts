@@ -156,6 +156,12 @@ export class AdminApi {
     return this.#send<RequestKind>('PUT', path, { revision, definition })
   }
 
+  /** Gives the college another name, as the office does in its settings. */
+  async renameCollege(value: string) {
+    const { revision } = await this.#setting('name')
+    await this.#send('PUT', '/api/settings', { setting: 'name', value, revision })
+  }
+
   async #setting(setting: string) {
     const settings = await this.#send<{ setting: string; revision: number }[]>('GET', '/api/settings')
     const found = settings.find((one) => one.setting === setting)

@@ -33,9 +33,7 @@ export function ErrorSummary<Values extends object>({ form, labels }: ErrorSumma
                 focus(field)
               }}
             >
-              {!errors[field]?.includes(labels[field]) && (
-                <span className="visually-hidden">{`${labels[field]}: `}</span>
-              )}
+              {!errors[field]?.includes(labels[field]) && <span>{`${labels[field]}: `}</span>}
               <span>{errors[field]}</span>
             </a>
           </li>

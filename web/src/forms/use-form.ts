@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { FormToasts, saidBy } from '../ui/toast.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
@@ -35,6 +36,7 @@ export function useForm<Values extends object, Output = Values>(
   const [state, setState] = useState(() => begin(initial))
   const [actions] = useState(() => actionsOf(setState))
   const [run, isSubmitting] = useOneAtATime()
+  const [toasts] = useState(() => new FormToasts())
   const { ref, focus } = useFocus()
   const { values, attempts, resets } = state
   const errors = { ...state.refused, ...state.errors }
@@ -60,8 +62,8 @@ export function useForm<Values extends object, Output = Values>(
       setState((before) => ({ ...before, errors: found, refused: {} }))
       if (names.length > 0) {
         if (!hasSummary) focus(...names)
-        onInvalid?.(found)
-      } else await run(() => onValid(output as Output))
+        void saidBy(toasts, () => onInvalid?.(found))
+      } else await run(() => saidBy(toasts, () => onValid(output as Output)))
       // A form that `onValid` has begun again has not been submitted yet.
       setState((before) => (before.resets === resets ? { ...before, attempts: before.attempts + 1 } : before))
     }

@@ -4,7 +4,7 @@ import type { SignedInUser } from '@portal/contract/people/session'
 import { staffMessages } from '@portal/contract/people/staff-messages'
 import { fullName } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
-import { accountQuery } from '../data/account.ts'
+import { accountQuery, sessionsQuery } from '../data/account.ts'
 import { useIsPartOn } from '../data/parts.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { NotFound } from '../shell/not-found.tsx'
@@ -19,6 +19,8 @@ export const Account = () => (useIsPartOn('account') ? <OwnAccountScreen /> : <N
 function OwnAccountScreen() {
   const user = useSignedInUser()
   const query = useQuery(accountQuery(user.id))
+  // What a section reads is asked for with the rest of the screen.
+  useQuery(sessionsQuery(user.id))
   const hasRoles = useIsPartOn('staffRoles')
   return (
     <Screen title={text.title} width="sections" explanation={query.data && whoIs(query.data, user, hasRoles)}>

@@ -14,7 +14,7 @@ export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isN
     onClick={open}
   >
     <IconSearch size={isNarrow ? 24 : 18} stroke={1.75} aria-hidden />
-    <span className={isNarrow ? 'visually-hidden' : undefined}>{searchMessages.button}</span>
+    <span className={isNarrow ? 'visually-hidden' : styles.word}>{searchMessages.button}</span>
     <span className="visually-hidden">{searchMessages.everything}</span>
     {isNarrow || (
       <span className={styles.keys} aria-hidden>

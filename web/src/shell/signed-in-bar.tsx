@@ -14,7 +14,7 @@ import { SearchButton } from './search-button.tsx'
 import '../theme/controls.css'
 import '../theme/other-scripts.css'
 import styles from './top-bar.module.css'
-import { UndoButton } from './undo-button.tsx'
+import { UndoButton, useUndoKey } from './undo-button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useSearch } from './use-search.tsx'
 
@@ -27,6 +27,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   const { open, toggle, close } = useDisclosure(container)
   const signOut = useSignOut()
   useKeptFocus()
+  useUndoKey(user.id)
   const search = useSearch(user)
   const hasInbox = useIsPartOn('notifications')
   const hasAccount = useIsPartOn('account')
@@ -36,6 +37,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   const Icon = open ? IconX : IconMenu2
   return (
     <div ref={container} className={styles.signedIn}>
+      <UndoButton isNarrow />
       {search.open && <SearchButton open={search.open} isNarrow />}
       {hasInbox && <InboxBell userId={user.id} isNarrow />}
       {hasAccount && !isInMenu && <AccountLink user={user} place="narrowBar" />}
@@ -46,8 +48,8 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         {hasAccount && isInMenu && <AccountLink user={user} place="menu" onFollow={close} />}
         <Navigation user={user} onNavigate={close} />
+        <UndoButton />
         {search.open && <SearchButton open={search.open} />}
-        <UndoButton userId={user.id} />
         <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />
         {hasInbox && <InboxBell userId={user.id} />}
         {hasAccount && <AccountLink user={user} place="bar" />}

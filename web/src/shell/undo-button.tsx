@@ -15,9 +15,8 @@ function undoLast() {
   if (step) void undoStep(step)
 }
 
-/** Undoes what this person has deleted or decided last, also by key; shown as long as there is something. */
-export function UndoButton({ userId }: { userId: string }) {
-  const step = useLastStep()
+/** The key that undoes what this person has deleted or decided last. */
+export function useUndoKey(userId: string) {
   useShortcuts(
     [
       { keys: 'mod+z', label: text.shortcut, run: undoLast, notInFields: true },
@@ -28,11 +27,16 @@ export function UndoButton({ userId }: { userId: string }) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else has signed in, too
   useEffect(() => forgetSteps, [userId])
+}
+
+/** Undoes the same; shown as long as there is something. `isNarrow`: an icon beside the menu button of a narrow screen. */
+export function UndoButton({ isNarrow = false }: { isNarrow?: boolean }) {
+  const step = useLastStep()
   if (!step) return null
   return (
     <button
       type="button"
-      className={`${styles.framed} ${styles.undo}`}
+      className={isNarrow ? styles.menuButton : `${styles.framed} ${styles.undo}`}
       aria-label={text.undoOf(step.title)}
       aria-keyshortcuts={undoKeyShortcuts}
       title={`${text.undoOf(step.title)} (${undoKeys})`}
@@ -44,8 +48,8 @@ export function UndoButton({ userId }: { userId: string }) {
         if (!lastStep()) focusHeading()
       }}
     >
-      <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
-      <span>{text.undo}</span>
+      <IconArrowBackUp size={isNarrow ? 24 : 20} stroke={1.75} aria-hidden />
+      {isNarrow || <span>{text.undo}</span>}
     </button>
   )
 }

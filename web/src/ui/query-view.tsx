@@ -2,7 +2,7 @@ import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import type { ProblemCode } from '@portal/contract/problems'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isPermanent, problemOf, requestIdOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { configuredDelays } from '../runtime-config.ts'
@@ -11,6 +11,7 @@ import { Button } from './button.tsx'
 import empty from './empty-state.module.css'
 import { returnToPlace } from './places.ts'
 import styles from './query-view.module.css'
+import { ScreenOpened } from './screen-opened.ts'
 import { toast } from './toast.ts'
 import { Words } from './words.tsx'
 
@@ -81,15 +82,22 @@ function loadError(error: Error, problemTexts: ProblemTexts, failedText: string)
   return (problem && problemTexts[problem.code]) ?? failedText
 }
 
-/** Whether the minimum time of the spinner is over. */
+/** Whether the minimum time of the spinner is over. It begins once, when the screen is opened. */
 export function useMinimumDelay() {
-  const [isOver, setOver] = useState(configuredDelays.pageSpinnerMs === 0)
+  const openedAt = useContext(ScreenOpened)
+  const [remainingMs] = useState(() => remainingDelay(openedAt))
+  const [isOver, setOver] = useState(remainingMs === 0)
   useEffect(() => {
     if (isOver) return
-    const timer = setTimeout(() => setOver(true), configuredDelays.pageSpinnerMs)
+    const timer = setTimeout(() => setOver(true), remainingMs)
     return () => clearTimeout(timer)
-  }, [isOver])
+  }, [isOver, remainingMs])
   return isOver
+}
+
+function remainingDelay(openedAt: number | null) {
+  const passedMs = openedAt === null ? 0 : performance.now() - openedAt
+  return Math.max(0, configuredDelays.pageSpinnerMs - passedMs)
 }
 
 /** The error of a query when it has given up, or when it has been retrying for LOAD_ERROR_DELAY_MS. */

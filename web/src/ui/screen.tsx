@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePortalName } from '../data/portal-name.ts'
 import styles from './screen.module.css'
+import { ScreenOpened } from './screen-opened.ts'
 import { Words } from './words.tsx'
 
 type ScreenProps = {
@@ -61,8 +62,13 @@ export function ScreenFrame({
   children,
 }: Pick<ScreenProps, 'title' | 'width' | 'dense' | 'children'>) {
   useDocumentTitle(title)
+  const [openedAt] = useState(() => performance.now())
   const classes = [styles.screen, width === 'wide' ? '' : styles[width], dense ? styles.dense : '']
-  return <div className={classes.join(' ')}>{children}</div>
+  return (
+    <ScreenOpened value={openedAt}>
+      <div className={classes.join(' ')}>{children}</div>
+    </ScreenOpened>
+  )
 }
 
 /** Whether the heading that was removed last had the focus. */

@@ -62,7 +62,7 @@ export const lifeMessages = {
     later: 'later',
   },
   entries: {
-    question: 'Question, waits for the answer',
+    question: { waits: 'Question, waits for the answer', over: 'Question' },
     toStudent: 'to the student',
     note: 'Internal note',
     notSeen: 'The student does not see it.',

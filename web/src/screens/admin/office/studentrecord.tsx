@@ -26,6 +26,7 @@ import { ProfileFacts } from './student-record/profile-facts.tsx'
 import { RecordHeader } from './student-record/record-header.tsx'
 import { RequestsSection } from './student-record/requests-section.tsx'
 import styles from './student-record/student-record.module.css'
+import { useIsRecordRead } from './student-record/use-is-record-read.ts'
 import { WaitingNotice } from './student-record/waiting-notice.tsx'
 import { WayBar } from './student-record/way-bar.tsx'
 
@@ -36,14 +37,15 @@ const text = studentRecordMessages
 export function StudentRecord() {
   const { id } = route.useParams()
   const query = useQuery(anyStudentQuery(id))
-  const { data: student } = query
-  useRemember(student?.id)
+  const isRead = useIsRecordRead(id)
+  const student = isRead ? query.data : undefined
+  useRemember(query.data?.id)
   return (
     <ScreenFrame title={student ? `${fullName(student)} – ${text.title}` : text.title}>
       <WayBar studentId={id} />
       {student ? <RecordHeader student={student} /> : <Heading>{text.title}</Heading>}
-      {query.isPending && <Spinner />}
-      {query.isError && !student && (
+      {(query.isPending || (query.data && !isRead)) && <Spinner />}
+      {query.isError && !query.data && (
         <div className={`${panel.panel} ${styles.failed}`} role="alert">
           <p>{isPermanent(query.error) ? text.notFound : text.fetchFailed}</p>
           {!isPermanent(query.error) && (

@@ -1,6 +1,6 @@
 import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
 
 const text = lifeMessages.entries
 
@@ -11,6 +11,14 @@ export type Reader = { id: string; isStudent: boolean }
 export function whoDid({ by, isStudent }: RequestEntry, reader: Reader) {
   if (by?.id === reader.id || (isStudent && reader.isStudent)) return lifeMessages.you
   return by?.name || lifeMessages.office
+}
+
+const endsWaiting: readonly RequestEntryKind[] = ['answer', 'resumed', 'decided', 'withdrawn']
+
+/** Whether an entry is a question that nothing has answered or ended since; `entries` are the oldest first. */
+export function waitsForAnswer(entry: RequestEntry, entries: readonly RequestEntry[]) {
+  if (entry.kind !== 'question') return false
+  return !entries.slice(entries.indexOf(entry) + 1).some(({ kind }) => endsWaiting.includes(kind))
 }
 
 /** What happened with an entry that is no message; '' for messages. */

@@ -23,7 +23,7 @@ import tones from '../../../ui/status-badge.module.css'
 import { StatusIcon } from '../../../ui/status-badge.tsx'
 import words from '../../../ui/text.module.css'
 import { typed } from '../../../ui/typed.ts'
-import { type Reader, stepText, whoDid } from './entry-words.ts'
+import { type Reader, stepText, waitsForAnswer, whoDid } from './entry-words.ts'
 import styles from './life.module.css'
 import { RequestFiles } from './request-files.tsx'
 
@@ -59,10 +59,14 @@ export function LifeHistory({ entries, reader }: { entries: readonly RequestEntr
     <ol className={styles.history}>
       {entries.map((entry) => (
         <li key={keyOf(entry)} className={`${styles.entry} ${cells.quiet}`}>
-          <span className={`${cells.sign} ${styles.sign} ${toneOf(entry)}`}>
+          <span className={`${cells.sign} ${styles.sign} ${toneOf(entry, waitsForAnswer(entry, entries))}`}>
             <EntryIcon entry={entry} />
           </span>
-          {isMessage(entry) ? <Message entry={entry} reader={reader} /> : <Step entry={entry} reader={reader} />}
+          {isMessage(entry) ? (
+            <Message entry={entry} reader={reader} waits={waitsForAnswer(entry, entries)} />
+          ) : (
+            <Step entry={entry} reader={reader} />
+          )}
         </li>
       ))}
     </ol>
@@ -84,8 +88,8 @@ function useNews(entries: readonly RequestEntry[], reader: Reader) {
 
 const keyOf = ({ kind, id }: RequestEntry) => `${kind} ${id}`
 
-const toneOf = ({ kind, status }: RequestEntry) => {
-  if (kind === 'note' || kind === 'question') return tones.Pending
+const toneOf = ({ kind, status }: RequestEntry, waits = false) => {
+  if (kind === 'note' || waits) return tones.Pending
   if (kind === 'collected') return tones.Completed
   if (kind === 'cancelled') return tones.Rejected
   return kind === 'decided' && status ? tones[status] : ''
@@ -99,7 +103,7 @@ function EntryIcon({ entry: { kind, status } }: { entry: RequestEntry }) {
 
 type EntryProps = { entry: RequestEntry; reader: Reader }
 
-function Message({ entry, reader }: EntryProps) {
+function Message({ entry, reader, waits }: EntryProps & { waits: boolean }) {
   const isNote = entry.kind === 'note'
   const isQuestion = entry.kind === 'question'
   return (
@@ -111,7 +115,11 @@ function Message({ entry, reader }: EntryProps) {
             <IconLock size={14} stroke={1.75} aria-hidden /> {text.note} · {text.notSeen}
           </span>
         )}
-        {isQuestion && <span className={`${styles.mark} ${tones.Pending}`}>{text.question}</span>}
+        {isQuestion && (
+          <span className={waits ? `${styles.mark} ${tones.Pending}` : words.muted}>
+            {waits ? text.question.waits : text.question.over}
+          </span>
+        )}
         {entry.kind === 'message' && !reader.isStudent && <span className={words.muted}>{text.toStudent}</span>}
         <span className={styles.at}>
           <DateTime at={entry.at} />

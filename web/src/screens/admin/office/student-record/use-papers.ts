@@ -11,7 +11,8 @@ import { canBeChecked } from '../../../../runtime-config.ts'
 import { papersOf } from './papers.ts'
 import { studentRecords } from './student-records.ts'
 
-const DOCUMENTS_PAGE = PAGE_SIZES[PAGE_SIZES.length - 1] as (typeof PAGE_SIZES)[number]
+/** How many documents the page of a student reads at once. */
+export const DOCUMENTS_PAGE = PAGE_SIZES[PAGE_SIZES.length - 1] as (typeof PAGE_SIZES)[number]
 
 export const useCardPapers = (studentId: string) =>
   usePapers(useQuery(idCardsQuery(studentId, studentRecords)), 'idCard', studentId)

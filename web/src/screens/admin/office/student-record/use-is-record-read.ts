@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { historyQuery } from '../../../../data/audit.ts'
+import { certificatesQuery } from '../../../../data/certificates.ts'
+import { idCardsQuery } from '../../../../data/id-cards.ts'
+import { accessQuery } from '../../../../data/invitations.ts'
+import { studentDocumentsQuery } from '../../../../data/issued-documents.ts'
+import { studentLettersQuery } from '../../../../data/letters.ts'
+import { useIsPartOn } from '../../../../data/parts.ts'
+import { requestsQuery } from '../../../../data/requests.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { studentRecords, studentRequests } from './student-records.ts'
+import { DOCUMENTS_PAGE } from './use-papers.ts'
+
+/**
+ * Whether all parts of the page of a student have been answered once: shown one by one they would push each other down. A part
+ * that fails keeps nobody waiting. The parts read the same, so nothing is asked for twice.
+ */
+export function useIsRecordRead(studentId: string) {
+  const may = useMay()
+  const hasLetters = useIsPartOn('letters')
+  const readsDocuments = canBeChecked && may('viewDocuments')
+  const [readId, setReadId] = useState('')
+  const parts = useQueries({
+    queries: [
+      requestsQuery(studentId, studentRequests),
+      idCardsQuery(studentId, studentRecords),
+      certificatesQuery(studentId, studentRecords),
+      accessQuery([studentId]),
+      { ...studentDocumentsQuery(studentId, { page: 1, pageSize: DOCUMENTS_PAGE }), enabled: readsDocuments },
+      { ...studentLettersQuery(studentId), enabled: hasLetters },
+      { ...historyQuery(studentId), enabled: may('viewAudit') },
+    ],
+  })
+  const isRead = parts.every(({ isPending, failureReason, fetchStatus }) => {
+    return !isPending || failureReason !== null || fetchStatus !== 'fetching'
+  })
+  // A part that is switched on later does not empty the page.
+  if (isRead && readId !== studentId) setReadId(studentId)
+  return isRead || readId === studentId
+}
