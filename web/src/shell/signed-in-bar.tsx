@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { useIsPartOn } from '../data/parts.ts'
+import { useIsPartOn, usePartsOn } from '../data/parts.ts'
 import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
@@ -30,6 +30,9 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   const search = useSearch(user)
   const hasInbox = useIsPartOn('notifications')
   const hasAccount = useIsPartOn('account')
+  // A student's bar has only what is specified, and what the college has switched on.
+  const hasParts = usePartsOn().length > 0
+  const isOffice = user.userType === 'admin'
   // Beside search, bell and menu there is no room for it on a phone.
   const isInMenu = hasInbox && search.open !== null
   const id = useId()
@@ -47,8 +50,8 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
         {hasAccount && isInMenu && <AccountLink user={user} place="menu" onFollow={close} />}
         <Navigation user={user} onNavigate={close} />
         {search.open && <SearchButton open={search.open} />}
-        <UndoButton userId={user.id} />
-        <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />
+        <UndoButton userId={user.id} isShown={isOffice || hasParts} />
+        {isOffice && <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />}
         {hasInbox && <InboxBell userId={user.id} />}
         {hasAccount && <AccountLink user={user} place="bar" />}
         <button type="button" className={`${styles.framed} ${styles.logout}`} onClick={() => void signOut()}>

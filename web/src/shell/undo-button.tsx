@@ -15,8 +15,8 @@ function undoLast() {
   if (step) void undoStep(step)
 }
 
-/** Undoes what this person has deleted or decided last, also by key; shown as long as there is something. */
-export function UndoButton({ userId }: { userId: string }) {
+/** Undoes what this person has deleted or decided last, also by key; `isShown`: also by a button, as long as there is something. */
+export function UndoButton({ userId, isShown }: { userId: string; isShown: boolean }) {
   const step = useLastStep()
   useShortcuts(
     [
@@ -28,7 +28,7 @@ export function UndoButton({ userId }: { userId: string }) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else has signed in, too
   useEffect(() => forgetSteps, [userId])
-  if (!step) return null
+  if (!step || !isShown) return null
   return (
     <button
       type="button"
