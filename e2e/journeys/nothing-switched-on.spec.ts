@@ -14,7 +14,7 @@ test('the bar of a student has what is specified and nothing else, and the foot 
 }) => {
   await page.goto('/myprofile')
   const bar = page.getByRole('banner')
-  await expect(bar.getByRole('button')).toHaveText(['Menu', 'Student Section', 'Requests', 'Logout'])
+  await expect(bar.getByRole('button')).toHaveText(['Student Section', 'Requests', 'Logout'])
   await expect(bar.getByRole('link')).toHaveText(['Student Documents'])
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByRole('link')).toHaveText([/^Help/, 'My account'])
