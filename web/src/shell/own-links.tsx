@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { HelpLink } from '../help/help-link.tsx'
 
 /** What the foot of every screen has for whoever is signed in. A student's bar has no room for Help. */
-export function OwnLinks({ user }: { user: SignedInUser }) {
+export default function OwnLinks({ user }: { user: SignedInUser }) {
   return (
     <>
       {user.userType === 'student' && <HelpLink hasIcon={false} />}

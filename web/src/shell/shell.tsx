@@ -3,20 +3,21 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { usePortalName } from '../data/portal-name.ts'
 import { useUser } from '../data/use-user.ts'
 import { startLive, stopLive } from '../live/live.ts'
 import { pageYear } from '../runtime-config.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { ANNOUNCER_ID } from '../ui/announce.ts'
-import { lazyScreen } from './lazy-screen.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
-// A script of its own, because the login page does without it.
-const OwnLinks = lazyScreen(() => import('./own-links.tsx'), 'OwnLinks')
+// A script of its own, because the login page does without it. If it cannot be loaded, the screen is shown without it.
+const OwnLinks = lazy<ComponentType<{ user: SignedInUser }>>(() =>
+  import('./own-links.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The frame of every screen: top bar, content, footer and toasts. */
 export function Shell() {
