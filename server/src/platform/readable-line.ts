@@ -1,13 +1,13 @@
-import pino from 'pino'
-
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string }
 type LoggedError = { type?: string; message?: string; stack?: string }
 
 /** These say where a line belongs, which nobody needs who reads it at once. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'err', 'id', 'actor', 'ms'])
 const OF_REQUEST = new Set(['method', 'path', 'status'])
-const LABELS: Record<number, string> = { 40: 'warning: ', 50: 'error: ', 60: 'error: ' }
-const { error: ERROR, warn: WARN } = pino.levels.values as { error: number; warn: number }
+/** As the library of the log counts levels. */
+const WARN = 40
+const ERROR = 50
+const LABELS: Record<number, string> = { [WARN]: 'warning: ', [ERROR]: 'error: ' }
 const FAILED_STATUS = 500
 
 /**
