@@ -73,11 +73,11 @@ import {
 } from './people/second-factor.ts'
 import {
   passwordChangeNeeded,
+  passwordSet,
   resetInput,
   resetRequest,
   signedInUser,
   signInInput,
-  userTypes,
 } from './people/session.ts'
 import { ownSignInLink, ownSignInLinkRemoval } from './people/sign-in-links.ts'
 import { staffInviteInput, staffMember, staffRoleInput } from './people/staff.ts'
@@ -214,7 +214,6 @@ const changesWebhook = (method: Method, path: `/${string}`, summary: string) =>
   requiresWithWebhooks('changeWebhooks')
     .route({ method, path: `/webhooks${path}`, summary })
     .errors(errorMap('WEBHOOK_NOT_FOUND'))
-const requiresWithAccount = (action: Action) => requiresWith('account', action)
 const requiresWithSingleSignOn = (action: Action) => requiresWith('singleSignOn', action)
 const requiresWithSecondFactor = (action: Action) => requiresWith('secondFactor', action)
 /** A step of a sign-in after the password. */
@@ -356,7 +355,7 @@ export const api = {
         ),
       )
       .input(resetInput)
-      .output(z.object({ userType: z.enum(userTypes) })),
+      .output(passwordSet),
     acceptInvitation: anyone
       .route({
         method: 'POST',
@@ -375,7 +374,7 @@ export const api = {
         ),
       )
       .input(resetInput)
-      .output(z.object({ userType: z.enum(userTypes) })),
+      .output(passwordSet),
     passkey: anyone
       .meta({ action: 'anyone', needs: 'secondFactor' })
       .route({ method: 'POST', path: '/session/passkey', summary: 'Begin to sign in with a passkey alone' })
@@ -647,15 +646,15 @@ export const api = {
   },
 
   account: {
-    read: requiresWithAccount('viewOwnAccount')
+    read: requires('viewOwnAccount')
       .route({ method: 'GET', path: '/me/account', summary: 'My name and e-mail, and since when I have my password' })
       .input(nothing)
       .output(ownAccount),
-    setName: requiresWithAccount('changeOwnName')
+    setName: requires('changeOwnName')
       .route({ method: 'PUT', path: '/me/account/name', summary: 'Change my name, as a person of the office' })
       .input(ownNameInput)
       .output(ownAccount),
-    setPassword: requiresWithAccount('changeOwnPassword')
+    setPassword: requires('changeOwnPassword')
       .route({
         method: 'PUT',
         path: '/me/account/password',
@@ -669,16 +668,16 @@ export const api = {
       )
       .input(ownPasswordInput)
       .output(ownAccount),
-    sessions: requiresWithAccount('viewOwnAccount')
+    sessions: requires('viewOwnAccount')
       .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in' })
       .input(nothing)
       .output(ownSessions),
-    endSession: requiresWithAccount('endOwnSessions')
+    endSession: requires('endOwnSessions')
       .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of my sessions' })
       .errors(errorMap('SESSION_NOT_FOUND'))
       .input(byId)
       .output(ownSessions),
-    endOtherSessions: requiresWithAccount('endOwnSessions')
+    endOtherSessions: requires('endOwnSessions')
       .route({ method: 'DELETE', path: '/me/sessions', summary: 'End all my sessions but this one; harmless twice' })
       .input(nothing)
       .output(ownSessions),
@@ -1497,6 +1496,7 @@ export const api = {
           'OFFICE_ANSWERS_MISSING',
           'STUDENT_CHANGED',
           'PHOTO_UNREADABLE',
+          'PICTURE_TOO_MANY_PIXELS',
           'ID_CARD_NOT_FOUND',
           'USER_NOT_FOUND',
           'CARD_TAKEN',

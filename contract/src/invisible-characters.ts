@@ -35,6 +35,12 @@ export function firstInvisible(text: string, allowed: RegExp) {
   return INVISIBLE.exec(rest)?.index ?? null
 }
 
+/** Marks of direction, joiners and zero-width spaces: phones and chats put them around what is copied. */
+const COPIED_MARKS = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+
+/** A text of ASCII letters, such as an e-mail address, without the marks that were copied with it. */
+export const withoutCopiedMarks = (text: string) => text.replace(COPIED_MARKS, '')
+
 /** A text without its invisible characters: for text that was stored before such characters were refused. */
 export function withoutInvisible(text: string) {
   let left = text

@@ -20,6 +20,8 @@ export const FILE_NAME_MAX_CHARACTERS = 200
 
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 export const PHOTO_MAX_PIXELS = 50_000_000
+/** Decoders keep whole rows: long ones take many times the memory of their pixels. */
+export const PICTURE_SIDE_MAX_PX = 20_000
 export const CERTIFICATE_MAX_BYTES = 20 * 1024 * 1024
 /** A picture of somebody's handwriting, a logo or a seal, for letters. */
 export const SIGNATURE_MAX_BYTES = 1024 * 1024

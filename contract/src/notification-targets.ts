@@ -23,13 +23,13 @@ const ofOffice: Partial<Record<NotificationSubject, NotificationTarget['to']>> =
   webhook: screens.webhook,
 }
 
-/** `isOn`: whether requests have a page of their own for their student, and whether everybody has one of their account. */
+/** `isOn`: whether requests have a page of their own for their student. */
 export function targetOf(
   { subject: { type, id } }: Pick<Notification, 'subject'>,
   reader: NotificationReader,
   isOn: (part: PartName) => boolean,
 ): NotificationTarget {
-  if (type === 'account' && isOn('account')) return { to: screens.account }
+  if (type === 'account') return { to: screens.account }
   if (reader === 'student') {
     if (type === 'request') return isOn('requestLife') ? { to: screens.myRequest, id } : { to: screens.myRequests }
     return ofStudent[type] ?? { to: screens.myProfile }
@@ -41,7 +41,7 @@ export function targetOf(
     return { to: screens.pendingRequests, search: id === 'all' ? search : { assignee: 'mine', ...search } }
   }
   // Not every role may open the audit trail.
-  return { to: type === 'account' ? screens.inbox : screens.pendingRequests }
+  return { to: screens.pendingRequests }
 }
 
 /** The path of a target, with its search. */

@@ -54,6 +54,9 @@ describe('input validation', () => {
 
   it('a new student: the e-mail is trimmed and in lower case', () => {
     expect(studentCreateInput.parse(student)).toMatchObject({ email: 'aarav@college.example' })
+    // As phones and chats copy it.
+    for (const copied of ['\u202Aaarav@college.example\u202C', '\u200Baarav\uFEFF@college.example\u200E '])
+      expect(studentCreateInput.parse({ ...student, email: copied })).toMatchObject({ email: 'aarav@college.example' })
   })
 
   it('a new student: every field is required', () => {

@@ -124,7 +124,7 @@ test('what is no picture or too large is refused, before it is sent or after', a
   await image.setInputFiles({ ...aPhotoFile, buffer: Buffer.from('Dear Sir, this only calls itself a picture') })
   await expectRefused(`This is not a picture the portal can take. ${told}`)
   await image.setInputFiles({ ...aPhotoFile, buffer: aPhoto.subarray(0, aPhoto.length - 200) })
-  await expectRefused('This picture is damaged or too large to open. Please choose another one.')
+  await expectRefused('This picture is damaged and cannot be opened. Please choose another one.')
   expect(sent).toHaveLength(2)
 
   await choosePhoto(adminPage)

@@ -68,10 +68,28 @@ test('a file is compared with the issued one in the browser, with the network cl
   expect(sent).toEqual([])
 })
 
-test('a PDF that only led to its document has not been compared with it, and the page says so', async ({
+test('a PDF that is chosen where codes are typed stays chosen: the page of its document compares it, once', async ({
   page,
   issuedCertificate,
 }) => {
+  await page.goto('/verify')
+  const issued = { name: 'issued.pdf', mimeType: 'application/pdf', buffer: issuedCertificate.pdf }
+  await page.getByLabel('Choose a PDF or a picture of the QR code').setInputFiles(issued)
+  await expect(answer(page)).toHaveText('This document is valid')
+  await expect(page.getByRole('status')).toContainText('This is the file in the college’s register')
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('It is not compared yet.')
+})
+
+test('where the browser keeps nothing, a PDF that only led to its document has not been compared, and the page says so', async ({
+  page,
+  issuedCertificate,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
   await page.goto('/verify')
   const issued = { name: 'issued.pdf', mimeType: 'application/pdf', buffer: issuedCertificate.pdf }
   await page.getByLabel('Choose a PDF or a picture of the QR code').setInputFiles(issued)

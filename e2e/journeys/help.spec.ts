@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { heading, main } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/verified-test.ts'
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the help' })
 const found = (page: Page) => main(page).getByRole('status')
 const part = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true })
 const helpLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Help/ })
 
+/** A student's stands at the foot. */
+const helpLinkBelow = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /^Help/ })
+
 /** Follows the link to the help, which opens a tab of its own. */
-async function openHelp(page: Page) {
+async function openHelp(page: Page, link = helpLink(page)) {
   const opened = page.context().waitForEvent('page')
-  await helpLink(page).click()
+  await link.click()
   return opened
 }
 
@@ -78,7 +81,7 @@ test('students and those who cannot sign in read the help of students, and not t
   studentPage: page,
 }) => {
   await page.goto('/myrequests')
-  const help = await openHelp(page)
+  const help = await openHelp(page, helpLinkBelow(page))
   await expect(part(help, 'Asking the office for something')).toBeFocused()
   await help.goto('/help?page=office')
   await expect(heading(help)).toHaveText('For students')

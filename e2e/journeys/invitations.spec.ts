@@ -29,10 +29,12 @@ test('a student without a password is invited from their record, chooses one and
   await expect(heading(page)).toHaveText('Choose your password')
   // The token is a secret: neither the address bar nor the history keeps it.
   await expect(page).toHaveURL('/welcome')
+  await expect(page.locator('form input[autocomplete="username"]')).toHaveCount(1)
   await expectAccessible(page)
   await choose(page, PASSWORD)
   await expect(toast(page, 'Your password is set. Please sign in with it.')).toBeVisible()
   await expect(page).toHaveURL('/')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)
   await signInByForm(page, { ...student, password: PASSWORD })
   await expect(page).toHaveURL('/myprofile')
   // The notice goes by itself.

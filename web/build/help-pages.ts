@@ -2,8 +2,10 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import {
   type Block,
+  type HelpNeed,
   type HelpPage,
   type HelpPlace,
+  helpNeeds,
   helpPageNames,
   type Inline,
   type Section,
@@ -22,7 +24,8 @@ export function helpPages(): Plugin {
 
 /**
  * A page of the help. What it does not know (HTML, pictures in a text, code) is an error of the build, so that nothing else
- * can come into the page; a picture alone is left out.
+ * can come into the page; a picture alone is left out. The comment `<!-- with letters -->` says what a college must have
+ * switched on: below a heading for the whole part, at the end of a paragraph, item or row for that.
  */
 export function readHelpPage(markdown: string): HelpPage {
   const introduction: Block[] = []
@@ -31,6 +34,8 @@ export function readHelpPage(markdown: string): HelpPage {
   for (const token of lexer(markdown)) {
     if (token.type === 'heading' && token.depth === 1) title = token.text
     else if (token.type === 'heading') sections.push(sectionOf(token as Tokens.Heading, sections))
+    else if (token.type === 'html' && sections.at(-1)?.blocks.length === 0)
+      Object.assign(sections.at(-1) ?? {}, { needs: needOf(token.raw) })
     else (sections.at(-1)?.blocks ?? introduction).push(...blocksOf(token))
   }
   if (title === '') throw new Error('a page of the help has no title')
@@ -53,19 +58,43 @@ function blocksOf(token: Token): Block[] {
       return []
     case 'paragraph': {
       const isPicture = token.tokens?.every(({ type }) => type === 'image')
-      return isPicture ? [] : [{ kind: 'paragraph', text: inlineOf(token.tokens) }]
+      const need = endingNeed(token.tokens)
+      return isPicture ? [] : [{ kind: 'paragraph', text: inlineOf(token.tokens), ...(need ? { needs: need } : {}) }]
     }
     case 'list': {
       const { ordered, items } = token as Tokens.List
-      return [{ kind: 'list', isOrdered: ordered, items: items.map(itemOf) }]
+      const needs = byPlace(items.map(({ tokens }) => endingNeed(tokens)))
+      return [{ kind: 'list', isOrdered: ordered, items: items.map(itemOf), ...needs }]
     }
     case 'table': {
       const { header, rows } = token as Tokens.Table
-      return [{ kind: 'table', head: pairOf(header), rows: rows.map(pairOf) }]
+      const needs = byPlace(rows.map((row) => endingNeed(row[1]?.tokens)))
+      return [{ kind: 'table', head: pairOf(header), rows: rows.map(pairOf), ...needs }]
     }
     default:
       throw new Error(`the help cannot show “${token.raw}”`)
   }
+}
+
+/** Takes the comment away that ends a text, and returns what it names. */
+function endingNeed(tokens: Token[] = []): HelpNeed | null {
+  const last = tokens.at(-1)
+  if (last?.type === 'text' && 'tokens' in last && last.tokens) return endingNeed(last.tokens)
+  if (last?.type !== 'html') return null
+  tokens.pop()
+  return needOf(last.raw)
+}
+
+function needOf(comment: string) {
+  const [, name] = /^<!-- with (\w+) -->\s*$/.exec(comment) ?? []
+  const need = helpNeeds.find((one) => one === name)
+  if (!need) throw new Error(`the help cannot show “${comment}”`)
+  return need
+}
+
+function byPlace(needs: readonly (HelpNeed | null)[]) {
+  const named = needs.flatMap((need, place) => (need ? [[place, need] as const] : []))
+  return named.length > 0 ? { needs: Object.fromEntries(named) } : {}
 }
 
 /** The text of an item, which has no blocks in it. */

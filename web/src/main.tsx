@@ -1,3 +1,4 @@
+import './data/site-data.ts'
 import '@fontsource-variable/public-sans/index.css'
 import '@fontsource-variable/source-serif-4/index.css'
 import './theme/tokens.css'

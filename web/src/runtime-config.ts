@@ -34,7 +34,7 @@ export const hasCardField = (field: 'validity' | 'bloodGroup' | 'emergencyContac
   metaContent('card-fields').split(',').includes(field)
 
 /** The parts that the college had switched on when the page was made. */
-export const partsOfPage = metaContent('parts').split(',') as PartName[]
+export const partsOfPage = metaContent('parts').split(',').filter(Boolean) as PartName[]
 
 /** The deliberate delays of this deployment. */
 export const configuredDelays: Delays =

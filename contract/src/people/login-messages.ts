@@ -9,6 +9,8 @@ export const loginMessages = {
   login: 'Login',
   loggingIn: 'Logging in...',
   invalidCredentials: 'Invalid Credentials',
+  siteDataRefused:
+    'Your browser keeps no data of this site, so nobody can log in. Allow cookies and site data for this address in its settings, then load the page again.',
   studentWelcome: 'Login Successful',
   adminWelcome: 'Welcome Admin',
   tagline: 'Secured documents service for students',

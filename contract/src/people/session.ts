@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recordId, withoutNul } from '../fields.ts'
+import { withoutCopiedMarks } from '../invisible-characters.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 import { staffRoles } from './staff-roles.ts'
 
@@ -16,6 +17,7 @@ export const email = z.pipe(
   z
     .string()
     .check(
+      z.overwrite(withoutCopiedMarks),
       z.trim(),
       z.minLength(1, 'Email is required'),
       z.maxLength(EMAIL_MAX_CHARACTERS, 'Email address is invalid'),
@@ -71,6 +73,9 @@ export const resetInput = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_CHARACTERS), withoutNul),
   password: chosenPassword,
 })
+
+/** Whose password was chosen with a link or a code: their login comes next. */
+export const passwordSet = z.object({ userType: z.enum(userTypes), email: z.string() })
 
 const userNames = { firstName: z.string(), lastName: z.string() }
 

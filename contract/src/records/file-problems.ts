@@ -8,6 +8,8 @@ import {
   PHOTO_ARCHIVE_MAX_BYTES,
   PHOTO_IMPORT_FILES_MAX,
   PHOTO_IMPORT_MAX_BYTES,
+  PHOTO_MAX_PIXELS,
+  PICTURE_SIDE_MAX_PX,
 } from '../limits.ts'
 import { uploadRules } from './uploads.ts'
 
@@ -95,7 +97,11 @@ export const fileProblems = {
   PHOTO_TYPE: { status: 415, message: `This is not a picture the portal can take. ${uploadRules.photo.description}.` },
   PHOTO_UNREADABLE: {
     status: 422,
-    message: 'This picture is damaged or too large to open. Please choose another one.',
+    message: 'This picture is damaged and cannot be opened. Please choose another one.',
+  },
+  PICTURE_TOO_MANY_PIXELS: {
+    status: 422,
+    message: `This picture is too large to open: it can have at most ${PHOTO_MAX_PIXELS / 1_000_000} million pixels, and ${PICTURE_SIDE_MAX_PX.toLocaleString('en')} on a side. Please make it smaller.`,
   },
   CERTIFICATE_TOO_LARGE: {
     status: 413,
@@ -107,7 +113,7 @@ export const fileProblems = {
   },
   CERTIFICATE_UNREADABLE: {
     status: 422,
-    message: 'This document is damaged or too large to open. Please choose another one.',
+    message: 'This document is damaged and cannot be opened. Please choose another one.',
   },
   TOO_MANY_UPLOADS: { status: 429, message: 'Too many files in a short time. Please go on in a few minutes.' },
   UPLOAD_CUT_OFF: { status: 400, message: 'The file did not arrive whole. Please send it again.' },

@@ -31,7 +31,7 @@ export const requestProblems = {
   },
   REQUEST_FILE_UNREADABLE: {
     status: 422,
-    message: 'This file is damaged or too large to open. Please choose another one.',
+    message: 'This file is damaged and cannot be opened. Please choose another one.',
   },
   TOO_MANY_REQUEST_FILES: { status: 409, message: `A request can have at most ${REQUEST_FILES_MAX} files.` },
   TOO_MANY_FILES_SENT: {

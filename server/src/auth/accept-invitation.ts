@@ -46,7 +46,7 @@ export async function acceptInvitation(app: AuthContext, { address }: ClientInfo
     await addKnownNetwork(app, tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
     await recordAudit(tx, { action: 'acceptInvitation', by: { id: user.id, address } }, now)
-    return { userType: user.userType }
+    return { userType: user.userType, email: user.email }
   })
 }
 

@@ -20,7 +20,7 @@ import { type RateLimit, reset } from './rate-limit.store.ts'
 import { consume, consumeInOrder } from './rate-limit.ts'
 import { clockOf } from './sessions.store.ts'
 import { type AccountLimits, accountLimits, resetAfterSuccess, throwIfRateLimited } from './sign-in-limits.ts'
-import { tellPasswordChanged } from './tell-account.ts'
+import { tellOwnPasswordChanged } from './tell-account.ts'
 
 type Passwords = { currentPassword: string; password: string }
 
@@ -56,7 +56,7 @@ export async function changeOwnPassword(
   }
   await auditedWrite(app, actor, 'changeOwnPassword', find, async (tx, _allowed, now) => {
     await changePassword(tx, person, passwordHash, 'chosen', now, sessionId)
-    await tellPasswordChanged(app, tx, actor.id)
+    await tellOwnPasswordChanged(app, tx, actor.id)
     return { result: undefined, about: {} }
   })
 }

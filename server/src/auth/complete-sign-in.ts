@@ -8,7 +8,6 @@ import type { AuthContext } from './context.ts'
 import { keepKnown } from './known-browser.ts'
 import { addKnownNetwork, isNewNetwork } from './known-networks.store.ts'
 import { type SignInProof, startSession } from './open-session.ts'
-import { showsSessions } from './sessions.store.ts'
 
 type Person = { user: SignedInUser; email: string }
 type Sign = { proof: SignInProof; remember: boolean }
@@ -31,7 +30,7 @@ export async function completeSignIn(
     await addKnownNetwork(app, tx, { id: user.id, email }, client.address, app.now())
     await alsoIn(tx)
     // Whoever looks at their sessions elsewhere sees this one.
-    if (showsSessions(app.config)) tx.invalidate(topics.sessionsOf(user.id))
+    tx.invalidate(topics.sessionsOf(user.id))
     await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())
   })
   return { user, setCookies: [...setCookies, keepKnown(app, email)] }

@@ -47,7 +47,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(sent?.text).toContain('http://portal.college.example/reset-password#')
       const token = tokenIn(sent?.text)
       const reset = await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
-      expect(reset).toEqual({ userType: 'student' })
+      expect(reset).toMatchObject({ userType: 'student' })
       await expect(before.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
       await expect(portal.signIn(student, 'student')).rejects.toThrow('BAD_CREDENTIALS')
       await portal.signIn({ ...student, password: NEW_PASSWORD }, 'student')
@@ -80,7 +80,7 @@ onBothEngines('a forgotten password', (engine) => {
       const redeem = () => portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
       await expect(redeem()).rejects.toMatchObject({ code: 'TOO_MANY_REDEMPTIONS' })
       portal.passTime(RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS)
-      expect(await redeem()).toEqual({ userType: 'student' })
+      expect(await redeem()).toMatchObject({ userType: 'student' })
     }))
 
   it('a link expires after an hour', () =>

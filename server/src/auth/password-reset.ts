@@ -20,7 +20,7 @@ import { resetEmail } from './reset-email.ts'
 import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset-tokens.store.ts'
 import { clockOf } from './sessions.store.ts'
 import { accountLimits } from './sign-in-limits.ts'
-import { tellPasswordChanged } from './tell-account.ts'
+import { tellPasswordReset } from './tell-account.ts'
 
 /**
  * E-mails a reset link to a user who may use the portal. The token is in the URL fragment, which does not reach any server
@@ -111,8 +111,8 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     // the same order as at a sign-in, to avoid deadlocks.
     await addKnownNetwork(app, tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
-    await tellPasswordChanged(app, tx, user.id)
+    await tellPasswordReset(app, tx, user.id)
     await recordAudit(tx, { action: 'resetPassword', by: { id: user.id, address } }, now)
-    return { userType: user.userType }
+    return { userType: user.userType, email: user.email }
   })
 }

@@ -100,17 +100,9 @@ export async function activeSessions(db: Kysely<Tables>, ids: string[], clock: C
   return new Set(rows.filter((row) => hasAccess(row, clock) && isActive(parseTimes(row), clock)).map(({ id }) => id))
 }
 
-/**
- * How often the use of a session is recorded: often where unused ones end, seldom where people are only shown it, and not
- * at all where nothing needs it.
- */
-export function touchIntervalOf(config: Pick<Config, 'sessionIdleMs' | 'parts'>) {
-  if (config.sessionIdleMs > 0) return SESSION_TOUCH_INTERVAL_MS
-  return showsSessions(config) ? SESSION_SEEN_INTERVAL_MS : Number.POSITIVE_INFINITY
-}
-
-/** Whether people see their sessions, in their account. */
-export const showsSessions = ({ parts }: Pick<Config, 'parts'>) => parts.includes('account')
+/** How often the use of a session is recorded, in milliseconds: often where unused ones end, seldom where people are only shown it. */
+export const touchIntervalOf = ({ sessionIdleMs }: Pick<Config, 'sessionIdleMs'>) =>
+  sessionIdleMs > 0 ? SESSION_TOUCH_INTERVAL_MS : SESSION_SEEN_INTERVAL_MS
 
 export const isTouchDue = ({ lastUsedAt }: Session, now: Date, intervalMs: number) =>
   now.getTime() - lastUsedAt.getTime() >= intervalMs

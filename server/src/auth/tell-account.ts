@@ -45,8 +45,12 @@ export const tellFactorChanged = (app: TellContext, tx: Tx, userId: string) =>
 export const tellSignInLinkChanged = (app: TellContext, tx: Tx, userId: string) =>
   tellOf(app, tx, userId, 'signInLinkChanged')
 
-/** Tells somebody that they have a new password: where there are notifications, accounts to look at, or second factors. */
-export async function tellPasswordChanged(app: TellContext, tx: Tx, userId: string) {
+/** Tells somebody that they have changed their password, also where the portal sends no notifications. */
+export const tellOwnPasswordChanged = (app: TellContext, tx: Tx, userId: string) =>
+  tellOf(app, tx, userId, 'passwordChanged')
+
+/** Tells somebody who had forgotten it that they have a new password, where the college has switched on more than is specified. */
+export async function tellPasswordReset(app: TellContext, tx: Tx, userId: string) {
   const { parts, secondFactor } = app.config
   if (areNotificationsOn(app) || parts.includes('account') || secondFactor !== 'off')
     await tellOf(app, tx, userId, 'passwordChanged')

@@ -1,14 +1,14 @@
 import { messages } from '@portal/contract/messages'
-import type { StaticPath } from '../screen-access.ts'
 import styles from './form.module.css'
+import type { RedirectTarget } from './use-redirect.ts'
 
 /** A link that skips the delay before a redirect; nothing if no redirect has started. */
-export function RedirectNotice({ to, onGo }: { to: StaticPath | null; onGo: () => void }) {
+export function RedirectNotice({ to, onGo }: { to: RedirectTarget | null; onGo: () => void }) {
   if (to === null) return null
   return (
     <a
       className={styles.redirect}
-      href={to}
+      href={typeof to === 'string' ? to : to.href}
       onClick={(event) => {
         event.preventDefault()
         onGo()

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { StaticPath } from '../screen-access.ts'
 import { wayBack } from '../ui/places.ts'
 
+/** A screen, or what was wanted before the login. */
+export type RedirectTarget = StaticPath | { href: string }
+
 /**
  * Redirects to another screen after `afterMs`, as that screen was left. Until then `redirectTo` is set, so that the form can
  * be locked, and `redirectNow` skips the delay. `replace`: the browser's Back then leads to where this screen was opened
@@ -10,10 +13,11 @@ import { wayBack } from '../ui/places.ts'
  */
 export function useRedirect(afterMs: number, { replace = false } = {}) {
   const router = useRouter()
-  const [redirectTo, startRedirect] = useState<StaticPath | null>(null)
+  const [redirectTo, startRedirect] = useState<RedirectTarget | null>(null)
   const redirectNow = useCallback(
-    (to: StaticPath | null) => {
-      if (to !== null) {
+    (to: RedirectTarget | null) => {
+      if (to !== null && typeof to !== 'string') void router.navigate({ ...to, replace, ignoreBlocker: true })
+      else if (to !== null) {
         const back = wayBack(to)
         const { openedFromStudent } = router.state.location.state
         const state = { ...back.state, ...(openedFromStudent && { openedFromStudent }) }

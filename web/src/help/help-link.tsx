@@ -5,11 +5,13 @@ import { IconHelp } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { helpOf } from './screen-help.ts'
 
+type HelpLinkProps = { className?: string; hasIcon?: boolean; onFollow?: () => void }
+
 /**
  * Leads to the part of the help that is about the present screen, in a tab of its own: what is typed on the screen stays, and
  * both can be read beside each other.
  */
-export function HelpLink({ className, onFollow }: { className?: string; onFollow?: () => void }) {
+export function HelpLink({ className, hasIcon = true, onFollow }: HelpLinkProps) {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   return (
     <Link
@@ -20,7 +22,7 @@ export function HelpLink({ className, onFollow }: { className?: string; onFollow
       title={helpMessages.ofThisScreen}
       onClick={onFollow}
     >
-      <IconHelp size={20} stroke={1.75} aria-hidden />
+      {hasIcon && <IconHelp size={20} stroke={1.75} aria-hidden />}
       <span>
         {messages.shell.help} <span className="visually-hidden">{messages.common.opensInNewTab}</span>
       </span>

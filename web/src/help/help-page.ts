@@ -1,3 +1,9 @@
+import { partNames } from '@portal/contract/parts'
+
+/** What a college can lack, so that the help does not describe it. */
+export const helpNeeds = [...partNames, 'verification', 'secondFactor', 'singleSignOn'] as const
+export type HelpNeed = (typeof helpNeeds)[number]
+
 /** A page of the help, as the build makes it from a Markdown file of docs (build/help-pages.ts): it holds no HTML. */
 export type HelpPage = { title: string; introduction: readonly Block[]; sections: readonly Section[] }
 
@@ -6,14 +12,24 @@ export type Section = {
   id: string
   level: 2 | 3
   title: string
+  /** Without it this part and those below it are left out. */
+  needs?: HelpNeed
   blocks: readonly Block[]
 }
 
+/** What each item, or row, of a list needs, by its place; nothing if it is not named. */
+export type NeedsByPlace = Readonly<Record<number, HelpNeed>>
+
 export type Block =
-  | { kind: 'paragraph'; text: Inline }
-  | { kind: 'list'; isOrdered: boolean; items: readonly Inline[] }
+  | { kind: 'paragraph'; text: Inline; needs?: HelpNeed }
+  | { kind: 'list'; isOrdered: boolean; items: readonly Inline[]; needs?: NeedsByPlace }
   /** What somebody wants or sees, and what to do. */
-  | { kind: 'table'; head: readonly [Inline, Inline]; rows: readonly (readonly [Inline, Inline])[] }
+  | {
+      kind: 'table'
+      head: readonly [Inline, Inline]
+      rows: readonly (readonly [Inline, Inline])[]
+      needs?: NeedsByPlace
+    }
 
 /** Text with its marks. */
 export type Inline = readonly (

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@portal/contract/people/session'
+import { canBeChecked } from '../runtime-config.ts'
 import { loadScript } from '../shell/lazy-screen.ts'
 import type { HelpPage, HelpPageName } from './help-page.ts'
 
@@ -9,8 +10,10 @@ const pages: Record<HelpPageName, () => Promise<{ default: HelpPage }>> = {
 }
 
 /** The pages that somebody may open, their own first. Nobody needs to be signed in to read how to sign in. */
-export const helpPagesFor = (user: SignedInUser | null): HelpPageName[] =>
-  user?.userType === 'admin' ? ['office', 'students', 'guard'] : ['students', 'guard']
+export const helpPagesFor = (user: SignedInUser | null): HelpPageName[] => [
+  ...(user?.userType === 'admin' ? (['office', 'students'] as const) : (['students'] as const)),
+  ...(canBeChecked ? (['guard'] as const) : []),
+]
 
 /** Loads the page that was asked for, or the person's own. */
 export async function loadHelpPage(user: SignedInUser | null, asked: HelpPageName | undefined) {

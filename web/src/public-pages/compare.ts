@@ -1,6 +1,7 @@
 // Compares a file with the one in the register of the college, in the browser. Nothing is sent: the page may not connect.
 import { momentIn, pageLocales } from '@portal/contract/public-pages/moments'
 import { onFile, showAnswer } from './answers.ts'
+import { takeFile } from './handed-file.ts'
 import './page.css'
 
 const FIRST_BYTES = 16
@@ -47,14 +48,22 @@ async function answer(section: HTMLElement, file: File) {
   showAnswer(section, found.answer, { file: file.name, size: bytesOf(file.size), bytes: bytesOf(found.added), now })
 }
 
+async function compareTaken(section: HTMLElement, file: File) {
+  await answer(section, file)
+  section.scrollIntoView()
+}
+
+function askAgain(section: HTMLElement) {
+  showAnswer(section, 'again')
+  section.scrollIntoView()
+  section.querySelector<HTMLElement>('input[type="file"]')?.focus()
+}
+
 for (const section of document.querySelectorAll<HTMLElement>('[data-issued]')) {
   onFile(section, (file) => void answer(section, file))
-  // Somebody has dropped a file on /verify, which led here and has not been compared.
-  if (location.hash === '#file') {
-    showAnswer(section, 'again')
-    section.scrollIntoView()
-    section.querySelector<HTMLElement>('input[type="file"]')?.focus()
-  }
+  // Somebody has chosen a file on /verify, which led here.
+  if (location.hash === '#file')
+    void takeFile().then((file) => (file ? compareTaken(section, file) : askAgain(section)))
 }
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
   button.hidden = false

@@ -1,10 +1,13 @@
 // Scans the QR code of a document with the camera, or from a picture. Nothing is sent: the page may not connect.
 import { onFile, showAnswer } from './answers.ts'
 import { decodeQr } from './decode-qr.ts'
+import { handFile, takeFile } from './handed-file.ts'
 
 const CODE_IN_PATH = /^\/v\/[0-9a-z]{20}(\/[0-9a-z]+)?$/i
 const CODE_IN_FILE = /https?:\/\/[^\s()<>/]+\/v\/[0-9a-z]{20}/i
 const PDF = '%PDF-'
+/** Viewers look for it in so many bytes. */
+const BEGINNING_BYTES = 1_024
 
 /**
  * Opens the page of the document that a QR code leads to, if it is one of the college; else says what the code is.
@@ -22,9 +25,12 @@ function follow(section: HTMLElement, text: string, hash = '') {
 
 async function readFile(section: HTMLElement, file: File) {
   showAnswer(section, 'comparing')
-  if ((await file.slice(0, PDF.length).text()) === PDF) {
+  if ((await file.slice(0, BEGINNING_BYTES).text()).includes(PDF)) {
     const [address] = CODE_IN_FILE.exec(await file.text()) ?? []
-    return address ? follow(section, address, '#file') : showAnswer(section, 'fileFirst')
+    if (!address) return showAnswer(section, 'fileFirst')
+    // Where the browser keeps nothing, the next page asks for it again.
+    await handFile(file).catch(() => null)
+    return follow(section, address, '#file')
   }
   const picture = await createImageBitmap(file)
   const text = await decodeQr(picture, picture.width, picture.height)
@@ -57,6 +63,8 @@ async function scan(section: HTMLElement, video: HTMLVideoElement, stopButton: H
   }
 }
 
+// One that led nowhere.
+void takeFile()
 for (const section of document.querySelectorAll<HTMLElement>('[data-hosts]')) {
   const [video, start, stop] = ['video', '[data-camera]', '[data-stop]'].map((part) => section.querySelector(part))
   section.hidden = false

@@ -7,16 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { accountQuery, sessionsQuery } from '../data/account.ts'
 import { useIsPartOn } from '../data/parts.ts'
 import { useSignedInUser } from '../data/use-user.ts'
-import { NotFound } from '../shell/not-found.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './account/account.module.css'
 import { accountSections } from './account/sections.ts'
 
 /** What everybody sees and changes of their own account. */
-export const Account = () => (useIsPartOn('account') ? <OwnAccountScreen /> : <NotFound />)
-
-function OwnAccountScreen() {
+export function Account() {
   const user = useSignedInUser()
   const query = useQuery(accountQuery(user.id))
   // What a section reads is asked for with the rest of the screen.

@@ -2,10 +2,13 @@ import { helpMessages } from '@portal/contract/help-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import type { HelpPage, HelpPageName, Section } from '../help/help-page.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePartsOn } from '../data/parts.ts'
+import type { HelpNeed, HelpPage, HelpPageName, Section } from '../help/help-page.ts'
 import { helpPagesFor } from '../help/load-help-page.ts'
 import { searchSections } from '../help/search-help.ts'
+import { shownPage } from '../help/shown-page.ts'
+import { canBeChecked, offersSecondFactor, ssoName } from '../runtime-config.ts'
 import { Heading, ScreenFrame } from '../ui/screen.tsx'
 import tabs from '../ui/tabs.module.css'
 import { HelpContents, partId } from './help/contents.tsx'
@@ -16,14 +19,26 @@ import { HelpText, Marked } from './help/text.tsx'
 const text = helpMessages
 const route = getRouteApi(screens.help)
 
-/** The help of the person who reads it: a page with its contents beside it and a search in it. */
+/** What of the portal there is beside its parts. */
+const alsoOn: readonly HelpNeed[] = [
+  ...(canBeChecked ? (['verification'] as const) : []),
+  ...(offersSecondFactor ? (['secondFactor'] as const) : []),
+  ...(ssoName ? (['singleSignOn'] as const) : []),
+]
+
+/** The help of the person who reads it, about what is on: a page with its contents beside it and a search in it. */
 export function Help() {
   const { name, page } = route.useLoaderData()
   const { user } = route.useRouteContext()
+  const parts = usePartsOn()
+  const shown = useMemo(() => {
+    const on = new Set<HelpNeed>([...parts, ...alsoOn])
+    return shownPage(page, (need) => on.has(need))
+  }, [page, parts])
   return (
     <ScreenFrame title={messages.shell.help} width="narrow">
       <Pages names={user?.userType === 'admin' ? helpPagesFor(user) : []} shown={name} />
-      <HelpPageView key={name} {...page} />
+      <HelpPageView key={name} {...shown} />
     </ScreenFrame>
   )
 }

@@ -4,11 +4,12 @@ import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type SignedInUser, type UserType } from '@portal/contract/people/session'
 import { ssoSignInText, ssoStartPath } from '@portal/contract/sso-start'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
 import { withSessionLock } from '../data/session-expired.ts'
+import { isSiteDataRefused } from '../data/site-data.ts'
 import styles from '../forms/form.module.css'
 import { FormAnswer } from '../forms/form-answer.tsx'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
@@ -16,7 +17,9 @@ import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useRedirect } from '../forms/use-redirect.ts'
 import { configuredDelays, isSsoOnly, offersSecondFactor, ssoName } from '../runtime-config.ts'
+import { emailForLogin, keepForLogin } from '../session/next-login.ts'
 import { userTypeSettings } from '../session/user-types.ts'
+import { wantedBy } from '../session/wanted-screen.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
@@ -130,7 +133,7 @@ const useHydrated = () =>
 
 /** The login form; `signIn` submits it and redirects to the user's first screen. */
 function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
-  const form = useForm(credentials, { email: '', password: '', remember: false })
+  const form = useForm(credentials, { email: emailForLogin(), password: '', remember: false })
   const { ref, setValues, focus } = form
   // What was typed before the script ran is in the inputs only.
   useLayoutEffect(() => {
@@ -143,11 +146,19 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
 
   const enter = (user: SignedInUser) => {
     setSignedIn(user)
+    keepForLogin('')
     toast.success(welcome)
-    startRedirect(userTypeSettings[userType].homePath)
+    const wanted = wantedBy(user)
+    startRedirect(wanted ? { href: wanted } : userTypeSettings[userType].homePath)
   }
 
+  // Before somebody types a password in vain.
+  useEffect(() => {
+    if (isSiteDataRefused) setRefusal(messages.login.siteDataRefused)
+  }, [])
+
   const signIn = async (input: Credentials) => {
+    if (isSiteDataRefused) return toast.error(messages.login.siteDataRefused)
     setRefusal('')
     try {
       const answer = await withSessionLock(() => client.session.signIn({ ...input, panel: userType }))

@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { newPassword } from '@portal/contract/people/session'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { client } from '../data/client.ts'
 import { messageOf } from '../data/problems.ts'
 import { recheckAfterReset } from '../data/session.ts'
@@ -10,6 +11,7 @@ import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
 import { showSubmitError } from '../forms/show-submit-error.ts'
 import { useForm } from '../forms/use-form.ts'
+import { keepForLogin } from '../session/next-login.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -17,6 +19,7 @@ import layout from './auth/auth-layout.module.css'
 import { AuthLayout } from './auth/auth-layout.tsx'
 import { NewPasswordFields } from './auth/new-password-fields.tsx'
 import { useLinkToken } from './auth/use-link-token.ts'
+import { UsernameField } from './auth/username-field.tsx'
 
 const text = messages.resetPassword
 
@@ -43,7 +46,7 @@ export function ResetPassword() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const { setPassword, linkError, ...form } = useResetPassword(token)
+  const { setPassword, linkError, email, ...form } = useResetPassword(token)
   return (
     <>
       <div role="alert">
@@ -55,6 +58,7 @@ function NewPasswordForm({ token }: { token: string }) {
         )}
       </div>
       <form noValidate className={styles.form} ref={form.ref} onSubmit={form.submit(setPassword)}>
+        <UsernameField email={email} />
         <NewPasswordFields form={form} />
       </form>
     </>
@@ -65,17 +69,20 @@ function NewPasswordForm({ token }: { token: string }) {
 function useResetPassword(token: string) {
   const form = useForm(newPassword, { password: '', confirmPassword: '' })
   const [linkError, setLinkError] = useState<string>()
+  const [email, setEmail] = useState('')
   const navigate = useNavigate()
 
   const setPassword = async ({ password }: { password: string }) => {
     setLinkError(undefined)
     try {
-      const { userType } = await withSessionLock(async () => {
+      const { userType, email: chosenBy } = await withSessionLock(async () => {
         const reset = await client.session.resetPassword({ token, password })
         await recheckAfterReset()
         return reset
       })
       toast.success(text.done)
+      flushSync(() => setEmail(chosenBy))
+      keepForLogin(chosenBy)
       await navigate({ to: userTypeSettings[userType].loginPath, replace: true })
     } catch (error) {
       const refusal = messageOf(error, 'RESET_LINK_INVALID')
@@ -84,5 +91,5 @@ function useResetPassword(token: string) {
     }
   }
 
-  return { ...form, setPassword, linkError }
+  return { ...form, setPassword, linkError, email }
 }

@@ -11,6 +11,7 @@ import { secondStepQuery } from '../data/second-factor.ts'
 import { setSignedIn } from '../data/session.ts'
 import { returnPath } from '../session/return-path.ts'
 import { userTypeSettings } from '../session/user-types.ts'
+import { wantedBy } from '../session/wanted-screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
@@ -34,7 +35,7 @@ export function SecondStep() {
   const enter = async (user: SignedInUser) => {
     setSignedIn(user)
     toast.success(welcome[user.userType])
-    await navigate({ href: wanted || userTypeSettings[user.userType].homePath, replace: true })
+    await navigate({ href: wanted || (wantedBy(user) ?? userTypeSettings[user.userType].homePath), replace: true })
   }
   const isEnrolling = enrolled !== null || step?.ways.length === 0
   return (

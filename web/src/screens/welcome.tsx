@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { invitationForms } from '@portal/contract/people/invitations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { client } from '../data/client.ts'
 import { messageOf } from '../data/problems.ts'
 import { recheckAfterReset } from '../data/session.ts'
@@ -11,12 +12,14 @@ import styles from '../forms/form.module.css'
 import { TextField } from '../forms/inputs.tsx'
 import { showSubmitError } from '../forms/show-submit-error.ts'
 import { useForm } from '../forms/use-form.ts'
+import { keepForLogin } from '../session/next-login.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
 import { AuthLayout } from './auth/auth-layout.tsx'
 import { NewPasswordFields } from './auth/new-password-fields.tsx'
 import { useLinkToken } from './auth/use-link-token.ts'
+import { UsernameField } from './auth/username-field.tsx'
 
 const text = messages.welcome
 
@@ -32,7 +35,7 @@ export function Welcome() {
 }
 
 function FirstPasswordForm({ token }: { token: string }) {
-  const { accept, refusal, ...form } = useAcceptInvitation(token)
+  const { accept, refusal, email, ...form } = useAcceptInvitation(token)
   return (
     <>
       <div role="alert">
@@ -56,6 +59,7 @@ function FirstPasswordForm({ token }: { token: string }) {
             {...form.field('code')}
           />
         )}
+        <UsernameField email={email} />
         <NewPasswordFields form={form} />
       </form>
     </>
@@ -67,17 +71,20 @@ function useAcceptInvitation(token: string) {
   const empty = { code: '', password: '', confirmPassword: '' }
   const form = useForm(token ? invitationForms.link : invitationForms.code, empty)
   const [refusal, setRefusal] = useState<string>()
+  const [email, setEmail] = useState('')
   const navigate = useNavigate()
 
   const accept = async ({ code, password }: { code: string; password: string }) => {
     setRefusal(undefined)
     try {
-      const { userType } = await withSessionLock(async () => {
+      const { userType, email: chosenBy } = await withSessionLock(async () => {
         const accepted = await client.session.acceptInvitation({ token: token || code, password })
         await recheckAfterReset()
         return accepted
       })
       toast.success(text.done)
+      flushSync(() => setEmail(chosenBy))
+      keepForLogin(chosenBy)
       await navigate({ to: userTypeSettings[userType].loginPath, replace: true })
     } catch (error) {
       const refused = messageOf(error, 'INVITATION_INVALID', 'INVITATION_EXPIRED')
@@ -86,5 +93,5 @@ function useAcceptInvitation(token: string) {
     }
   }
 
-  return { ...form, accept, refusal }
+  return { ...form, accept, refusal, email }
 }

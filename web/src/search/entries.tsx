@@ -99,7 +99,7 @@ export function screenEntries(user: SignedInUser, parts: readonly PartName[], q:
     'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
   )
   const account = { label: messages.shell.account, menu: text.account, to: screens.account }
-  return [...links, ...(parts.includes('account') ? [account] : [])]
+  return [...links, account]
     .filter(({ label, menu }) => matches(`${label} ${menu}`, q))
     .map(({ label, menu, to }) => ({
       id: `screen-${to}`,

@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { usePortalName } from '../data/portal-name.ts'
 import { useUser } from '../data/use-user.ts'
 import { startLive, stopLive } from '../live/live.ts'
@@ -12,6 +13,11 @@ import { ANNOUNCER_ID } from '../ui/announce.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+
+// A script of its own, because the login page does without it. If it cannot be loaded, the screen is shown without it.
+const OwnLinks = lazy<ComponentType<{ user: SignedInUser }>>(() =>
+  import('./own-links.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The frame of every screen: top bar, content, footer and toasts. */
 export function Shell() {
@@ -27,7 +33,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         {isRedirecting || <Outlet />}
       </main>
-      <Footer isGuest={!user} />
+      <Footer user={user} />
       <div id={ANNOUNCER_ID} aria-live="polite" className="visually-hidden screen-only" />
       <LazyToasts />
     </CSPProvider>
@@ -43,8 +49,8 @@ function useLive(userId: string | undefined) {
   }, [userId])
 }
 
-/** Whoever is signed in finds the help in the bar. */
-function Footer({ isGuest }: { isGuest: boolean }) {
+/** Help, and for whoever is signed in their account; people of the office have Help in the bar. */
+function Footer({ user }: { user: SignedInUser | null }) {
   const portalName = usePortalName()
   return (
     <footer className={`${styles.footer} screen-only`}>
@@ -54,7 +60,13 @@ function Footer({ isGuest }: { isGuest: boolean }) {
           <span>
             © {pageYear} <span>{portalName}</span>
           </span>
-          {isGuest && <Link to={screens.help}>{messages.shell.help}</Link>}
+          {user ? (
+            <Suspense>
+              <OwnLinks user={user} />
+            </Suspense>
+          ) : (
+            <Link to={screens.help}>{messages.shell.help}</Link>
+          )}
         </span>
       </div>
     </footer>

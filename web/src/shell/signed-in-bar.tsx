@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { useIsPartOn } from '../data/parts.ts'
+import { useIsPartOn, usePartsOn } from '../data/parts.ts'
 import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
@@ -31,13 +31,17 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   const search = useSearch(user)
   const hasInbox = useIsPartOn('notifications')
   const hasAccount = useIsPartOn('account')
+  // A student's bar has only what is specified, and what the college has switched on.
+  const hasParts = usePartsOn().length > 0
+  const isOffice = user.userType === 'admin'
+  const hasUndo = isOffice || hasParts
   // Beside search, bell and menu there is no room for it on a phone.
   const isInMenu = hasInbox && search.open !== null
   const id = useId()
   const Icon = open ? IconX : IconMenu2
   return (
     <div ref={container} className={styles.signedIn}>
-      <UndoButton isNarrow />
+      {hasUndo && <UndoButton isNarrow />}
       {search.open && <SearchButton open={search.open} isNarrow />}
       {hasInbox && <InboxBell userId={user.id} isNarrow />}
       {hasAccount && !isInMenu && <AccountLink user={user} place="narrowBar" />}
@@ -48,9 +52,9 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         {hasAccount && isInMenu && <AccountLink user={user} place="menu" onFollow={close} />}
         <Navigation user={user} onNavigate={close} />
-        <UndoButton />
+        {hasUndo && <UndoButton />}
         {search.open && <SearchButton open={search.open} />}
-        <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />
+        {isOffice && <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />}
         {hasInbox && <InboxBell userId={user.id} />}
         {hasAccount && <AccountLink user={user} place="bar" />}
         <button type="button" className={`${styles.framed} ${styles.logout}`} onClick={() => void signOut()}>

@@ -29,6 +29,9 @@ export function openEmailTransport(config: Settings, log: Logger): EmailTranspor
   return config.smtpUrl ? smtpTransport(config.smtpUrl, config) : fileTransport(config, log)
 }
 
+/** Programs answer such an e-mail with no notice of an absence (RFC 3834, section 5). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
 /** Every attempt uses the same Message-ID, so that mail programs recognise duplicates. */
 const toMailOptions = ({ id, to, subject, text, html, headers }: Message, { mailFrom, url }: Settings) => ({
   messageId: `<${id}@${new URL(url).hostname}>`,
@@ -37,7 +40,7 @@ const toMailOptions = ({ id, to, subject, text, html, headers }: Message, { mail
   subject,
   text,
   ...(html && { html }),
-  ...(headers && { headers: JSON.parse(headers) as Record<string, string> }),
+  headers: { ...AUTOMATIC, ...(headers && (JSON.parse(headers) as Record<string, string>)) },
 })
 
 function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {

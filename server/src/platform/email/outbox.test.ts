@@ -65,6 +65,7 @@ onBothEngines('the outbox', (engine) => {
     const { id, email } = await portal.addStudent()
     await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, emailTo(id)))
     await waitFor(() => expect(sink.emails).toMatchObject([{ to: [email], subject: 'News' }]))
+    expect(sink.emails[0]?.headers).toMatchObject({ 'auto-submitted': 'auto-generated' })
     await waitFor(async () => expect(await stored()).toEqual([]))
   })
 

@@ -42,6 +42,15 @@ it.each([
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
+it.each([
+  ['/favicon.ico', 'image/x-icon'],
+  ['/apple-touch-icon.png', 'image/png'],
+])('a browser that asks for %s at the root gets a picture', async (path, type) => {
+  const { status, headers, bytes } = await open(path)
+  expect([status, headers['content-type']]).toEqual([200, type])
+  expect(bytes).toBeGreaterThan(500)
+})
+
 it('HEAD says what GET would send, without the file', async () => {
   const [got, asked] = [await open(script), await open(script, {}, 'HEAD')]
   expect([asked.status, asked.bytes]).toEqual([200, 0])

@@ -12,7 +12,9 @@ const ASSETS = '/assets/'
 const BUILT_PATH = /^(?:\/[\w-][\w.-]*)+$/
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
 }

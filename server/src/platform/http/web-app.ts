@@ -10,7 +10,8 @@ import { sendText } from './responses.ts'
 import { sendDocument } from './static-document.ts'
 import { type FirstImage, type FirstRead, openPages, screenAt, withAnswers, withImage } from './web-pages.ts'
 
-const FAVICON = '/favicon.svg'
+/** What browsers ask for at the root, whatever the page says. */
+const ICONS = new Set(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])
 
 /** What whoever sends the request gets with the page of a screen. */
 type First = {
@@ -38,7 +39,7 @@ export function openWebApp(
   const previewOf = config.delayMode === 'brisk' ? openPreviews(config, onPreviewError) : async () => null
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (path === BRAND_HREF) return void response.writeHead(301, { location: '/' }).end()
-    if (path === FAVICON) return sendBuiltFile(request, response, path)
+    if (ICONS.has(path)) return sendBuiltFile(request, response, path)
     if (path.startsWith('/assets/')) {
       setScopeRoute('/assets/*')
       return sendBuiltFile(request, response, path)

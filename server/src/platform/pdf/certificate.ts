@@ -1,4 +1,5 @@
 import { checkStripMessages as text } from '@portal/contract/documents/check-strip-messages'
+import { withEnd } from '../pictures/jpeg-limits.ts'
 import { PictureRefused } from '../pictures/picture-refused.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { ProcessCrashed, TaskLimit } from '../processes/task-process.ts'
@@ -39,7 +40,8 @@ export async function makeCertificate(
   const task: RenderTask = {
     template: 'certificate',
     data: { ...textsOfFacts(facts), isPdf, file, pageLabels, strip: textsOfStrip(strip) },
-    files: { [file]: original.content },
+    // The compiler is told the end that a JPEG may lack; behind a present one it counts for nothing.
+    files: { [file]: extension === 'jpg' ? withEnd(original.content) : original.content },
     standard,
     tagged: true,
     createdAt: facts.issuedAt,

@@ -11,7 +11,10 @@ const hasNoLength = (code: number) => code <= 0x01 || (code >= 0xd0 && code <= 0
 /** Those that say the size; between them are tables (C4, C8, CC). */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 
-/** Throws PictureRefused for a JPEG that is too large in pixels or has too many scans. */
+/**
+ * Throws PictureRefused for a JPEG that is too large in pixels or has too many scans. `lacksEnd`: its end marker is missing,
+ * as some cameras and programs leave it out.
+ */
 export function checkJpeg(file: Buffer) {
   let scans = 0
   for (let at = file.indexOf(MARKER); at !== -1 && at + 1 < file.length; at = file.indexOf(MARKER, at)) {
@@ -21,10 +24,14 @@ export function checkJpeg(file: Buffer) {
       continue
     }
     at += 2
-    if (code === END) return
+    if (code === END) return { lacksEnd: false }
     if (hasNoLength(code)) continue
     if (isFrame(code) && at + 7 <= file.length) assertSize(file.readUInt16BE(at + 5), file.readUInt16BE(at + 3))
     if (code === SCAN && ++scans > SCANS_MAX) throw new PictureRefused('The JPEG has too many scans')
     if (at + 2 <= file.length) at += file.readUInt16BE(at)
   }
+  return { lacksEnd: true }
 }
+
+/** A JPEG with the end marker that it lacks. */
+export const withEnd = (file: Uint8Array) => Buffer.concat([file, Buffer.from([MARKER, END])])

@@ -10,7 +10,7 @@ const JPEG = Buffer.from([0xff, 0xd8])
  */
 export function checkBeforeDecoding(bytes: Uint8Array) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.subarray(0, PNG.length).equals(PNG)) return checkPng(file)
-  if (file.subarray(0, JPEG.length).equals(JPEG)) checkJpeg(file)
-  return { isAnimated: false }
+  if (file.subarray(0, PNG.length).equals(PNG)) return { ...checkPng(file), lacksEnd: false }
+  const isJpeg = file.subarray(0, JPEG.length).equals(JPEG)
+  return { isAnimated: false, lacksEnd: isJpeg && checkJpeg(file).lacksEnd }
 }

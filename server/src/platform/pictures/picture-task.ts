@@ -15,5 +15,5 @@ export type PictureTask =
 
 export type PictureFacts = { isAnimated: boolean; isCmyk: boolean }
 
-/** `refused`: why the picture cannot be used. */
-export type PictureResult = { files: Uint8Array[] } | { facts: PictureFacts } | { refused: string }
+/** `refused`: why the picture cannot be used; `isTooLarge` as in PictureRefused. */
+export type PictureResult = { files: Uint8Array[] } | { facts: PictureFacts } | { refused: string; isTooLarge: boolean }

@@ -55,6 +55,13 @@ it('takes a photo with as many scans as programs write', async () => {
   expect(await pictures.factsOf('office', aJpegOfScans(99))).toEqual({ isAnimated: false, isCmyk: false })
 })
 
+it('takes a JPEG that lacks its end marker, and none that lacks more', async () => {
+  const pictures = open()
+  for (const missing of [1, 2])
+    expect(await make(pictures, aPhoto.subarray(0, aPhoto.length - missing))).toHaveLength(2)
+  await expect(make(pictures, aPhoto.subarray(0, aPhoto.length / 2))).rejects.toThrow(PictureRefused)
+})
+
 it('takes the most expensive photo within the limits of size', async () => {
   expect(await make(open(), aDearPng())).toHaveLength(2)
 })

@@ -65,7 +65,7 @@ export function openPictures(limits: Partial<TaskLimits> = {}): Pictures {
         throw error
       })
       .catch(explain)
-    if ('refused' in result) throw new PictureRefused(result.refused)
+    if ('refused' in result) throw new PictureRefused(result.refused, result)
     return result
   }
 

@@ -29,7 +29,10 @@ export async function countChecks(db: Kysely<Tables>, documentIds: readonly stri
   return new Map(rows.map(({ documentId, checks, lastAt }) => [documentId, { checks: Number(checks), lastAt }]))
 }
 
-/** Of these documents and days, those on which a document of a student was checked more than `limit` times. */
+/**
+ * Of these documents and days, those on which a document of a student was checked more than `limit` times. ID cards are
+ * none of them: gate, library and mess scan them several times on every day.
+ */
 export async function checkedOften(db: Kysely<Tables>, checks: readonly NewChecks[], limit: number) {
   const ids = jsonTexts(db, JSON.stringify([...new Set(checks.map(({ documentId }) => documentId))]))
   const days = [...new Set(checks.map(({ day }) => day))]
@@ -40,6 +43,7 @@ export async function checkedOften(db: Kysely<Tables>, checks: readonly NewCheck
     .where('documentChecks.documentId', 'in', ids)
     .where('documentChecks.day', 'in', days)
     .where('documentChecks.checks', '>', limit)
+    .where('issuedDocuments.kind', '!=', 'idCard')
     .execute()
   return rows.flatMap(({ studentId, ...row }) => (studentId === null ? [] : [{ ...row, studentId }]))
 }

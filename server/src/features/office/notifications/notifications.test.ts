@@ -11,6 +11,7 @@ import { onBothEngines } from '../../../testing/engines.ts'
 import { subscribe } from '../../../testing/event-stream.ts'
 import { lettersOf } from '../../../testing/letters.ts'
 import { switchPart } from '../../../testing/parts.ts'
+import { recordsOf } from '../../../testing/records.ts'
 import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
 import { signInStaff } from '../../../testing/staff.ts'
 import { studentFixture } from '../../../testing/student-fixture.ts'
@@ -278,28 +279,34 @@ onBothEngines('notifications', (engine) => {
     ])
   })
 
-  it('tell a student of a document that is checked more than five times in a day, once', async () => {
+  it('tell a student of a certificate that is checked more than five times in a day, once, and of no ID card', async () => {
     const { student, as } = await portal.signInStudent()
     await admin.idCards.add({ studentId: student.id, card: `C-${engine}`, collegeId: 'C' })
+    await recordsOf(portal, admin, { id: student.id, as }).certificate()
     const { app } = portal
-    const { id } = await app.database.read
-      .selectFrom('issuedDocuments')
-      .select('id')
-      .where('studentId', '=', student.id)
-      .executeTakeFirstOrThrow()
+    const documentOf = (kind: 'idCard' | 'certificate') =>
+      app.database.read
+        .selectFrom('issuedDocuments')
+        .select('id')
+        .where('studentId', '=', student.id)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow()
+    const [card, certificate] = [await documentOf('idCard'), await documentOf('certificate')]
     const day = todayOf(app)
-    const check = (checks: number) =>
+    const check = (checks: number, { id }: { id: string } = certificate) =>
       app.database.transaction(async (tx) => {
         const checked = [{ documentId: id, day, checks, lastAt: app.now().toISOString() }]
         await addChecks(tx, checked)
         await tellCheckedOften(app, tx, checked)
       })
+    await check(40, card)
     await check(5)
-    expect(await unreadOf(as)).toEqual([])
+    expect(await unreadOf(as)).not.toContain('documentCheckedOften')
     await check(1)
     await check(1)
-    expect((await as.inbox.list({})).rows).toMatchObject([
-      { kind: 'documentCheckedOften', count: 7, day, subject: { type: 'idCard' } },
+    const { rows } = await as.inbox.list({})
+    expect(rows.filter(({ kind }) => kind === 'documentCheckedOften')).toMatchObject([
+      { count: 7, day, subject: { type: 'certificate' } },
     ])
   })
 

@@ -112,7 +112,7 @@ type LeftFor = 'decidedMeanwhile' | 'incomplete' | 'forRegistrar'
 
 /** What keeps a request from being approved until the office has done something about it. */
 const incompleteCodes: readonly ProblemCode[] = [
-  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'PHOTO_UNREADABLE'] as const),
+  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'PHOTO_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'] as const),
   ...(['ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'] as const),
   ...(['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'] as const),
 ]

@@ -131,7 +131,29 @@ onBothEngines('uploads and downloads', (engine) => {
     const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    expect(await uploadOf(send('photo', bomb))).toMatchObject({ code: 'PHOTO_UNREADABLE' })
+    expect(await uploadOf(send('photo', bomb))).toMatchObject({
+      code: 'PICTURE_TOO_MANY_PIXELS',
+      message: expect.stringContaining('at most 50 million pixels, and 20,000 on a side'),
+    })
+  })
+
+  it.each(['photo', 'certificate', 'requestFile'] as const)(
+    'a %s without the last two bytes of its JPEG is taken',
+    async (kind) => {
+      const picture = aPhoto.subarray(0, aPhoto.length - 2)
+      const as = kind === 'requestFile' ? (await portal.signInStudent()).as : admin
+      expect((await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body: picture })).status).toBe(201)
+    },
+  )
+
+  it('a PDF with something before its beginning or far behind its end is taken, as viewers do', async () => {
+    const before = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, ' '), aPdf()])
+    expect((await send('certificate', before(1_000))).status).toBe(201)
+    expect((await send('certificate', before(1_030))).status).toBe(415)
+    expect((await send('certificate', Buffer.concat([aPdf(), Buffer.alloc(200_000)]))).status).toBe(201)
+    // What ends after its first page only is cut off, although an end stands in it.
+    const cutOff = Buffer.concat([aPdf(), Buffer.from('9 0 obj\n<< /Length 50000 >>\nstream\n'), Buffer.alloc(20_000)])
+    expect(await uploadOf(send('certificate', cutOff))).toMatchObject({ code: 'CERTIFICATE_UNREADABLE' })
   })
 
   it.each([

@@ -22,8 +22,8 @@ type Services = { readonly pictures: Pictures }
 type ReadBytes = () => Promise<Buffer>
 
 /**
- * Re-encodes a photo in two sizes: upright, as JPEG, without metadata. Throws PHOTO_UNREADABLE when it cannot be decoded
- * or has more than `PHOTO_MAX_PIXELS`.
+ * Re-encodes a photo in two sizes: upright, as JPEG, without metadata. Throws PHOTO_UNREADABLE when it cannot be decoded,
+ * PICTURE_TOO_MANY_PIXELS when it has more than `PHOTO_MAX_PIXELS`.
  */
 export async function resizePhoto({ pictures }: Services, read: ReadBytes): Promise<{ full: Buffer; small: Buffer }> {
   const sides: [number, number] = [FULL_PX, SMALL_PX]
@@ -47,8 +47,8 @@ export async function redrawPicture({ pictures }: Services, read: ReadBytes, wit
 }
 
 /**
- * Decodes an image of somebody completely, as a browser will. Throws `refusal` when it is truncated, damaged, or has more
- * than `PHOTO_MAX_PIXELS`. What students send waits for what the office sends.
+ * Decodes an image of somebody completely, as a browser will. Throws `refusal` when it is truncated or damaged,
+ * PICTURE_TOO_MANY_PIXELS when it has more than `PHOTO_MAX_PIXELS`. What students send waits for what the office sends.
  */
 export async function checkImage(
   { pictures }: Services,
@@ -61,5 +61,6 @@ export async function checkImage(
 const refuseAs =
   (code: ProblemCode) =>
   (error: unknown): never => {
-    throw error instanceof PictureRefused ? new Problem(code) : error
+    if (!(error instanceof PictureRefused)) throw error
+    throw new Problem(error.isTooLarge ? 'PICTURE_TOO_MANY_PIXELS' : code)
   }

@@ -16,13 +16,14 @@ import { insertFile } from '../../../platform/storage/files.store.ts'
 import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts'
 import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
-import { checkPdf } from './check-pdf.ts'
+import { beginsAsPdf, checkPdf } from './check-pdf.ts'
 import { checkImage, LETTERHEAD_PX, type PictureSize, redrawPicture, SIGNATURE_PX } from './photos.ts'
 import { storePhoto } from './store-photo.ts'
 import { insertUnattached } from './unattached.store.ts'
 
 /** Enough bytes at the start of a file to detect its type. */
 const HEAD_BYTES = 4_100
+const PDF = { ext: 'pdf', mime: 'application/pdf' }
 
 const tooLarge: Record<UploadKind, ProblemCode> = {
   ...{ photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE', requestFile: 'REQUEST_FILE_TOO_LARGE' },
@@ -62,7 +63,7 @@ async function saveUpload(
 ): Promise<Upload> {
   const chunks = limited[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const head = await readHead(chunks)
-  const fileType = await fileTypeFromBuffer(head)
+  const fileType = (await fileTypeFromBuffer(head)) ?? (beginsAsPdf(head) ? PDF : undefined)
   if (!fileType || !uploadRules[kind].types.includes(fileType.mime)) throw new Problem(wrongType[kind])
 
   const file = {

@@ -8,7 +8,7 @@ type Services = Pick<AppContext, 'storage' | 'database' | 'pictures'>
 export type MadePhoto = StoredPhoto
 
 /**
- * Makes the photo of the first of these files that can be read in the storage; `photo` is null when that file is not a
+ * Makes the photo of the first of these files that can be read in the storage; `photo` is the refusal when that file is not a
  * photo. Returns `error` instead when none can be read.
  */
 export async function makeFirstPhoto(app: Services, files: readonly PhotoFileRecord[]) {
@@ -25,10 +25,10 @@ export async function makeFirstPhoto(app: Services, files: readonly PhotoFileRec
 }
 
 /** Stores the photo in its two sizes. */
-async function makePhoto(app: Services, fileKey: string | null): Promise<MadePhoto | null> {
-  if (fileKey === null) return null
+async function makePhoto(app: Services, fileKey: string | null): Promise<MadePhoto | Problem> {
+  if (fileKey === null) return new Problem('PHOTO_UNREADABLE')
   return storePhoto(app, () => readStoredFile(app, fileKey)).catch((error: unknown) => {
-    if (error instanceof Problem) return null
+    if (error instanceof Problem) return error
     throw error
   })
 }

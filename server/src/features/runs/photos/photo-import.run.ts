@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { IMPORT_PREVIEW_DAYS, IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
-import { Problem, problems } from '@portal/contract/problems'
+import { Problem } from '@portal/contract/problems'
 import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
 import type { applyPhotosInput } from '@portal/contract/runs/photo-imports'
 import { topics } from '@portal/contract/topics'
@@ -99,8 +99,8 @@ async function applyBatch(app: AppContext, job: ClaimedJob): Promise<(run: Run) 
   }
 }
 
-async function applyOne(run: Run, { file, photo }: { file: PhotoFileRecord; photo: MadePhoto | null }) {
-  if (photo === null) await refuse(run, file, problems.PHOTO_UNREADABLE.message)
+async function applyOne(run: Run, { file, photo }: { file: PhotoFileRecord; photo: MadePhoto | Problem }) {
+  if (photo instanceof Problem) await refuse(run, file, photo.message)
   else await givePhoto(run, file, photo)
   await reconcileCards(run, [file])
 }

@@ -79,7 +79,7 @@ onBothEngines('an import of photos whose files cannot be read in the storage', (
   it('still refuses at once what is no photo', async () => {
     const sent = await sendPhotos([aPhoto.subarray(0, aPhoto.length / 2)])
     await admin.photoImports.apply(sent)
-    const damaged = 'This picture is damaged or too large to open. Please choose another one.'
+    const damaged = 'This picture is damaged and cannot be opened. Please choose another one.'
     expect(await resultsOf(sent.id)).toEqual([`refused ${damaged}`])
   })
 })

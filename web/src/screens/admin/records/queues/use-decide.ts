@@ -119,7 +119,13 @@ export function useDecide(rows: readonly QueuedRequest[]) {
 /** Why a request is not approved yet. The portal says it in words. */
 const unreadyCodes = [
   ...(['DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'] as const),
-  ...(['OFFICE_ANSWERS_MISSING', 'STUDENT_CHANGED', 'STUDENT_NOT_FOUND', 'PHOTO_UNREADABLE'] as const),
+  ...([
+    'OFFICE_ANSWERS_MISSING',
+    'STUDENT_CHANGED',
+    'STUDENT_NOT_FOUND',
+    'PHOTO_UNREADABLE',
+    'PICTURE_TOO_MANY_PIXELS',
+  ] as const),
   ...(['ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'] as const),
   ...(['LETTER_NOT_SHOWN', 'LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE'] as const),
 ]

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest'
+import { keepWanted, readWanted, wantedBy } from './wanted-screen.ts'
+
+const names = { firstName: 'Asha', lastName: 'Rao' }
+const student = { id: 's', userType: 'student', ...names } as const
+const registrar = { id: 'a', userType: 'admin', staffRole: 'registrar', ...names } as const
+
+beforeEach(() => keepWanted(''))
+
+it('the link of an e-mail to a screen beyond the specified ones is kept over the login', () => {
+  for (const path of ['/inbox', '/account/notifications?page=2']) {
+    keepWanted(path)
+    expect([wantedBy(student), wantedBy(registrar)]).toEqual([path, path])
+  }
+  keepWanted('/admin/requests/0f3a?from=mail')
+  expect([wantedBy(registrar), wantedBy(student)]).toEqual(['/admin/requests/0f3a?from=mail', null])
+})
+
+it('where the login leads from a specified screen, or from what is no screen, stays as it is', () => {
+  const others = [
+    '/myrequests',
+    '/admin',
+    '/admin/pendingrequests?q=a',
+    '/admin/updatestudent/1',
+    '/nowhere',
+    '//evil.example/inbox',
+  ]
+  for (const path of others) {
+    keepWanted('/inbox')
+    keepWanted(path)
+    expect([path, readWanted()]).toEqual([path, ''])
+  }
+})

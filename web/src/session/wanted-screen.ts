@@ -1,0 +1,44 @@
+import { specifiedScreens } from '@portal/contract/paths'
+import type { SignedInUser } from '@portal/contract/people/session'
+import { type GuardedPath, mayOpen, screenActions } from '../screen-access.ts'
+import { returnPath } from './return-path.ts'
+
+const KEY = 'wanted-screen'
+
+/** For a browser that forbids storage: it lasts as long as the page. */
+let kept = ''
+
+const isAt = (path: string) => (screen: GuardedPath) =>
+  new RegExp(`^${screen.replace('$id', '[^/]+')}$`).test(path.replace(/[?#].*/, ''))
+
+/** The screen at a path, if it is one beyond the specification, which says where a login leads to all others. */
+const screenBeyond = (path: string) =>
+  (Object.keys(screenActions) as GuardedPath[]).find((screen) => !specifiedScreens.has(screen) && isAt(path)(screen))
+
+/** Keeps what was opened before a login took its place, such as the link of an e-mail, in this tab until somebody signs in. */
+export function keepWanted(opened: string) {
+  const path = returnPath(opened)
+  kept = screenBeyond(path) ? path : ''
+  try {
+    if (kept) sessionStorage.setItem(KEY, kept)
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // This browser forbids storage.
+  }
+}
+
+/** What is kept; empty if nothing is. */
+export function readWanted() {
+  try {
+    return returnPath(sessionStorage.getItem(KEY) ?? kept)
+  } catch {
+    return kept
+  }
+}
+
+/** What is kept, if this person may open it; else null. */
+export function wantedBy(user: SignedInUser) {
+  const path = readWanted()
+  const screen = screenBeyond(path)
+  return screen && mayOpen(user, screen) ? path : null
+}
