@@ -74,7 +74,6 @@ const landed: Record<string, string> = {
   '0070-requests-that-change-records.ts': '74857eae5a13c34eb91833c37e9ab9b40d7bf41697dc78b1f23f26e2ece44b0e',
   '0067-refused-requests.ts': '4aad83ddda79543ebb40d883740a9339e82e8cc5156d9ce471d8a15e10f0b716',
   '0068-when-an-email-was-set.ts': '8611929b1bacf0a76dec00c1b42d693aedc4a3c90f7c24d47f25267b9eafcfe8',
-  '0068-when-an-email-was-set.ts': 'f70abcf6a3ae8d63092e4ec8ec5cc322a9fafa69d8b9cd550cc406e27816d76e',
   '0075-upkeep.ts': '7147723133c710e45a43d5b01c7d6ff6d2638b394465fa441406b6e4488f4312',
   '0076-secrets-of-nodes.ts': '5a0840f48485d2ebd8207ff174bc732dc23e50e72141c7efd96e7b139b8ba25f',
   '0078-keyed-known-networks.ts': '4e781c1f989aa3a8d445e368cf19e9fb55ac7e9b80df3c91d83112fbcb6206b8',
