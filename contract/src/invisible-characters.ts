@@ -35,10 +35,11 @@ export function firstInvisible(text: string, allowed: RegExp) {
   return INVISIBLE.exec(rest)?.index ?? null
 }
 
-/** Marks of direction, joiners and zero-width spaces: phones and chats put them around what is copied. */
-const COPIED_MARKS = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+/** Marks of direction, joiners, zero-width spaces and spaces at both ends: phones and chats put them around what is copied. */
+const COPIED_MARKS =
+  /^[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+|[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+$/g
 
-/** A text of ASCII letters, such as an e-mail address, without the marks that were copied with it. */
+/** A text of ASCII letters, such as an e-mail address, without the marks that were copied around it. */
 export const withoutCopiedMarks = (text: string) => text.replace(COPIED_MARKS, '')
 
 /** A text without its invisible characters: for text that was stored before such characters were refused. */

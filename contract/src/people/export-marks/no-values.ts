@@ -6,7 +6,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 const LONGEST = 20
 /** A sign alone, as offices and programs fill what is empty: `-`, `--`, `–`, `.`, `...`, `_`, `?`. */
-const SIGNS = /^(?:[-\u2010-\u2015\u2212]{1,5}|\.{1,5}|_{1,5}|\?{1,5}|\/)$/u
+const SIGNS = /^(?:[-\u2010-\u2015\u2212]{1,5}|\.{1,5}|_{1,5}|\?|\/)$/u
 
 /** Whether a text stands for no value. Its letters can still be somebody's name. */
 export const isNoValue = (text: string) =>

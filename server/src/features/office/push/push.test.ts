@@ -242,7 +242,7 @@ onBothEngines('messages on devices', (engine) => {
     expect(service.messages).toHaveLength(1)
     await after(HOUR_MS)
     await after(HOUR_MS)
-    expect(shownBy(browser).map(({ path }) => path)).toEqual(['/myprofile', `/myrequests/${id}`])
+    expect(shownBy(browser).map(({ path }) => path)).toEqual(['/account', `/myrequests/${id}`])
     expect(await devicesOf(as)).toHaveLength(1)
   })
 

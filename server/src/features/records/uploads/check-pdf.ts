@@ -11,10 +11,13 @@ const OBJECT = ' obj'
 /** As long as one of these can be, so that none is lost between two chunks. */
 const OVERLAP_BYTES = 24
 
-/** Whether a file begins as a PDF does, at once or after a few other bytes. */
+/** A page for browsers before the beginning: the file was made to be read in two ways. */
+const MARKUP = /<[a-z!?]/i
+
+/** Whether a file begins as a PDF does, at once or after a few other bytes that are no page for browsers. */
 export const beginsAsPdf = (head: Buffer) => {
   const at = head.indexOf(BEGINNING)
-  return at !== -1 && at < BEGINNING_WITHIN_BYTES
+  return at !== -1 && at < BEGINNING_WITHIN_BYTES && !MARKUP.test(head.toString('latin1', 0, at))
 }
 
 /**

@@ -137,14 +137,10 @@ onBothEngines('uploads and downloads', (engine) => {
     })
   })
 
-  it.each(['photo', 'certificate', 'requestFile'] as const)(
-    'a %s without the last two bytes of its JPEG is taken',
-    async (kind) => {
-      const picture = aPhoto.subarray(0, aPhoto.length - 2)
-      const as = kind === 'requestFile' ? (await portal.signInStudent()).as : admin
-      expect((await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body: picture })).status).toBe(201)
-    },
-  )
+  it.each(['photo', 'certificate'] as const)('a %s without the last two bytes of its JPEG is taken', async (kind) => {
+    const picture = aPhoto.subarray(0, aPhoto.length - 2)
+    expect((await admin.fetch(`/api/uploads/${kind}`, { method: 'POST', body: picture })).status).toBe(201)
+  })
 
   it('a PDF with something before its beginning or far behind its end is taken, as viewers do', async () => {
     const before = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, ' '), aPdf()])

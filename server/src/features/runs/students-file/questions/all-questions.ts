@@ -39,11 +39,11 @@ export function gatherEvidence(before: Evidence, rows: readonly GatheredRow[], c
     const about = columnsOf(fields, columns)
     if (about.length === 0) continue
     const found = (evidence[kind] ?? (perColumn ? {} : structuredClone(nothing))) as ByColumn
-    for (const column of about) {
-      if (perColumn) found[column.index] ??= structuredClone(nothing)
-      const into = perColumn ? found[column.index] : found
-      for (const row of rows) gather(into, textInColumn(row.cells, column), row, column)
-    }
+    if (perColumn) for (const { index } of about) found[index] ??= structuredClone(nothing)
+    // Row by row: what is counted by rows looks at the row before.
+    for (const row of rows)
+      for (const column of about)
+        gather(perColumn ? found[column.index] : found, textInColumn(row.cells, column), row, column)
     evidence[kind] = found
   }
   for (const kind of valueKinds) {

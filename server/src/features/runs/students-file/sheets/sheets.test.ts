@@ -96,7 +96,7 @@ onBothEngines('a file with several sheets', (engine) => {
       { name: 'One', rows: [head, asha, ['Ravi', 'Rao', 'no address', 'B.Sc.', '1']] },
       {
         name: 'Two',
-        rows: [head, [...asha.slice(0, 2), ...asha.slice(2)], ['Omar', 'Rao', 'none', 'B.Sc.', '1'], zoya],
+        rows: [head, [...asha.slice(0, 2), ...asha.slice(2)], ['Omar', 'Rao', 'unknown', 'B.Sc.', '1'], zoya],
       },
     ])
     expect(found.counts).toMatchObject({ new: 2, wrong: 3 })
