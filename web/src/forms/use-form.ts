@@ -1,6 +1,5 @@
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { FormToasts, saidBy } from '../ui/toast.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
@@ -36,7 +35,6 @@ export function useForm<Values extends object, Output = Values>(
   const [state, setState] = useState(() => begin(initial))
   const [actions] = useState(() => actionsOf(setState))
   const [run, isSubmitting] = useOneAtATime()
-  const [toasts] = useState(() => new FormToasts())
   const { ref, focus } = useFocus()
   const { values, attempts, resets } = state
   const errors = { ...state.refused, ...state.errors }
@@ -62,8 +60,8 @@ export function useForm<Values extends object, Output = Values>(
       setState((before) => ({ ...before, errors: found, refused: {} }))
       if (names.length > 0) {
         if (!hasSummary) focus(...names)
-        void saidBy(toasts, () => onInvalid?.(found))
-      } else await run(() => saidBy(toasts, () => onValid(output as Output)))
+        onInvalid?.(found)
+      } else await run(() => onValid(output as Output))
       // A form that `onValid` has begun again has not been submitted yet.
       setState((before) => (before.resets === resets ? { ...before, attempts: before.attempts + 1 } : before))
     }

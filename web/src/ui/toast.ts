@@ -11,16 +11,13 @@ export type ToastData = { undo?: () => Promise<void>; stop?: { label: string; ru
 /** The one list of toasts, outside React: a toast stays visible during a redirect. */
 export const toastManager = Toast.createToastManager<ToastData>()
 
-let lastId = 0
 /** Toasts added before the page can show them, such as those of a guard during the first load. */
 let queued: (() => void)[] | null = []
 let onFirstToast = () => {}
 
 function show(title: string, type: ToastType, options: Parameters<typeof toastManager.add>[0] = {}) {
-  const id = options.id ?? `toast-${++lastId}`
-  if (!options.data) asking?.say(id, type)
   // Base UI hides a high-priority toast from screen readers, including its button, and announces a copy instead.
-  const add = () => void toastManager.add({ title, type, priority: 'low', ...options, id })
+  const add = () => void toastManager.add({ title, type, priority: 'low', ...options })
   if (!queued) return add()
   queued.push(add)
   onFirstToast()
@@ -32,34 +29,9 @@ export function watchFirstToast(listener: () => void) {
   return (queued?.length ?? 0) > 0
 }
 
-const opposites: Partial<Record<ToastType, ToastType>> = { success: 'error', error: 'success' }
-
-/** What one form says. Its success ends its errors, and an error its success. */
-export class FormToasts {
-  #said: [id: string, type: ToastType][] = []
-
-  say(id: string, type: ToastType) {
-    const ended = this.#said.filter(([, said]) => said === opposites[type])
-    for (const [other] of ended) toastManager.close(other)
-    this.#said = [...this.#said.filter((one) => !ended.includes(one)), [id, type]]
-  }
-}
-
-/** The form that is being submitted: what is said meanwhile is its answer. */
-let asking: FormToasts | null = null
-
-/** Submits a form. What is said meanwhile is said by it. */
-export async function saidBy(form: FormToasts, submit: () => unknown) {
-  asking = form
-  try {
-    await submit()
-  } finally {
-    if (asking === form) asking = null
-  }
-}
-
 /** How many changes of a group were made directly after each other, and how many of their toasts are still shown. */
 const runs = new Map<string, { count: number; shown: number }>()
+let lastId = 0
 
 type Done = {
   /** Changes of one group directly after each other are counted. */

@@ -13,7 +13,6 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Keys } from '../shortcuts/keys.tsx'
 import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
-import { useToastRoom } from './toast-room.ts'
 import styles from './toasts.module.css'
 
 /** More than anybody gets in their time; the style sheet shows four of each kind. */
@@ -49,7 +48,6 @@ function ToastLists() {
   const { toasts } = Toast.useToastManager<ToastData>()
   const lists = useRef<HTMLDivElement>(null)
   useEffect(flushQueuedToasts, [])
-  useToastRoom(lists, toasts)
   useEffect(() => {
     if (toasts.length > 0 && lists.current) uncoverField(lists.current)
   }, [toasts])
