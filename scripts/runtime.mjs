@@ -32,7 +32,7 @@ export function fail(message) {
   process.exit(1)
 }
 
-const numbersOf = (version) => version.replace(/^v/, '').split('.').map(Number)
+const numbersOf = (version) => version.split('.').map(Number)
 
 /** Whether `version` is `least` or newer. */
 function isAtLeast(version, least) {
@@ -60,11 +60,12 @@ export function requireNode() {
 /** The Node that npm was started with, which need not be the one of `node_modules/.bin`. */
 const machineNode = () => process.env.npm_node_execpath ?? process.execPath
 
-/** The version of a Node; null where it cannot be started. */
+/** The version of a Node, such as 24.21.0; null where it cannot be started. */
 function versionOf(file) {
   if (file === process.execPath) return process.versions.node
   try {
-    return execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    const printed = execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return printed.trim().replace(/^v/, '')
   } catch {
     return null
   }
@@ -80,13 +81,13 @@ const isForEverybody = (file) => process.getuid?.() !== 0 || !/^\/(root|home)\//
  */
 export async function provideNode(installPackages, { pinned = false } = {}) {
   const linked = existsSync(node) ? path.resolve(path.dirname(node), readlinkSync(node)) : null
-  if (linked === packaged && versionOf(packaged)?.slice(1) === PINNED) return
+  if (linked === packaged && versionOf(packaged) === PINNED) return
   const wantsPackaged = pinned && isPackagedFor()
   if (linked && linked !== packaged && !wantsPackaged && canRun(versionOf(linked) ?? '0')) return
   const own = machineNode()
   if (!wantsPackaged && isForEverybody(own) && canRun(versionOf(own) ?? '0')) return link(own)
   if (!isPackagedFor()) fail(noNode())
-  if (versionOf(packaged)?.slice(1) !== PINNED)
+  if (versionOf(packaged) !== PINNED)
     await installPackages(`Installing Node ${PINNED} (this happens once) ...`, NODE_FOLDER)
   if (!existsSync(packaged)) fail(noNode())
   link(packaged)

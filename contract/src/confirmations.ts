@@ -66,8 +66,7 @@ export const confirmations = {
   'webhooks.update': 'asks',
   'webhooks.changeSecret': 'asks',
   'webhooks.remove': 'asks',
-  'webhooks.sendTest': 'no',
-  'webhooks.sendAgain': 'no',
+  ...({ 'webhooks.sendTest': 'no', 'webhooks.sendAgain': 'no' } as const),
   /** Of the letters, the webhooks and the roles. */
   'settings.change': 'sometimes',
   // Students.

@@ -187,7 +187,6 @@ export const ISSUED_FILE_MAX_BYTES = 2 * CERTIFICATE_MAX_BYTES
 export const CARD_DEVICES_PER_STUDENT = 5
 export const DEVICE_NAME_MAX_CHARACTERS = 60
 export const CARDS_KEPT_PER_DAY = 20
-
 /** The devices on which one person gets messages. */
 export const PUSH_DEVICES_PER_PERSON = 10
 export const PUSH_SUBSCRIPTIONS_PER_DAY = 30

@@ -6,7 +6,6 @@ import { importQuestion } from './import-questions.ts'
 import { importedFields } from './run-filters.ts'
 
 export type ImportedField = (typeof importedFields)[number]
-
 /** What a column of a file can be read as: a field, or the whole name, which is divided into first and last name. */
 export const columnFields = [...importedFields, 'fullName'] as const
 export type ColumnField = (typeof columnFields)[number]
@@ -190,7 +189,7 @@ export const studentImport = z.object({
   ),
   /** How many rows with an unknown e-mail stay out until it is said whether they are about students of the portal. */
   newEmails: z.int(),
-  /** How many links with an account of the institution it will end, as it changes the e-mail of whose they are; 0 once it is applied. */
+  /** How many links with an account of the institution it will end by changing an e-mail; 0 once it is applied. */
   linksToEnd: z.int(),
   /** What must be answered before it is applied; also what has been answered. Empty once it is applied. */
   questions: z.array(importQuestion),

@@ -19,8 +19,8 @@ onBothEngines('files of a student that are attached to nothing', (engine) => {
   afterAll(() => portal.close())
 
   const keysOf = async (userId: string) => {
-    const files = portal.app.database.read.selectFrom('files').select('key').where('uploadedBy', '=', userId)
-    return (await files.execute()).map(({ key }) => key)
+    const files = portal.app.database.read.selectFrom('files').select('key').where('kind', '=', 'requestFile')
+    return (await files.where('uploadedBy', '=', userId).execute()).map(({ key }) => key)
   }
   const listed = async (folder?: '' | 'orphans/') => {
     const keys: string[] = []
