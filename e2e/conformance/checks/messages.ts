@@ -14,7 +14,8 @@ export async function expectToast(page: Page, text: string, type: 'error' | 'suc
 export async function expectFieldError(page: Page, text: string) {
   const message = main(page).locator('p').getByText(text, { exact: true }).first()
   await expect(message).toBeVisible()
-  const id = await message.getAttribute('id')
+  // The text stands in an element of its own within the one that the field names.
+  const id = await message.evaluate((element) => element.closest('[id]')?.id ?? '')
   await expect(page.locator(`[aria-invalid="true"][aria-describedby~="${id}"]`)).toBeVisible()
 }
 
