@@ -34,7 +34,7 @@ async function expectFooter(page: Page, texts: string[]) {
   const year = `${new Date().getFullYear()}`
   for (const text of texts) {
     const shown = text.replace('<product name>', PRODUCT).replace('<year>', year)
-    await expect(page.getByRole('contentinfo').getByText(shown, { exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText(shown, { exact: true }).first()).toBeVisible()
   }
 }
 
