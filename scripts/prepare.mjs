@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingPackages } from './installed-packages.mjs'
-import { fail, inRoot, node, provideNode, requireNode, root } from './runtime.mjs'
+import { fail, inRoot, machineNode, node, provideNode, requireNode, root } from './runtime.mjs'
 
 export { fail, node, root }
 
@@ -97,7 +97,7 @@ async function npm(message, folder, ...args) {
 /** The program and the arguments that start npm: the one that has started this script, where there is one. */
 function npmCommand(...args) {
   const npmScript = process.env.npm_execpath
-  return npmScript ? [process.execPath, [npmScript, ...args]] : ['npm', args]
+  return npmScript ? [machineNode(), [npmScript, ...args]] : ['npm', args]
 }
 
 /** Ends with a sentence where the registry of packages cannot be found; npm itself would try for minutes. */
@@ -108,7 +108,7 @@ function requireNetwork() {
   const { hostname } = new URL(registry)
   // In a process of its own, so that a name server that does not answer can be given up.
   const look = `require('node:dns').lookup(${JSON.stringify(hostname)}, (error) => process.exit(error ? 1 : 0))`
-  if (spawnSync(process.execPath, ['-e', look], { timeout: FOUND_WITHIN_MS }).status === 0) return
+  if (spawnSync(machineNode(), ['-e', look], { timeout: FOUND_WITHIN_MS }).status === 0) return
   fail(
     `Packages are missing, and ${hostname} cannot be found. Connect this machine to the internet, and run this again.`,
   )

@@ -57,8 +57,8 @@ export function requireNode() {
   )
 }
 
-/** The Node that npm was started with, which need not be the one of `node_modules/.bin`. */
-const machineNode = () => process.env.npm_node_execpath ?? process.execPath
+/** The Node that npm was started with, which need not be the one of `node_modules/.bin`: that one goes while packages are installed. */
+export const machineNode = () => process.env.npm_node_execpath ?? process.execPath
 
 /** The version of a Node, such as 24.21.0; null where it cannot be started. */
 function versionOf(file) {
