@@ -50,7 +50,7 @@ test('on a phone the page of a student does not jump while its parts arrive one 
   await expect(heading(page)).toHaveText(`${student.firstName} ${student.lastName}`)
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(main(page).getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeAttached()
-  expect(await shifts(page)).toBeLessThan(0.15)
+  expect(await shifts(page)).toBeLessThan(0.1)
 })
 
 test('Manage Students shows the image of a student on every window', async ({ adminPage: page, adminApi }) => {

@@ -1,11 +1,18 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { keepWanted, readWanted, wantedBy } from './wanted-screen.ts'
 
 const names = { firstName: 'Asha', lastName: 'Rao' }
 const student = { id: 's', userType: 'student', ...names } as const
 const registrar = { id: 'a', userType: 'admin', staffRole: 'registrar', ...names } as const
 
-beforeEach(() => keepWanted(''))
+const stored = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => stored.set(name, value),
+  removeItem: (name: string) => stored.delete(name),
+})
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(() => stored.clear())
 
 it('the link of an e-mail to a screen beyond the specified ones is kept over the login', () => {
   for (const path of ['/inbox', '/account/notifications?page=2']) {

@@ -5,9 +5,6 @@ import { returnPath } from './return-path.ts'
 
 const KEY = 'wanted-screen'
 
-/** For a browser that forbids storage: it lasts as long as the page. */
-let kept = ''
-
 const isAt = (path: string) => (screen: GuardedPath) =>
   new RegExp(`^${screen.replace('$id', '[^/]+')}$`).test(path.replace(/[?#].*/, ''))
 
@@ -18,23 +15,12 @@ const screenBeyond = (path: string) =>
 /** Keeps what was opened before a login took its place, such as the link of an e-mail, in this tab until somebody signs in. */
 export function keepWanted(opened: string) {
   const path = returnPath(opened)
-  kept = screenBeyond(path) ? path : ''
-  try {
-    if (kept) sessionStorage.setItem(KEY, kept)
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // This browser forbids storage.
-  }
+  if (screenBeyond(path)) sessionStorage.setItem(KEY, path)
+  else sessionStorage.removeItem(KEY)
 }
 
 /** What is kept; empty if nothing is. */
-export function readWanted() {
-  try {
-    return returnPath(sessionStorage.getItem(KEY) ?? kept)
-  } catch {
-    return kept
-  }
-}
+export const readWanted = () => returnPath(sessionStorage.getItem(KEY) ?? '')
 
 /** What is kept, if this person may open it; else null. */
 export function wantedBy(user: SignedInUser) {
