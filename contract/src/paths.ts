@@ -63,16 +63,6 @@ export const screens = {
   help: '/help',
 } as const
 
-/** The screens behind a login that the specification has. After a login they are opened from the first screen, as it says. */
-export const specifiedScreens: ReadonlySet<string> = new Set([
-  ...[screens.myProfile, screens.idCard, screens.myCertificates],
-  ...[screens.addRequest, screens.myRequests, screens.updateRequest],
-  ...[screens.dashboard, screens.addStudents, screens.manageStudents, screens.updateStudent],
-  ...[screens.manageIdCards, screens.addIdCard, screens.updateIdCard],
-  ...[screens.addCertificate, screens.manageCertificates, screens.updateCertificate],
-  ...[screens.pendingRequests, screens.approvedRequests, screens.rejectedRequests, screens.completedRequests],
-])
-
 /** The screen of each request queue. */
 export const queueScreens = {
   Pending: screens.pendingRequests,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { certificateFields } from '@portal/contract/records/certificates'
 import { addCertificate } from '../../server/src/features/records/certificates/certificates.actions.ts'
 import { people } from './people.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { fullName, type StudentCreateInput, studentCreateInput } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import { type StudentCreateInput, studentCreateInput } from '@portal/contract/people/students'
 import { addStudent } from '../../server/src/features/people/students/students.actions.ts'
 import { addIdCard } from '../../server/src/features/records/id-cards/id-cards.actions.ts'
 import { STUDENT_PASSWORD } from './credentials.ts'

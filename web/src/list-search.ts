@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
-import { genders } from '@portal/contract/people/student-fields'
-import { type MissingPart, missingParts, type StudentStatus, studentSorts } from '@portal/contract/people/students'
+import { genders, type MissingPart, missingParts, studentSorts } from '@portal/contract/people/student-choices'
+import type { StudentStatus } from '@portal/contract/people/students'
 import {
   type QueueAge,
   type QueueAssignee,

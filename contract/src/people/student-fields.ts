@@ -4,8 +4,7 @@ import { asciiDigits, singleLine } from '../fields.ts'
 import { withoutInvisible } from '../invisible-characters.ts'
 import { CONTACT_DIGITS, COURSE_MAX_CHARACTERS, NAME_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { email } from './session.ts'
-
-export const genders = ['Male', 'Female', 'Other'] as const
+import { genders } from './student-choices.ts'
 
 export const FIRST_YEAR_OF_BIRTH = 1900
 

@@ -1,4 +1,4 @@
-import type { MissingPart } from './students.ts'
+import type { MissingPart } from './student-choices.ts'
 
 /** What the list of students can be limited to beside its specified columns. */
 export const studentFilterMessages = {

@@ -5,7 +5,8 @@ import { COURSE_MAX_CHARACTERS, FILTER_MAX_CHOICES, NAME_MAX_CHARACTERS, TERM_MA
 import { searchInput } from '../pagination.ts'
 import { meantFields } from './export-marks/meant-fields.ts'
 import { studentPassword, userTypes } from './session.ts'
-import { genders, mapStudentFields, type StudentField, studentFields } from './student-fields.ts'
+import { genders, missingParts, studentSorts } from './student-choices.ts'
+import { mapStudentFields, type StudentField, studentFields } from './student-fields.ts'
 
 /** `former`: has left, and may still sign in for the time that the college sets. `inactive`: may not sign in. */
 export const studentStatuses = ['active', 'inactive', 'former'] as const
@@ -59,17 +60,6 @@ export const changedStudentInput = z.extend(studentUpdateInput, { id: recordId, 
 export const studentUpdateInputOf = ({ lastName }: { lastName: string }) =>
   lastName === '' ? studentUpdateInput : z.extend(studentUpdateInput, { lastName: details.lastName })
 
-export const studentSorts = [
-  'name',
-  '-name',
-  'course',
-  '-course',
-  'dob',
-  '-dob',
-  'collegeId',
-  '-collegeId',
-  'newest',
-] as const
 const chosen = <Choice extends z.ZodMiniType>(choice: Choice) =>
   z._default(z.array(choice).check(z.maxLength(FILTER_MAX_CHOICES)), [])
 
@@ -82,13 +72,6 @@ export const studentFilters = {
   gender: chosen(z.enum(genders)),
 }
 export type StudentFilter = keyof typeof studentFilters
-
-/**
- * What a student can lack to sign in or to have an ID card printed. Only an import of an earlier version could leave the
- * e-mail empty.
- */
-export const missingParts = ['noPassword', 'noEmail', 'noPhoto'] as const
-export type MissingPart = (typeof missingParts)[number]
 
 export const studentsInput = z.strictObject({
   ...searchInput,
@@ -139,10 +122,6 @@ export type Profile = z.output<typeof profile>
 
 /** A saved student. `commonPassword`: whether many people use the password that was just set. */
 export const savedStudent = z.extend(profile, { commonPassword: z.boolean() })
-
-/** A person's full name. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim()
 
 /** Until when a student who left at `leftAt` may sign in. */
 export const accessEndOf = (leftAt: string, months: number) => monthsAfter(new Date(leftAt), months)

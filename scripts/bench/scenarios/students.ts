@@ -1,4 +1,4 @@
-import { genders } from '@portal/contract/people/student-fields'
+import { genders } from '@portal/contract/people/student-choices'
 import { pick, randomInt } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
 import { courses, firstNames, lastNames, years } from '../seed/words.ts'

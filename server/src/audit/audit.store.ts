@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/office/audit'
-import { forgottenEmail, fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import { forgottenEmail } from '@portal/contract/people/students'
 import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely'
 import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'

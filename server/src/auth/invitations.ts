@@ -1,6 +1,6 @@
+import { fullName } from '@portal/contract/people/full-name'
 import type { InvitationSlip } from '@portal/contract/people/invitations'
 import type { UserType } from '@portal/contract/people/session'
-import { fullName } from '@portal/contract/people/students'
 import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'

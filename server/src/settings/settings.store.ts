@@ -1,6 +1,6 @@
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChange, settingHistoryInput } from '@portal/contract/office/settings'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Permit, Subject } from '../permissions/permit.ts'

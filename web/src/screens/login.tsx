@@ -19,7 +19,7 @@ import { useRedirect } from '../forms/use-redirect.ts'
 import { configuredDelays, isSsoOnly, offersSecondFactor, ssoName } from '../runtime-config.ts'
 import { emailForLogin, keepForLogin } from '../session/next-login.ts'
 import { userTypeSettings } from '../session/user-types.ts'
-import { wantedBy } from '../session/wanted-screen.ts'
+import { wantedOf } from '../session/wanted.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
@@ -144,11 +144,11 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
 
   const [refusal, setRefusal] = useState('')
 
-  const enter = (user: SignedInUser) => {
+  const enter = async (user: SignedInUser) => {
     setSignedIn(user)
     keepForLogin('')
     toast.success(welcome)
-    const wanted = wantedBy(user)
+    const wanted = await wantedOf(user)
     startRedirect(wanted ? { href: wanted } : userTypeSettings[userType].homePath)
   }
 
@@ -171,7 +171,7 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
         })
       }
       if ('secondStep' in answer) return await navigate({ to: screens.secondStep })
-      enter(answer)
+      await enter(answer)
     } catch (error) {
       const text = signInError(error)
       toast.error(text)

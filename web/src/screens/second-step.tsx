@@ -11,7 +11,7 @@ import { secondStepQuery } from '../data/second-factor.ts'
 import { setSignedIn } from '../data/session.ts'
 import { returnPath } from '../session/return-path.ts'
 import { userTypeSettings } from '../session/user-types.ts'
-import { wantedBy } from '../session/wanted-screen.ts'
+import { wantedOf } from '../session/wanted.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
@@ -24,18 +24,21 @@ const { confirm, enrol } = secondFactorMessages
 const welcome = { student: messages.login.studentWelcome, admin: messages.login.adminWelcome }
 
 /** Where the person wanted to go before they signed in at the institution. */
-const wantedOf = (search: string) => returnPath(new URLSearchParams(search).get(RETURN_PARAMETER) ?? '')
+const askedBy = (search: string) => returnPath(new URLSearchParams(search).get(RETURN_PARAMETER) ?? '')
 
 /** After the password: the second factor, or its first set-up where the college asks for one. */
 export function SecondStep() {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
   const { data: step, error } = useQuery({ ...secondStepQuery, enabled: enrolled === null })
-  const [wanted] = useState(() => wantedOf(window.location.search))
+  const [wanted] = useState(() => askedBy(window.location.search))
   const navigate = useNavigate()
   const enter = async (user: SignedInUser) => {
     setSignedIn(user)
     toast.success(welcome[user.userType])
-    await navigate({ href: wanted || (wantedBy(user) ?? userTypeSettings[user.userType].homePath), replace: true })
+    await navigate({
+      href: wanted || ((await wantedOf(user)) ?? userTypeSettings[user.userType].homePath),
+      replace: true,
+    })
   }
   const isEnrolling = enrolled !== null || step?.ways.length === 0
   return (

@@ -8,7 +8,7 @@ import { startLive, stopLive } from '../live/live.ts'
 import { type GuardedPath, mayOpen } from '../screen-access.ts'
 import { toast } from '../ui/toast.ts'
 import { userTypeSettings } from './user-types.ts'
-import { keepWanted } from './wanted-screen.ts'
+import { forgetWanted, keepForLater } from './wanted.ts'
 
 /** Ids of the two layout routes whose screens are guarded. */
 export const layouts = { guest: 'guest', signedIn: 'signed-in' } as const
@@ -36,8 +36,11 @@ export async function requireUser(wanted: string) {
   // A screen whose data the page has asked for comes first; the shell opens the stream once it is shown.
   if (hasSessionHint() && !hasEarlyReads()) void startLive()
   const user = await currentUser()
-  keepWanted(user ? '' : wanted)
-  if (user) return { user }
+  if (user) {
+    forgetWanted()
+    return { user }
+  }
+  await keepForLater(wanted)
   stopLive()
   return refuse(messages.guards.notLoggedIn, wanted)
 }

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/full-name'
 import type { SessionEnd, SignedInUser } from '@portal/contract/people/session'
-import { fullName } from '@portal/contract/people/students'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {

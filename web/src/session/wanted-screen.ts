@@ -1,9 +1,8 @@
-import { specifiedScreens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
+import { specifiedScreens } from '@portal/contract/specified-screens'
 import { type GuardedPath, mayOpen, screenActions } from '../screen-access.ts'
 import { returnPath } from './return-path.ts'
-
-const KEY = 'wanted-screen'
+import { WANTED_KEY } from './wanted.ts'
 
 const isAt = (path: string) => (screen: GuardedPath) =>
   new RegExp(`^${screen.replace('$id', '[^/]+')}$`).test(path.replace(/[?#].*/, ''))
@@ -15,12 +14,12 @@ const screenBeyond = (path: string) =>
 /** Keeps what was opened before a login took its place, such as the link of an e-mail, in this tab until somebody signs in. */
 export function keepWanted(opened: string) {
   const path = returnPath(opened)
-  if (screenBeyond(path)) sessionStorage.setItem(KEY, path)
-  else sessionStorage.removeItem(KEY)
+  if (screenBeyond(path)) sessionStorage.setItem(WANTED_KEY, path)
+  else sessionStorage.removeItem(WANTED_KEY)
 }
 
 /** What is kept; empty if nothing is. */
-export const readWanted = () => returnPath(sessionStorage.getItem(KEY) ?? '')
+export const readWanted = () => returnPath(sessionStorage.getItem(WANTED_KEY) ?? '')
 
 /** What is kept, if this person may open it; else null. */
 export function wantedBy(user: SignedInUser) {

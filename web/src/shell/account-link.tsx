@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/people/full-name'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { fullName } from '@portal/contract/people/students'
 import { shellMessages } from '@portal/contract/shell-messages'
 import { Link } from '@tanstack/react-router'
 import { initialsOf } from '../ui/photo.tsx'

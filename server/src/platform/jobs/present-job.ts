@@ -1,5 +1,5 @@
 import type { Job } from '@portal/contract/jobs'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { JobWithCreator } from './jobs.store.ts'
 
 /** The pace of the first moments says little. */

@@ -1,6 +1,6 @@
 import { ownNameInput } from '@portal/contract/people/account'
 import { accountMessages } from '@portal/contract/people/account-messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { IconPencil } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useSetOwnName } from '../../data/account.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconUser } from '@tabler/icons-react'
 import { hasCardField } from '../../runtime-config.ts'

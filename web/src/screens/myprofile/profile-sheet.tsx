@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/full-name'
 import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
-import { fullName } from '@portal/contract/people/students'
 import { IconUser } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format-date.ts'
 import { Photo } from '../../ui/photo.tsx'

@@ -1,6 +1,6 @@
 import { issuedDocumentMessages } from '@portal/contract/documents/issued-document-messages'
 import { type PrintedFieldName, type PrintedFields, statedKindOf } from '@portal/contract/documents/printed-fields'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { Config } from '../../../platform/config.ts'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'

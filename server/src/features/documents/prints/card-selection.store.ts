@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { CARDS_WITHOUT_PHOTO_NAMED, MISPLACED_PHOTOS_NAMED } from '@portal/contract/documents/card-print-limits'
 import type { CardSelectionCounts, cardSelection } from '@portal/contract/documents/card-prints'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { rowCount } from '../../../platform/database/pagination.ts'

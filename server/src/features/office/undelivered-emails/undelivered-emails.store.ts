@@ -1,7 +1,7 @@
 import type { JobState } from '@portal/contract/jobs'
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import type { PageInput } from '@portal/contract/pagination'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

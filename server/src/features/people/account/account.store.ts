@@ -1,5 +1,5 @@
+import { fullName } from '@portal/contract/people/full-name'
 import type { UserType } from '@portal/contract/people/session'
-import { fullName } from '@portal/contract/people/students'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { confirmPasskey, confirmTotp, enrolPasskey, enrolTotp } from '../../../auth/second-factor/enrolment.ts'
 import { listStaffWithout } from '../../../auth/second-factor/factors.store.ts'
 import {

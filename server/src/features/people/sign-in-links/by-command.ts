@@ -1,5 +1,5 @@
+import { fullName } from '@portal/contract/people/full-name'
 import type { UserType } from '@portal/contract/people/session'
-import { fullName } from '@portal/contract/people/students'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import { hasAccess } from '../../../auth/access.ts'
 import { findUserByEmail, lockAccount } from '../../../auth/accounts.store.ts'

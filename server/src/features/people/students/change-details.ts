@@ -1,4 +1,5 @@
-import { fullName, studentUpdateInputOf } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import { studentUpdateInputOf } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import { updateAccount } from '../../../auth/accounts.store.ts'
 import { followNewEmail } from '../../../auth/change-email.ts'

@@ -1,4 +1,5 @@
-import { type changedStudentInput, fullName, type newStudentInput } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import type { changedStudentInput, newStudentInput } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'

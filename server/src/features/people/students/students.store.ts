@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fold } from '@portal/contract/folding'
+import { fullName } from '@portal/contract/people/full-name'
 import type { StaffRole } from '@portal/contract/people/staff-roles'
 import {
   mapStudentFields,
@@ -7,7 +8,7 @@ import {
   studentFieldNames,
   studentFields,
 } from '@portal/contract/people/student-fields'
-import { fullName, type StudentCreateInput } from '@portal/contract/people/students'
+import type { StudentCreateInput } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import type { IdCardFields } from '@portal/contract/records/id-cards'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 import { DOCUMENTS_MAX_BYTES, DOCUMENTS_MAX_FILES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { Problem } from '@portal/contract/problems'
 import type { Database } from '../../../platform/database/open.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'

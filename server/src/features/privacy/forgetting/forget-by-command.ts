@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from '@portal/contract/office/audit'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { Kysely } from 'kysely'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'

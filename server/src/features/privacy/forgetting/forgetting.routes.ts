@@ -1,6 +1,6 @@
 import { KEPT_STUDENT_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { Proposal, ProposalsInput } from '@portal/contract/privacy/forgetting'
 import type { AppContext } from '../../context.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'

@@ -1,5 +1,5 @@
 import { certificateFilePath } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { BinKind, DeletedRecord } from '@portal/contract/records/bin'
 import { versionOf } from '../../people/students/photo-link.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'

@@ -1,5 +1,5 @@
 import { certificateFilePath } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { Certificate, MyCertificate } from '@portal/contract/records/certificates'
 import type { UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { ChangeableField } from '@portal/contract/records/request-kinds/questions'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'

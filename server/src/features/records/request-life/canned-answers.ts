@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { fillCannedText } from '@portal/contract/records/request-life/canned-answers'
 import type { RequestRow, UserRow } from '../../../platform/database/tables.ts'
 import { dateFormat } from '../../../platform/date-format.ts'

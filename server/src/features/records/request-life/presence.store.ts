@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { PRESENCE_SECONDS } from '@portal/contract/records/request-life/request-life-limits'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { DecisionInput, DecisionsInput } from '@portal/contract/records/requests'
 import { takeBackUntil } from '@portal/contract/records/undo-decision'

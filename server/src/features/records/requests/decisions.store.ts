@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HISTORY_MAX_STEPS, RECENT_REASONS } from '@portal/contract/limits'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { Decision, DecisionInput, OwnDecision, StandingDecision } from '@portal/contract/records/requests'
 import { type Kysely, sql } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'

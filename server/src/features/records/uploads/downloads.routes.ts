@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { sendFile } from '../../../platform/http/send-file.ts'

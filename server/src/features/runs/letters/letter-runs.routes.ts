@@ -1,5 +1,5 @@
 import { letterRunFilePath } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { LetterRunState, ListedLetterRun } from '@portal/contract/runs/letter-runs'
 import type { LetterRunRecord } from '../../../platform/database/letter-run-tables.ts'
 import type { AppContext } from '../../context.ts'

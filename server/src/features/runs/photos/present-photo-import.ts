@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { PhotoImport, PhotoImportFile } from '@portal/contract/runs/photo-imports'
 import type { Kysely } from 'kysely'
 import type { PhotoImportRecord } from '../../../platform/database/photo-import-tables.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { PromotionStudent } from '@portal/contract/runs/promotions'
 import type { AppContext } from '../../context.ts'
 import { photoLink } from '../../people/students/photo-link.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CARD_MAX_CHARACTERS } from '@portal/contract/limits'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { insertAccounts } from '../../../auth/accounts.store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fullName } from '@portal/contract/people/full-name'
 import { isStudentField, studentFields } from '@portal/contract/people/student-fields'
-import { fullName } from '@portal/contract/people/students'
 import { requestStatuses } from '@portal/contract/records/requests'
 import type { FieldChange } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'

@@ -1,5 +1,5 @@
 import { fold, letterKey } from '@portal/contract/folding'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
 import type { ImportRow, Resemblance, RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportOptions } from '@portal/contract/runs/imports'

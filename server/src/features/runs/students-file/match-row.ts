@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
 import type { RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportedField, ImportOptions } from '@portal/contract/runs/imports'

@@ -1,5 +1,5 @@
 import { letterKey } from '@portal/contract/folding'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
 import type { FieldChange, RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportColumn, ImportOptions } from '@portal/contract/runs/imports'

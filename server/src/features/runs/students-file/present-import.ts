@@ -1,7 +1,7 @@
 import { hasFailed } from '@portal/contract/jobs'
 import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { FieldChange, ImportRow, RowFault } from '@portal/contract/runs/import-rows'
 import type {
   ImportColumn,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { UndoPreview } from '@portal/contract/runs/import-rows'
 import type { AppContext } from '../../context.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'

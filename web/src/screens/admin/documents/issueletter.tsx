@@ -1,6 +1,6 @@
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
 import { screens } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { letterTemplatesQuery } from '../../../data/letter-templates.ts'

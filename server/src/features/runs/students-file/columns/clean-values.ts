@@ -1,7 +1,8 @@
 import { toAsciiDigits } from '@portal/contract/digits'
 import { withoutInvisible } from '@portal/contract/invisible-characters'
 import { CONTACT_DIGITS } from '@portal/contract/limits'
-import { type genders, isStudentField, studentFields } from '@portal/contract/people/student-fields'
+import type { genders } from '@portal/contract/people/student-choices'
+import { isStudentField, studentFields } from '@portal/contract/people/student-fields'
 import type { DateOrder, ImportedField } from '@portal/contract/runs/imports'
 import { readDate } from './read-date.ts'
 

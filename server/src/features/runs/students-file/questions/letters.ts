@@ -1,6 +1,6 @@
 import { IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
+import { fullName } from '@portal/contract/people/full-name'
 import { studentFieldsOfKind } from '@portal/contract/people/student-fields'
-import { fullName } from '@portal/contract/people/students'
 import { type WrittenIn, writtenIn } from '@portal/contract/runs/import-letters'
 import { questionMessages } from '@portal/contract/runs/import-question-messages'
 import type { ColumnField, ImportColumn } from '@portal/contract/runs/imports'

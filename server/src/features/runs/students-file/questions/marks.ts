@@ -1,7 +1,7 @@
 import { IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
 import { type MarkKind, markedKindOf, markKinds, marks, mendMark } from '@portal/contract/people/export-marks/marks'
 import { isOftenAName } from '@portal/contract/people/export-marks/no-values'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { markQuestionMessages } from '@portal/contract/runs/import-mark-messages'
 import { type ColumnField, columnFields } from '@portal/contract/runs/imports'
 import type { Mend } from '../columns/corrections.ts'

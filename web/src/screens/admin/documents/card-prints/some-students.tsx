@@ -1,6 +1,6 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studentsQuery } from '../../../../data/students.ts'

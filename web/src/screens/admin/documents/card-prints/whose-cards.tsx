@@ -1,5 +1,5 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { anyStudentQuery } from '../../../../data/students.ts'

@@ -1,6 +1,6 @@
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { studentsQuery } from '../../../../data/students.ts'

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { Dashboard } from '@portal/contract/office/dashboard'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
-import type { MissingPart } from '@portal/contract/people/students'
+import type { MissingPart } from '@portal/contract/people/student-choices'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import {
   IconAlertTriangle,

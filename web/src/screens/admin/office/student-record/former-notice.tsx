@@ -1,5 +1,6 @@
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
-import { accessEndOf, fullName, type Profile } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import { accessEndOf, type Profile } from '@portal/contract/people/students'
 import { IconSchoolOff } from '@tabler/icons-react'
 import { formerStudentMonths } from '../../../../runtime-config.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'

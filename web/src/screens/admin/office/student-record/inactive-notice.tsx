@@ -1,5 +1,6 @@
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
-import { fullName, type Profile } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import type { Profile } from '@portal/contract/people/students'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../../../data/audit.ts'

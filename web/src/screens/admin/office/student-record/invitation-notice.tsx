@@ -1,5 +1,6 @@
+import { fullName } from '@portal/contract/people/full-name'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import { fullName, type Profile } from '@portal/contract/people/students'
+import type { Profile } from '@portal/contract/people/students'
 import { IconKey, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery, useInvite } from '../../../../data/invitations.ts'

@@ -1,7 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens, studentArchivePath } from '@portal/contract/paths'
-import { fullName, type Profile } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import type { Profile } from '@portal/contract/people/students'
 import { archiveMessages } from '@portal/contract/privacy/archive-messages'
 import { spokenLanguage } from '@portal/contract/spoken-language'
 import {

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { queueScreens, screens } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

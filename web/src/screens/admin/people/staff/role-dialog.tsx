@@ -1,7 +1,7 @@
+import { fullName } from '@portal/contract/people/full-name'
 import type { StaffMember } from '@portal/contract/people/staff'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { staffRoles } from '@portal/contract/people/staff-roles'
-import { fullName } from '@portal/contract/people/students'
 import { IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChangeStaff } from '../../../../data/staff.ts'

@@ -1,7 +1,7 @@
+import { fullName } from '@portal/contract/people/full-name'
 import { secondFactorResetMessages as resetText } from '@portal/contract/people/second-factor-messages'
 import type { StaffMember } from '@portal/contract/people/staff'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
-import { fullName } from '@portal/contract/people/students'
 import { IconBan, IconCircleCheck, IconMail, IconShieldOff, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChangeStaff } from '../../../../data/staff.ts'

@@ -1,6 +1,6 @@
+import { fullName } from '@portal/contract/people/full-name'
 import type { StaffMember } from '@portal/contract/people/staff'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
-import { fullName } from '@portal/contract/people/students'
 import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
 import { offersSecondFactor, ssoName } from '../../../../runtime-config.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'

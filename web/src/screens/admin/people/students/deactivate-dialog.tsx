@@ -1,6 +1,7 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
-import { fullName, type Profile } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import type { Profile } from '@portal/contract/people/students'
 import { restoreStudent, useDeactivateStudent } from '../../../../data/students.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'

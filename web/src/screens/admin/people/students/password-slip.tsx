@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { portalName } from '../../../../data/portal-name.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
 import type { StudentFormValues } from './student-values.ts'

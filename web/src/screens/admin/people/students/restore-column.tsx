@@ -1,5 +1,7 @@
 import { messages } from '@portal/contract/messages'
-import { fullName, type Profile, type studentSorts } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import type { studentSorts } from '@portal/contract/people/student-choices'
+import type { Profile } from '@portal/contract/people/students'
 import cells from '../../../../ui/cells.module.css'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { ReturnStudentButton } from './return-student-button.tsx'

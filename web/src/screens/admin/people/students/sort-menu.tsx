@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { studentSorts } from '@portal/contract/people/students'
+import { studentSorts } from '@portal/contract/people/student-choices'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
 import layout from '../../../../ui/layout.module.css'

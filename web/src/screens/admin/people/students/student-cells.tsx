@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { beginsWithTitle } from '@portal/contract/people/export-marks/titles'
-import { fullName, type Profile } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import type { Profile } from '@portal/contract/people/students'
 import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import cells from '../../../../ui/cells.module.css'
 import denseTable from '../../../../ui/dense-table.module.css'

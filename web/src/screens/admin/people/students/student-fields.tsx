@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
+import { genders } from '@portal/contract/people/student-choices'
 import {
   FIRST_YEAR_OF_BIRTH,
-  genders,
   isRequired,
   isStudentField,
   type StudentField,

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
-import { fullName } from '@portal/contract/people/students'
 import { IconCertificate, IconEdit, IconId } from '@tabler/icons-react'
 import { RowLink } from '../../../../ui/row-buttons.tsx'
 

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { fullName, type Profile, studentUpdateInputOf } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
+import { type Profile, studentUpdateInputOf } from '@portal/contract/people/students'
 import { Link } from '@tanstack/react-router'
 import { useUpdateStudent } from '../../../../data/students.ts'
 import { RemoteNotice } from '../../../../forms/form-notice.tsx'

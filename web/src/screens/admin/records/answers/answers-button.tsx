@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { QueuedRequest } from '@portal/contract/records/requests'

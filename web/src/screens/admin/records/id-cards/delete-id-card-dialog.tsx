@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { restoreIdCard, useDeleteIdCard } from '../../../../data/id-cards.ts'
 import { messageOf } from '../../../../data/problems.ts'

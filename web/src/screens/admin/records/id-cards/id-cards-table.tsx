@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconEdit } from '@tabler/icons-react'
 import { Avatar } from '../../../../ui/avatar.tsx'

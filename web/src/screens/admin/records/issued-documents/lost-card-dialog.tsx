@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { lostCardFields } from '@portal/contract/documents/document-actions'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { cardFieldMessages } from '@portal/contract/records/card-field-messages'
 import { replacementCard } from '@portal/contract/records/card-pattern'
 import { CARD_YEARS, type IdCard } from '@portal/contract/records/id-cards'

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import { changeableLabels } from '@portal/contract/records/request-kinds/questions'
 import type { AskedChange, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'

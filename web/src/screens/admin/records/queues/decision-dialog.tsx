@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages as ofAnswers } from '@portal/contract/records/request-kinds/answering-messages'
 import { letterApprovalMessages as ofLetters } from '@portal/contract/records/request-kinds/letter-approval-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'

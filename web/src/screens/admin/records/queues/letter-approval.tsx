@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages as answering } from '@portal/contract/records/request-kinds/answering-messages'
 import { letterApprovalMessages as text } from '@portal/contract/records/request-kinds/letter-approval-messages'
 import { type Question, textIn } from '@portal/contract/records/request-kinds/questions'

@@ -1,6 +1,6 @@
 import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useMay } from '../../../../data/use-user.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'

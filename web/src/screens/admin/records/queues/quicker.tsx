@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserCheck } from '@tabler/icons-react'

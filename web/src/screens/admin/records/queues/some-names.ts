@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 
 const NAMES_MAX = 5

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'

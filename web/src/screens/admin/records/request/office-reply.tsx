@@ -1,5 +1,5 @@
 import { screens } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import {
   type RequestLife,

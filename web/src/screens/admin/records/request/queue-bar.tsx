@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens, screens } from '@portal/contract/paths'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

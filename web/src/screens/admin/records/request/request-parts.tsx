@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/full-name'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
 import type { RequestLife } from '@portal/contract/records/request-life/request-life'

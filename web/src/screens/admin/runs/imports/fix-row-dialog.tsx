@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { IMPORT_CELL_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { genders } from '@portal/contract/people/student-fields'
+import { genders } from '@portal/contract/people/student-choices'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportRow } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'
