@@ -35,9 +35,9 @@ export function firstInvisible(text: string, allowed: RegExp) {
   return INVISIBLE.exec(rest)?.index ?? null
 }
 
-/** Marks of direction, joiners, zero-width spaces and spaces at both ends: phones and chats put them around what is copied. */
-const COPIED_MARKS =
-  /^[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+|[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+$/g
+/** Marks of direction, joiners and zero-width spaces: phones and chats put them around what is copied, and before its `@`. */
+const COPIED = '\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF'
+const COPIED_MARKS = new RegExp(`^[\\s${COPIED}]+|[${COPIED}]+(?=@)|[\\s${COPIED}]+$`, 'g')
 
 /** A text of ASCII letters, such as an e-mail address, without the marks that were copied around it. */
 export const withoutCopiedMarks = (text: string) => text.replace(COPIED_MARKS, '')

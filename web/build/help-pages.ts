@@ -1,11 +1,10 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
+import { type HelpNeed, helpNeeds } from '../src/help/help-needs.ts'
 import {
   type Block,
-  type HelpNeed,
   type HelpPage,
   type HelpPlace,
-  helpNeeds,
   helpPageNames,
   type Inline,
   type Section,

@@ -3,26 +3,23 @@
  * long as the page, so that a screen can say what is needed. Import it before anything that reads them.
  */
 
-/** Whether the browser refuses to keep data of this site: then it keeps no session either. */
-export const isSiteDataRefused = !mayKeep('localStorage') || navigator.cookieEnabled === false
-
-for (const name of ['localStorage', 'sessionStorage'] as const) {
-  if (!mayKeep(name)) Object.defineProperty(window, name, { value: storageOfPage(), configurable: true })
-}
-
-function mayKeep(name: 'localStorage' | 'sessionStorage') {
+const refused = (['localStorage', 'sessionStorage'] as const).filter((name) => {
   try {
-    return window[name] !== null
+    return window[name] === null
   } catch {
-    return false
+    return true
   }
-}
+})
 
-function storageOfPage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+/** Whether the browser refuses to keep data of this site: then it keeps no session either. */
+export const isSiteDataRefused = refused.includes('localStorage') || navigator.cookieEnabled === false
+
+for (const name of refused) {
   const items = new Map<string, string>()
-  return {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
+  const value: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
   }
+  Object.defineProperty(window, name, { value, configurable: true })
 }

@@ -1,8 +1,4 @@
-import { partNames } from '@portal/contract/parts'
-
-/** What a college can lack, so that the help does not describe it. */
-export const helpNeeds = [...partNames, 'verification', 'secondFactor', 'singleSignOn'] as const
-export type HelpNeed = (typeof helpNeeds)[number]
+import type { HelpNeed } from './help-needs.ts'
 
 /** A page of the help, as the build makes it from a Markdown file of docs (build/help-pages.ts): it holds no HTML. */
 export type HelpPage = { title: string; introduction: readonly Block[]; sections: readonly Section[] }

@@ -1,4 +1,5 @@
-import type { Block, HelpNeed, HelpPage, Inline, NeedsByPlace, Section } from './help-page.ts'
+import type { HelpNeed } from './help-needs.ts'
+import type { Block, HelpPage, Inline, NeedsByPlace, Section } from './help-page.ts'
 
 type IsOn = (need: HelpNeed) => boolean
 

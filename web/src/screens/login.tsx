@@ -19,7 +19,7 @@ import { useRedirect } from '../forms/use-redirect.ts'
 import { configuredDelays, isSsoOnly, offersSecondFactor, ssoName } from '../runtime-config.ts'
 import { emailForLogin, keepForLogin } from '../session/next-login.ts'
 import { userTypeSettings } from '../session/user-types.ts'
-import { wantedOf } from '../session/wanted.ts'
+import { wantedBy } from '../session/wanted.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
@@ -148,7 +148,7 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
     setSignedIn(user)
     keepForLogin('')
     toast.success(welcome)
-    const wanted = await wantedOf(user)
+    const wanted = await wantedBy(user)
     startRedirect(wanted ? { href: wanted } : userTypeSettings[userType].homePath)
   }
 

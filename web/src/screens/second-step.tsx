@@ -11,7 +11,7 @@ import { secondStepQuery } from '../data/second-factor.ts'
 import { setSignedIn } from '../data/session.ts'
 import { returnPath } from '../session/return-path.ts'
 import { userTypeSettings } from '../session/user-types.ts'
-import { wantedOf } from '../session/wanted.ts'
+import { wantedBy } from '../session/wanted.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
@@ -36,7 +36,7 @@ export function SecondStep() {
     setSignedIn(user)
     toast.success(welcome[user.userType])
     await navigate({
-      href: wanted || ((await wantedOf(user)) ?? userTypeSettings[user.userType].homePath),
+      href: wanted || (await wantedBy(user)) || userTypeSettings[user.userType].homePath,
       replace: true,
     })
   }

@@ -8,7 +8,7 @@ import { startLive, stopLive } from '../live/live.ts'
 import { type GuardedPath, mayOpen } from '../screen-access.ts'
 import { toast } from '../ui/toast.ts'
 import { userTypeSettings } from './user-types.ts'
-import { forgetWanted, keepForLater } from './wanted.ts'
+import { forgetOpened, keepOpened } from './wanted.ts'
 
 /** Ids of the two layout routes whose screens are guarded. */
 export const layouts = { guest: 'guest', signedIn: 'signed-in' } as const
@@ -37,10 +37,10 @@ export async function requireUser(wanted: string) {
   if (hasSessionHint() && !hasEarlyReads()) void startLive()
   const user = await currentUser()
   if (user) {
-    forgetWanted()
+    forgetOpened()
     return { user }
   }
-  await keepForLater(wanted)
+  keepOpened(wanted)
   stopLive()
   return refuse(messages.guards.notLoggedIn, wanted)
 }

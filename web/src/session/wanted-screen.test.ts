@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { keepWanted, readWanted, wantedBy } from './wanted-screen.ts'
+import { keepOpened } from './wanted.ts'
+import { readWanted, wantedBy } from './wanted-screen.ts'
 
 const names = { firstName: 'Asha', lastName: 'Rao' }
 const student = { id: 's', userType: 'student', ...names } as const
@@ -16,10 +17,10 @@ beforeEach(() => stored.clear())
 
 it('the link of an e-mail to a screen beyond the specified ones is kept over the login', () => {
   for (const path of ['/inbox', '/account/notifications?page=2']) {
-    keepWanted(path)
+    keepOpened(path)
     expect([wantedBy(student), wantedBy(registrar)]).toEqual([path, path])
   }
-  keepWanted('/admin/requests/0f3a?from=mail')
+  keepOpened('/admin/requests/0f3a?from=mail')
   expect([wantedBy(registrar), wantedBy(student)]).toEqual(['/admin/requests/0f3a?from=mail', null])
 })
 
@@ -33,8 +34,8 @@ it('where the login leads from a specified screen, or from what is no screen, st
     '//evil.example/inbox',
   ]
   for (const path of others) {
-    keepWanted('/inbox')
-    keepWanted(path)
+    keepOpened('/inbox')
+    keepOpened(path)
     expect([path, readWanted()]).toEqual([path, ''])
   }
 })

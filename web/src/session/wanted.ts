@@ -1,25 +1,16 @@
 import type { SignedInUser } from '@portal/contract/people/session'
 
-/** The key in `sessionStorage` of the path that a login leads to. */
-export const WANTED_KEY = 'wanted-screen'
+const KEY = 'wanted-screen'
 
-/** A script of its own: most logins follow no link. */
-const load = () => import('./wanted-screen.ts')
+/** What was opened before a login took its place, such as the link of an e-mail, is kept in this tab until somebody signs in. */
+export const keepOpened = (path: string) => sessionStorage.setItem(KEY, path)
+export const forgetOpened = () => sessionStorage.removeItem(KEY)
+export const readOpened = () => sessionStorage.getItem(KEY) ?? ''
 
-/** Keeps what was opened before a login took its place: see wanted-screen.ts. */
-export const keepForLater = (opened: string) =>
-  load().then(
-    ({ keepWanted }) => keepWanted(opened),
-    () => {},
+/** Where a login leads because of it; null: to the first screen. Its rules are a script of its own. */
+export const wantedBy = async (user: SignedInUser) =>
+  readOpened() &&
+  import('./wanted-screen.ts').then(
+    (rules) => rules.wantedBy(user),
+    () => null,
   )
-
-export const forgetWanted = () => sessionStorage.removeItem(WANTED_KEY)
-
-/** What is kept, if this person may open it; else null, also where it cannot be told without a connection. */
-export const wantedOf = async (user: SignedInUser) =>
-  sessionStorage.getItem(WANTED_KEY) === null
-    ? null
-    : load().then(
-        ({ wantedBy }) => wantedBy(user),
-        () => null,
-      )
