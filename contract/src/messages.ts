@@ -5,7 +5,6 @@ import type { SessionEnd } from './people/session.ts'
 import { studentLabels } from './people/student-fields.ts'
 import { termText } from './people/term-messages.ts'
 import { plural } from './plural.ts'
-import type { ExportColumn } from './privacy/exports.ts'
 import { idCardMessages } from './records/id-card-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
@@ -339,49 +338,6 @@ export const messages = {
     updateOf: (name: string) => `Update ${name}`,
     deleteOf: (name: string) => `Delete ${name}`,
     term: termText,
-  },
-
-  exports: {
-    title: 'Export',
-    explanation: 'Everything that the list shows with its search and filters, on all pages.',
-    what: 'What',
-    lists: { students: 'Students', idCards: 'ID cards', certificates: 'Certificates', requests: 'Requests' },
-    listsOfThese: {
-      students: 'Students',
-      idCards: 'ID cards of these students',
-      certificates: 'Certificates of these students',
-      documents: 'Documents of these students (ZIP)',
-    },
-    documentsWhy: 'The files of all certificates, in one folder for each student.',
-    format: 'Format',
-    formats: { xlsx: 'Excel (.xlsx)', csv: 'Text (.csv)' },
-    columns: 'Columns',
-    all: 'All',
-    none: 'None',
-    noColumns: 'Choose one column or more.',
-    download: 'Download',
-    downloading: 'Downloading...',
-    stop: 'Stop',
-    failed: 'The export did not work. Please try again.',
-    headings: {
-      ...studentLabels,
-      collegeId: 'College Id',
-      card: 'Card Id',
-      added: 'Added',
-      title: 'Document Title',
-      documentType: 'Document Type',
-      file: 'Document',
-      message: 'Message',
-      status: 'Status',
-      sent: 'Sent',
-      decided: 'Decided',
-      decidedBy: 'Decided by',
-      note: 'Reason or note',
-    } satisfies Record<ExportColumn, string>,
-    reason: 'What is wrong',
-    missingFiles: 'missing files.txt',
-    missingFilesWhy: 'These files are missing in the storage of the portal, or damaged. Please tell whoever runs it:',
-    noCollegeId: 'No College Id',
   },
 
   manageIdCards: {

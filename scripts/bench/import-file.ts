@@ -1,10 +1,10 @@
-import { messages } from '@portal/contract/messages'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { importedFields } from '@portal/contract/runs/run-filters'
 import { bulkStudent } from '../../server/src/testing/many-students.ts'
 
 const ROWS_A_PAGE = 500
 
-export const importFileHead = importedFields.map((field) => messages.exports.headings[field])
+export const importFileHead = importedFields.map((field) => exportMessages.headings[field])
 
 /** The rows of a file of new students, each with an ID card. */
 export async function* importFileRows(rows: number) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { requestsPerMinute } from '@portal/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../testing/engines.ts'
@@ -6,9 +7,10 @@ import { NEWER_PORTAL, type PortalProcess, startPortalProcess } from '../testing
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const PORTAL_SECRET = 'the same for every node of a portal'
-const STUDENTS = 8
-const AT_THE_NEWER_NODE = 50
-const PAUSE_MS = 60
+const STUDENTS = 20
+const AT_THE_NEWER_NODE = 30
+/** A node takes `requestsPerMinute.write` of a student: more often than this it would refuse them, however long the start takes. */
+const PAUSE_MS = 60_000 / requestsPerMinute.write.student
 
 type Node = { name: 'older' | 'newer'; url: string }
 

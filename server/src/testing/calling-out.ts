@@ -57,7 +57,7 @@ const once = (request: http.ClientRequest) =>
   new Promise((resolve, reject) => request.on('response', resolve).on('error', reject))
 
 async function tryWay(name: string, call: (url: string) => unknown) {
-  const called = (async () => call(`${process.env['NEIGHBOUR_URL']}/${encodeURIComponent(name)}`))()
+  const called = (async () => call(`${process.env.NEIGHBOUR_URL}/${encodeURIComponent(name)}`))()
   const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())
   return Promise.race([called, late]).then(
     () => 'no error',

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import type { StudentUpdateInput } from '@portal/contract/people/students'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import type { ImportedField, StudentImport } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
 import { csvOf, planned, sendImport } from './imports.ts'
@@ -15,7 +15,7 @@ export function studentsFile(students: readonly FileStudent[]) {
     return importedFields.map((field) => values[field] ?? '')
   })
   return csvOf(
-    importedFields.map((field) => messages.exports.headings[field]),
+    importedFields.map((field) => exportMessages.headings[field]),
     ...rows,
   )
 }

@@ -38,7 +38,7 @@ function foldersOfServer() {
       add(at, Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
     }
   }
-  add('server', Object.keys(packages['server']?.dependencies ?? {}))
+  add('server', Object.keys(packages.server?.dependencies ?? {}))
   return [...found].filter((folder) => !packages[folder]?.link)
 }
 

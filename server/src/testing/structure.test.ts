@@ -60,11 +60,11 @@ it('styles name their sizes of type, their spaces and their widths as the theme 
   expect(unnamed).toEqual([])
 })
 
-it('the theme has at most 10 sizes of type, 12 steps of space and 9 widths', () => {
+it('the theme has at most 10 sizes of type, 12 steps of space and 8 widths', () => {
   const theme = readFileSync(path.join(root, 'web/src/theme/constants.css'), 'utf8')
   const count = (pattern: RegExp) =>
     new Set([...theme.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * 4))).size
   expect(theme.match(/--type-\d+:/g)?.length).toBeLessThanOrEqual(10)
   expect(theme.match(/--space-\d+:/g)?.length).toBeLessThanOrEqual(12)
-  expect(count(/-width: ([\d.]+)em/g)).toBeLessThanOrEqual(9)
+  expect(count(/-width: ([\d.]+)em/g)).toBeLessThanOrEqual(8)
 })

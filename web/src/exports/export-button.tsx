@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconDownload } from '@tabler/icons-react'
 import { ToolButton } from '../ui/tool-button.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
@@ -11,12 +11,7 @@ export function ExportButton(props: ExportDialogProps) {
   const { show, dialog } = useLazyDialog(loadDialog, props)
   return (
     <>
-      <ToolButton
-        label={messages.exports.title}
-        Icon={IconDownload}
-        aria-haspopup="dialog"
-        onClick={() => void show()}
-      />
+      <ToolButton label={exportMessages.title} Icon={IconDownload} aria-haspopup="dialog" onClick={() => void show()} />
       {dialog}
     </>
   )

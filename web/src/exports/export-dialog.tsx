@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { messages } from '@portal/contract/messages'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { type ExportColumn, exportColumns, exportFormats } from '@portal/contract/privacy/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -14,7 +15,7 @@ import { type ExportChoice, type Exported, remember, rememberedChoice, remembere
 import styles from './export-dialog.module.css'
 import { useDownload } from './use-download.ts'
 
-const text = messages.exports
+const text = exportMessages
 
 export type ExportDialogProps = {
   /** What can be chosen; a single thing is not asked for. */

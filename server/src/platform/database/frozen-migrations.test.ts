@@ -69,7 +69,7 @@ const landed: Record<string, string> = {
   '0065-counts-of-sign-ins-that-wait.ts': 'c35ac4d25b8ca3c94e57545cc84346176ffb486cf4974577a142971a8de5597d',
   '0069-misplaced-photos.ts': '0e7f4c941a62b7bdb5118066401a4f5cfdce19946fc6ff60c88f5b74e61e017c',
   '0071-ditto-marks.ts': '6c388897119a64816f6d2ad28c2d8396ac33f00af3c40e0c93f323c92f2d5f0b',
-  '0072-one-folding-of-texts.ts': '41c3a8339fdcb59a010f9a990169530dc2f6e51b7ba3cabada0ebc8642ba3788',
+  '0072-one-folding-of-texts.ts': '04745f1676ea9415f74fe531d86374204136f91dfbd5b6aeff2936f662839482',
   '0073-keys-to-sort-by.ts': '5881479ed812377d933659f4371a61e716cb86adafe4d21cfecd515b336697d5',
   '0070-requests-that-change-records.ts': '74857eae5a13c34eb91833c37e9ab9b40d7bf41697dc78b1f23f26e2ece44b0e',
   '0067-refused-requests.ts': '4aad83ddda79543ebb40d883740a9339e82e8cc5156d9ce471d8a15e10f0b716',

@@ -18,7 +18,7 @@ async function fromOf(settings: Record<string, string>) {
   await transport.send({ id: '1', to: 'student@college.example', subject: 'News', text: 'News' })
   transport.close()
   await sink.close()
-  return sink.emails[0]?.headers['from']
+  return sink.emails[0]?.headers.from
 }
 
 it.each(['smtp://127.0.0.1:1', ''])(

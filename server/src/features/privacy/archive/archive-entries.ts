@@ -1,6 +1,6 @@
 import { issuedDocumentMessages } from '@portal/contract/documents/issued-document-messages'
-import { messages } from '@portal/contract/messages'
 import { archiveMessages } from '@portal/contract/privacy/archive-messages'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { type ExportColumn, exportColumns } from '@portal/contract/privacy/exports'
 import type { Kysely } from 'kysely'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
@@ -137,6 +137,6 @@ function table<Record>(
     for await (const records of pages)
       yield records.map(toRow).map((row) => columns.map((column): Cell => row[column] ?? ''))
   }
-  const head = columns.map((column) => messages.exports.headings[column])
+  const head = columns.map((column) => exportMessages.headings[column])
   return { name, content: csv(head, cells(), openClock('UTC')), compress: true }
 }

@@ -1,6 +1,6 @@
 import { DOCUMENTS_MAX_BYTES, DOCUMENTS_MAX_FILES } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { Problem } from '@portal/contract/problems'
 import type { Database } from '../../../platform/database/open.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'
@@ -14,7 +14,7 @@ import { allStudents, type ExportQuery } from '../../people/students/students-ex
 import { withStudents } from './export-rows.ts'
 import { certificatesOfStudents, sizeOfDocuments } from './exported-records.store.ts'
 
-const text = messages.exports
+const text = exportMessages
 
 export type StoredFiles = Pick<AppContext, 'database' | 'storage' | 'log'>
 

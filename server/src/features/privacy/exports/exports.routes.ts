@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { exportInput } from '@portal/contract/people/students'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import {
   type ExportColumn,
   type ExportedList,
@@ -26,7 +26,7 @@ import { requestRows, studentListRows } from './export-rows.ts'
 import { fileTypes } from './file-types.ts'
 import { withinRole } from './within-role.ts'
 
-const text = messages.exports
+const text = exportMessages
 
 /** Sends a list of students as CSV with all columns. Throws TOO_MANY_EXPORTS or EXPORT_RUNNING. */
 export async function sendStudentsExport(httpContext: HttpContext) {

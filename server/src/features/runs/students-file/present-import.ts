@@ -1,7 +1,7 @@
 import { hasFailed } from '@portal/contract/jobs'
 import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import type { FieldChange, ImportRow, RowFault } from '@portal/contract/runs/import-rows'
 import type {
   ImportColumn,
@@ -103,7 +103,7 @@ function thresholdOf(record: ImportRecord, columns: readonly ImportColumn[]): St
 function mostChanged(field: ImportedField, students: number, columns: readonly ImportColumn[]) {
   const isName = field === 'firstName' || field === 'lastName'
   const column = columns.find((item) => item.field === field || (isName && item.field === 'fullName'))
-  return { field, students, heading: column?.heading ?? messages.exports.headings[field] }
+  return { field, students, heading: column?.heading ?? exportMessages.headings[field] }
 }
 
 /** The job of an import, and the row of the file at which it has failed or was stopped. */

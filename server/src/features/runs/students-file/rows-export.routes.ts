@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import type { ExportFormat } from '@portal/contract/privacy/exports'
 import { importRowsExportInput } from '@portal/contract/runs/import-inputs'
 import type { RowFault } from '@portal/contract/runs/import-rows'
@@ -21,7 +21,7 @@ import type { Values } from './import-rows.store.ts'
 import { columnsOf, importNames } from './imports.store.ts'
 import { allRows, type RowFilters } from './rows-list.store.ts'
 
-const text = messages.exports
+const text = exportMessages
 
 /** Sends an empty spreadsheet with a column for every field. */
 export async function sendImportTemplate({ app, response }: HttpContext) {

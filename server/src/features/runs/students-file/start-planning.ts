@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { isRequired, studentFieldNames } from '@portal/contract/people/student-fields'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { LEFT_OUT } from '@portal/contract/runs/import-note-messages'
 import type { ImportColumn, ImportedField, ImportNote, ImportOptions } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
@@ -100,11 +100,11 @@ function notesOf({ columns, notes, sheets, options }: Draft): ImportNote[] {
     note.kind === 'hiddenRows' ? { ...note, detail: options.leaveOutHidden ? LEFT_OUT : '' } : note,
   )
   const several = contestedFields(columns).map(({ field, headings }): ImportNote => {
-    const detail = `${messages.exports.headings[field]}: ${headings.join(', ')}`
+    const detail = `${exportMessages.headings[field]}: ${headings.join(', ')}`
     return { kind: 'severalColumns', count: headings.length, detail }
   })
   const empty = withoutColumn(otherFields, columns)
   if (empty.length === 0) return [...others, ...several]
-  const detail = empty.map((field) => messages.exports.headings[field]).join(', ')
+  const detail = empty.map((field) => exportMessages.headings[field]).join(', ')
   return [...others, ...several, { kind: 'emptyFields', count: empty.length, detail }]
 }

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import type { ImportMapping } from '@portal/contract/runs/import-mappings'
 import { columnFields, type ImportColumn } from '@portal/contract/runs/imports'
 import { expect, it } from 'vitest'
@@ -68,7 +68,7 @@ it('a heading of somebody or something else is not taken for one of the student'
 })
 
 it("the portal's own export is recognised whole", () => {
-  const { headings } = messages.exports
+  const { headings } = exportMessages
   const fields = columnFields.filter((field) => field !== 'fullName')
   const own = fields.map((field) => headings[field])
   expect(fieldsOf(columnsOf(own, [fields.map(() => 'x')]).columns)).toEqual(fields)

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import type { ColumnField } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
 import { madeOnce } from '../../../../platform/made-once.ts'
@@ -92,7 +92,7 @@ const fieldsBySpelling = madeOnce(() => {
   addAll(weak, 'weak')
   addAll(usual, 'usual')
   // The portal's own headings win, so that what it exported is read without a question.
-  addAll(Object.fromEntries(importedFields.map((field) => [field, [messages.exports.headings[field]]])), 'own')
+  addAll(Object.fromEntries(importedFields.map((field) => [field, [exportMessages.headings[field]]])), 'own')
   return bySpelling
 })
 

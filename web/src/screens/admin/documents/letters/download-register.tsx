@@ -1,6 +1,6 @@
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
-import { messages } from '@portal/contract/messages'
 import { httpPaths } from '@portal/contract/paths'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function DownloadRegister({ filters }: { filters: object }) {
   return (
     <Permitted action="exportLetters">
       <p role="status" className="visually-hidden">
-        {isPending && messages.exports.downloading}
+        {isPending && exportMessages.downloading}
       </p>
       <div className={styles.downloads}>
         {formats.map(([format, Icon]) => (

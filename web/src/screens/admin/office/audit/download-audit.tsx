@@ -1,7 +1,7 @@
-import { messages } from '@portal/contract/messages'
 import type { AuditInput } from '@portal/contract/office/audit'
 import { auditMessages as text } from '@portal/contract/office/audit-messages'
 import { httpPaths } from '@portal/contract/paths'
+import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,7 +15,7 @@ export function DownloadAudit({ filters }: { filters: Filters }) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isPending && messages.exports.downloading}
+        {isPending && exportMessages.downloading}
       </p>
       <Button
         tone="quiet"
