@@ -44,7 +44,11 @@ export function StudentRecord() {
     <ScreenFrame title={student ? `${fullName(student)} – ${text.title}` : text.title}>
       <WayBar studentId={id} />
       {student ? <RecordHeader student={student} /> : <Heading>{text.title}</Heading>}
-      {(query.isPending || (query.data && !isRead)) && <Spinner />}
+      {(query.isPending || (query.data && !isRead)) && (
+        <div className={styles.reading}>
+          <Spinner />
+        </div>
+      )}
       {query.isError && !query.data && (
         <div className={`${panel.panel} ${styles.failed}`} role="alert">
           <p>{isPermanent(query.error) ? text.notFound : text.fetchFailed}</p>
