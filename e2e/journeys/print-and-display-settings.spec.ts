@@ -49,7 +49,7 @@ test('with colours of their own people see the current tab, the status of a requ
   const tab = page.getByRole('main').getByRole('link', { name: /^Pending/ })
   expect(await styleOf(tab, 'outline-style')).toBe('solid')
   await page.getByLabel('Search', { exact: true }).fill(message)
-  const status = row(page, message).getByText('Pending', { exact: true })
+  const status = row(page, message).getByText('Pending', { exact: true }).locator('..')
   expect(await styleOf(status, 'border-top-width')).toBe('1px')
   await page.goto(`/admin/managestudents`)
   await page.getByRole('button', { name: 'Columns' }).click()

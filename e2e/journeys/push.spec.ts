@@ -75,14 +75,14 @@ test('a student asks for messages on a device, which tell that there is somethin
   await adminApi.updateStudent(student, { email: `${unique('new')}@college.example` })
   await expect.poll(() => pushService.messages.length, { timeout: 20_000 }).toBe(1)
   const message = browser.read(pushService.messages[0]?.body ?? Buffer.alloc(0))
-  expect(message).toMatchObject({ path: '/myprofile', title: 'Student Documents: Your e-mail address was changed' })
+  expect(message).toMatchObject({ path: '/account', title: 'Student Documents: Your e-mail address was changed' })
 
   const worker = await openWorker(page)
   await worker.deliver(message)
-  await expect.poll(worker.shown).toEqual([{ title: message.title, tag: message.id, data: '/myprofile' }])
+  await expect.poll(worker.shown).toEqual([{ title: message.title, tag: message.id, data: '/account' }])
   for (const elsewhere of ['https://evil.example/', '//evil.example/']) await worker.click(elsewhere)
   await worker.click(message.path)
-  expect(await worker.opened()).toEqual([`${portal.url}/myprofile`])
+  expect(await worker.opened()).toEqual([`${portal.url}/account`])
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')

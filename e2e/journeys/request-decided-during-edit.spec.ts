@@ -16,7 +16,7 @@ test('a request decided while its student is changing it keeps what was typed, t
 
   await adminApi.decide(id, 'Pending', 'Approved')
   await expect(page.getByText(DECIDED)).toBeVisible()
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Approved', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed)
   await expect(page.getByLabel('Message', { exact: true })).toHaveJSProperty('readOnly', true)
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeDisabled()

@@ -4,12 +4,12 @@ import { expect } from './test.ts'
 /**
  * Text that becomes an element whose handler runs by itself wherever the text is treated as HTML. An `<svg onload>` would
  * be shorter, but its handler never runs when it is inserted with innerHTML, and Chromium 147 and older report a handler
- * that the policy refuses only when it would run.
+ * that the policy refuses only when it would run. With slashes: names with tags as programs write them are refused.
  */
-export const markup = (word: string) => `${word}<img src onerror=ran()>`
+export const markup = (word: string) => `${word}<img/src/onerror=ran()>`
 
 /** The same for a field of 20 characters. */
-export const SHORT_MARKUP = '<style onload=ran()>'
+export const SHORT_MARKUP = '<style/onload=ran()>'
 
 type Watched = { dialogs: string[]; ran: string[] }
 
