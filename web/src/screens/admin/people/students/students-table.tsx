@@ -111,7 +111,7 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     id: 'student',
     head: text.student,
     card: 'title',
-    width: 'minmax(7.5rem, var(--student, 1.4fr))',
+    width: 'minmax(var(--student-least, 7.5rem), var(--student, 1.4fr))',
     sorts: { ascending: 'name', descending: '-name' },
     unlabelled: true,
     rowHeader: true,
