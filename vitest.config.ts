@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { COMPILE_CACHE } from './scripts/prepare.mjs'
 import { LongestFirst } from './server/src/testing/longest-first.ts'
 
 const WORKERS_MAX = 8
+
+// For the workers, which get it with this process's environment.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 
 export default defineConfig({
   test: {
@@ -22,6 +26,8 @@ export default defineConfig({
     setupFiles: ['server/src/testing/seed-of-random-inputs.ts'],
     reporters: ['default', './server/src/testing/skip-report.ts'],
     pool: 'forks',
+    // Node loads the sources as the portal does, and keeps what it has compiled: a file's tests begin 10 s sooner.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Loading the server's modules takes longer than most files' tests: a worker loads them once for all its files.
     // A file therefore leaves no global state behind.
     isolate: false,

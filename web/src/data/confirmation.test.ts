@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { askToConfirm, isKnownConfirmed, onAsk } from './confirmation.ts'
 
-vi.hoisted(() => Object.assign(globalThis, { window: new EventTarget() }))
+Object.assign(globalThis, { window: new EventTarget() })
+const { askToConfirm, isKnownConfirmed, onAsk } = await import('./confirmation.ts')
 
 afterEach(() => vi.unstubAllGlobals())
 
