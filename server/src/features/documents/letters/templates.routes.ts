@@ -1,7 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import type { LetterSignatoryRow } from '../../../platform/database/letter-tables.ts'
 import type { AppContext } from '../../context.ts'
-import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
@@ -11,7 +10,7 @@ import { previewLetter } from './preview-letter.ts'
 import { changeSignatory, createSignatory } from './signatories.actions.ts'
 import { findSignatory, isCurrent, listSignatories } from './signatories.store.ts'
 import { createTemplate, putTemplateAside, putTemplateInUse, saveTemplate } from './templates.actions.ts'
-import { findTemplate, findVersion, listTemplates } from './templates.store.ts'
+import { findTemplate, listTemplates } from './templates.store.ts'
 
 async function read(app: AppContext, id: string) {
   const template = await findTemplate(app.database.read, id)
@@ -25,11 +24,7 @@ export const letterTemplateRoutes = {
     presentTemplates(app, await listTemplates(app.database.read)),
   ),
   read: os.letterTemplates.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
-  version: os.letterTemplates.version.handler(async ({ context: { app }, input: { id } }) => {
-    const version = await findVersion(app.database.read, id)
-    if (!version) throw new Problem('LETTER_TEMPLATE_NOT_FOUND')
-    return presentVersion(version, await namesOf(app.database.read, [version.savedBy]))
-  }),
+  version: os.letterTemplates.version.handler(({ context: { app }, input: { id } }) => presentVersion(app, id)),
   create: os.letterTemplates.create.handler(async ({ context, input }) =>
     read(context.app, await createTemplate(context.app, requireActor(context), input)),
   ),

@@ -11,7 +11,7 @@ import { ownAnswersOf, requestAnswersOf } from './present-answers.ts'
 import { presentForm, presentKind, presentKinds, presentVersion } from './present-kind.ts'
 import { isRuleAside } from './refused-requests.store.ts'
 import { createKind, putKindAside, putKindInUse, removeKind, saveKind } from './request-kinds.actions.ts'
-import { definitionOf, findKind, findVersionById, listKinds, listVersionsInUse } from './request-kinds.store.ts'
+import { definitionOf, findKind, listKinds, listVersionsInUse } from './request-kinds.store.ts'
 
 /** What a student may ask for, and the answers of their own requests. */
 export const myRequestKindRoutes = {
@@ -56,11 +56,9 @@ export const requestKindRoutes = {
     presentKinds(app.database.read, await listKinds(app.database.read)),
   ),
   read: os.requestKinds.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
-  version: os.requestKinds.version.handler(async ({ context: { app }, input: { id } }) => {
-    const row = await findVersionById(app.database.read, id)
-    if (!row) throw new Problem('REQUEST_KIND_NOT_FOUND')
-    return presentVersion(app.database.read, row)
-  }),
+  version: os.requestKinds.version.handler(({ context: { app }, input: { id } }) =>
+    presentVersion(app.database.read, id),
+  ),
   create: os.requestKinds.create.handler(async ({ context, input }) =>
     read(context.app, await createKind(context.app, requireActor(context), input.definition)),
   ),
