@@ -10,8 +10,8 @@ import { findChangeableStudent } from '../features/people/students/students.stor
 import { findAnswered, versionOfRequest } from '../features/records/request-kinds/kinds-of-requests.store.ts'
 import { definitionOf, findKind, kindRecords } from '../features/records/request-kinds/request-kinds.store.ts'
 import { findDecision } from '../features/records/requests/decisions.store.ts'
-import { currentOf } from '../features/records/versioned-records/present-versions.ts'
 import { versionsOf } from '../features/records/versioned-records/versioned-record.store.ts'
+import { currentOf } from '../features/records/versioned-records/versioned-record.ts'
 import type { RpcContext } from '../features/rpc.ts'
 
 /** What an act needs to know of its input. */

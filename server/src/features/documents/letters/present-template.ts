@@ -5,15 +5,11 @@ import type {
 } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { Problem } from '@portal/contract/problems'
+import type { ListedVersion } from '@portal/contract/records/versioned-records'
 import type { LetterTemplateRow } from '../../../platform/database/letter-tables.ts'
 import type { AppContext } from '../../context.ts'
-import {
-  currentOf,
-  type ListedVersion,
-  listingOf,
-  readVersions,
-} from '../../records/versioned-records/present-versions.ts'
 import { findVersion, type VersionOf } from '../../records/versioned-records/versioned-record.store.ts'
+import { currentOf, listingOf, readVersions } from '../../records/versioned-records/versioned-record.ts'
 import { serialOf } from '../issued/code.ts'
 import { todayIn } from '../issued/state.ts'
 import { answersIn } from './letter-answers.ts'

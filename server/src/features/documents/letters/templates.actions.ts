@@ -12,8 +12,6 @@ import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { changeRecord, createRecord, type Step } from '../../records/versioned-records/change-versioned-record.ts'
-import { currentOf } from '../../records/versioned-records/present-versions.ts'
 import {
   permitRecord,
   type RecordPermit,
@@ -21,6 +19,7 @@ import {
   useVersion,
   versionsOf,
 } from '../../records/versioned-records/versioned-record.store.ts'
+import { changeRecord, createRecord, currentOf, type Step } from '../../records/versioned-records/versioned-record.ts'
 import { todayIn } from '../issued/state.ts'
 import { templateContentOf } from './letter-content.ts'
 import { findSeries, setFirstNumber } from './letter-series.store.ts'

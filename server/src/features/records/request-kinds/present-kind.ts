@@ -8,8 +8,8 @@ import type {
 import type { Kysely } from 'kysely'
 import type { RequestKindRow, RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { currentOf, listingOf, readVersions } from '../versioned-records/present-versions.ts'
 import { findVersion } from '../versioned-records/versioned-record.store.ts'
+import { currentOf, listingOf, readVersions } from '../versioned-records/versioned-record.ts'
 import { definitionOf, kindRecords, requestsByVersion } from './request-kinds.store.ts'
 
 /** A version with what it asks. Throws REQUEST_KIND_NOT_FOUND. */

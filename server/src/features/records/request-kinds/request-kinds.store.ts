@@ -20,11 +20,7 @@ export const kindRecords: VersionedRecord<'requestKinds'> = {
   action: 'changeRequestKind',
   topic: topics.requestKinds,
   max: REQUEST_KINDS_MAX,
-  problems: {
-    notFound: 'REQUEST_KIND_NOT_FOUND',
-    changed: 'REQUEST_KIND_CHANGED',
-    tooMany: 'TOO_MANY_REQUEST_KINDS',
-  },
+  problems: { notFound: 'REQUEST_KIND_NOT_FOUND', changed: 'REQUEST_KIND_CHANGED', tooMany: 'TOO_MANY_REQUEST_KINDS' },
 }
 
 export type KindPermit = RecordPermit<'requestKinds'>
