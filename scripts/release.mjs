@@ -1,6 +1,6 @@
 // npm run release -- VERSION: makes a version of what is on main. Moves the lines under "Unreleased" in CHANGELOG.md to the
 // version, sets it in every package.json and in the lock file, commits, and makes the tag vVERSION with the words of the
-// changelog. Pushes nothing.
+// changelog. Pushes nothing, and says what has to pass before that.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fail, root } from './prepare.mjs'
@@ -33,4 +33,6 @@ execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'
 
 git('commit', '--all', '--message', `Release ${version}`)
 git('tag', '--annotate', `v${version}`, '--cleanup', 'verbatim', '--message', `${version}\n\n${changes}`)
-process.stdout.write(`Version ${version} is committed and tagged. Run the checks, then: git push --follow-tags\n`)
+process.stdout.write(
+  `Version ${version} is committed and tagged. Run the checks and npm run test:sweeps, then: git push --follow-tags\n`,
+)

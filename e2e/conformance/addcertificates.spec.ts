@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { button, field, heading } from '../support/locators.ts'
+import { button, field } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
@@ -33,20 +32,20 @@ test('Add certificate shows what it should, requires every field, and everybody 
   text,
   texts,
   value,
+  openScreen,
 }) => {
-  const errors = recordErrors(page)
   const submit = text('screens./admin/addcertificates/{id}.button')
-  await openWithoutDelay(page, { path: formOf(student).path, content: button(page, submit) })
-  await page.clock.resume()
-  expect(value('screens./admin/addcertificates/{id}.role')).toBe('admin')
-  await expect(page).toHaveTitle(`${text('screens./admin/addcertificates/{id}.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./admin/addcertificates/{id}.title'))
+  const expectUsable = await openScreen(page, {
+    screen: '/admin/addcertificates/{id}',
+    role: 'admin',
+    path: formOf(student).path,
+    content: button(page, submit),
+  })
   const labels = texts('screens./admin/addcertificates/{id}.fields')
   await expectFields(page, labels)
   expect(value('screens./admin/addcertificates/{id}.fileLabel')).toBe('Upload Document file')
   await expect(field(page, 'Upload Document')).toHaveAttribute('type', 'file')
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 
   expect(value('screens./admin/addcertificates/{id}.allRequired')).toBe(true)
   await expectRequired(page, labels, submit)

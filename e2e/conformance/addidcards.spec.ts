@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button, field, heading, main } from '../support/locators.ts'
+import { button, field, main } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
@@ -29,23 +28,22 @@ test('Add ID card shows what it should, requires both numbers, and everybody can
   student,
   text,
   texts,
-  value,
+  openScreen,
 }) => {
-  const errors = recordErrors(page)
   const submit = text('screens./admin/addidcards/{id}.button')
-  await openWithoutDelay(page, { path: formOf(student).path, content: button(page, submit) })
-  await page.clock.resume()
-  expect(value('screens./admin/addidcards/{id}.role')).toBe('admin')
-  await expect(page).toHaveTitle(`${text('screens./admin/addidcards/{id}.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./admin/addidcards/{id}.title'))
+  const expectUsable = await openScreen(page, {
+    screen: '/admin/addidcards/{id}',
+    role: 'admin',
+    path: formOf(student).path,
+    content: button(page, submit),
+  })
   await expectFields(page, texts('screens./admin/addidcards/{id}.fields'))
   for (const label of texts('screens./admin/addidcards/{id}.readOnly')) {
     const readOnly = main(page).getByLabel(new RegExp(`^${label}$`, 'i'))
     await expect(readOnly).not.toBeEditable()
     await expect(readOnly).not.toHaveValue('')
   }
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
   await expectRequired(page, texts('screens./admin/addidcards/{id}.required'), submit)
 })
 

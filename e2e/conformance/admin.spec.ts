@@ -1,7 +1,6 @@
-import { heading, main, retriesAreOver } from '../support/locators.ts'
+import { main, retriesAreOver } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block, openUnreadable } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
@@ -12,14 +11,15 @@ test('the dashboard shows what it should, and everybody can use it', async ({
   adminPage: page,
   text,
   texts,
-  value,
+  openScreen,
 }) => {
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: main(page).getByText('Total Students', { exact: true }) })
-  await page.clock.resume()
-  expect(value('screens./admin.role')).toBe('admin')
-  await expect(page).toHaveTitle(`${text('screens./admin.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./admin.headings.0'))
+  const expectUsable = await openScreen(page, {
+    screen: '/admin',
+    role: 'admin',
+    path,
+    content: main(page).getByText('Total Students', { exact: true }),
+    heading: text('screens./admin.headings.0'),
+  })
   const labels = texts('screens./admin.counts')
   // Behind a count may stand how many of them are active.
   const counts = await main(page).getByRole('listitem').allInnerTexts()
@@ -27,8 +27,7 @@ test('the dashboard shows what it should, and everybody can use it', async ({
   for (const label of labels) {
     await expect(main(page).getByRole('listitem').filter({ hasText: label })).toHaveText(new RegExp(`${label} \\d`))
   }
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('the dashboard says that its counts cannot be read, and reads them again if asked', async ({

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD_MIN_CHARACTERS, SIGN_INS_PER_ACCOUNT } from '@portal/contract/limits'
-import { button, field, heading, main } from '../support/locators.ts'
+import { button, field, main } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
 import { expectFields, expectSent, fill } from './checks/forms.ts'
 import { expectFieldError, expectNobodySignedIn, expectToast } from './checks/messages.ts'
@@ -26,13 +25,15 @@ test('the login of administrators shows what it should, and everybody can use it
   text,
   texts,
   value,
+  openScreen,
 }) => {
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path: '/adminlogin', content: button(page, 'Login'), reads: false })
-  await page.clock.resume()
-  expect(value('screens./adminlogin.role')).toBe('public')
-  await expect(page).toHaveTitle(`${text('screens./adminlogin.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./adminlogin.title'))
+  const expectUsable = await openScreen(page, {
+    screen: '/adminlogin',
+    role: 'public',
+    path: '/adminlogin',
+    content: button(page, 'Login'),
+    reads: false,
+  })
   await expectFields(page, texts('screens./adminlogin.fields'))
   const checkbox = main(page).getByRole('checkbox', { name: text('screens./adminlogin.checkbox'), exact: true })
   await expect(checkbox).not.toBeChecked()
@@ -40,8 +41,7 @@ test('the login of administrators shows what it should, and everybody can use it
     await expect(main(page).getByRole('link', { name: link.text, exact: true })).toHaveAttribute('href', link.to)
   }
   await expect(button(page, text('screens./adminlogin.button.idle'))).toBeVisible()
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('the login of administrators says at its fields what is missing or wrong', async ({ page, text }) => {

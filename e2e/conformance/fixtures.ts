@@ -1,13 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import type { DelayMode } from '@portal/contract/delays'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { AdminApi, Student } from '../support/admin-api.ts'
 import { LegacyData } from '../support/legacy-data.ts'
+import { heading } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
-import { test as base } from '../support/test.ts'
+import { test as base, expect } from '../support/test.ts'
 import { answersFolder } from './answers.ts'
+import { expectAccessible, recordErrors } from './checks/accessibility.ts'
+import { openWithoutDelay } from './checks/clock.ts'
 import { leafPaths, textAt, valueAt } from './texts.ts'
+
+type OpenedScreen = Parameters<typeof openWithoutDelay>[1] & {
+  /** Its name in texts.json. */
+  screen: string
+  role: 'public' | 'student' | 'admin'
+  /** Where it is not the title. */
+  heading?: string
+}
 
 type Fixtures = {
   /** The text at a place of texts.json. Of several places the common text. The test answers for all of them. */
@@ -18,6 +30,11 @@ type Fixtures = {
   value<Type>(path: string): Type
   /** Saves the places of texts.json that a passed test has asked for, for coverage.spec.ts. */
   answers: Set<string>
+  /**
+   * Opens a screen, and checks its role, title and heading. Returns the check that everybody can use it, and that the browser
+   * has reported no error since.
+   */
+  openScreen(page: Page, opened: OpenedScreen): Promise<() => Promise<void>>
   legacyData: LegacyData
   /** Sends a request of a student and brings it to a status. */
   addRequest(student: Student, message: string, status?: RequestStatus): Promise<{ id: string }>
@@ -67,6 +84,20 @@ export const test = base.extend<Fixtures>({
       const [common = '', ...others] = new Set(paths.map(textAt))
       if (others.length > 0) throw new Error(`these places differ: ${paths.join(', ')}`)
       return common
+    }),
+  openScreen: ({ text, value }, use) =>
+    use(async (page, { screen, role, heading: shown, ...opening }) => {
+      const errors = recordErrors(page)
+      await openWithoutDelay(page, opening)
+      await page.clock.resume()
+      expect(value(`screens.${screen}.role`)).toBe(role)
+      const title = text(`screens.${screen}.title`)
+      await expect(page).toHaveTitle(`${title} – Student Documents`)
+      await expect(heading(page)).toHaveText(shown ?? title)
+      return async () => {
+        await expectAccessible(page)
+        expect(errors).toEqual([])
+      }
     }),
   legacyData: ({ portal }, use) => use(new LegacyData(portal.dataDir)),
   addRequest: ({ adminApi, signedInRequest }, use) =>

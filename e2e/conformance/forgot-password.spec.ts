@@ -1,7 +1,6 @@
-import { button, field, heading, main } from '../support/locators.ts'
+import { button, field, main } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
+import { openAtOnce } from './checks/clock.ts'
 import { expectFields } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
 import { block, hold } from './checks/network.ts'
@@ -11,20 +10,26 @@ type Link = { text: string; to: string }
 
 const path = '/forgot-password'
 
-test('Reset Password shows what it should, and everybody can use it', async ({ page, text, texts, value }) => {
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: button(page, 'Reset Password'), reads: false })
-  await page.clock.resume()
-  expect(value('screens./forgot-password.role')).toBe('public')
-  await expect(page).toHaveTitle(`${text('screens./forgot-password.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./forgot-password.title'))
+test('Reset Password shows what it should, and everybody can use it', async ({
+  page,
+  text,
+  texts,
+  value,
+  openScreen,
+}) => {
+  const expectUsable = await openScreen(page, {
+    screen: '/forgot-password',
+    role: 'public',
+    path,
+    content: button(page, 'Reset Password'),
+    reads: false,
+  })
   await expectFields(page, texts('screens./forgot-password.fields'))
   for (const link of value<Link[]>('screens./forgot-password.links')) {
     await expect(main(page).getByRole('link', { name: link.text, exact: true })).toHaveAttribute('href', link.to)
   }
   await expect(button(page, text('screens./forgot-password.button.idle'))).toBeVisible()
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('Reset Password says what is wrong with an e-mail, that nobody has it, and that the portal cannot be reached', async ({

@@ -1,7 +1,6 @@
-import { detail, heading, main, toasts } from '../support/locators.ts'
+import { detail, main, toasts } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const path = '/idcard'
@@ -10,19 +9,13 @@ test('My IdCards shows a card with everything it should, and everybody can use i
   studentPage: page,
   student,
   adminApi,
-  text,
   texts,
-  value,
+  openScreen,
 }) => {
   const id = unique('CS-')
   await adminApi.addIdCard(student.id, id)
   const card = main(page).getByRole('article').filter({ hasText: id })
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: card })
-  await page.clock.resume()
-  expect(value('screens./idcard.role')).toBe('student')
-  await expect(page).toHaveTitle(`${text('screens./idcard.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./idcard.title'))
+  const expectUsable = await openScreen(page, { screen: '/idcard', role: 'student', path, content: card })
   for (const label of texts('screens./idcard.labels')) {
     await expect(card.locator('dt').getByText(label, { exact: true })).toBeVisible()
     await expect(detail(page, label)).not.toBeEmpty()
@@ -32,8 +25,7 @@ test('My IdCards shows a card with everything it should, and everybody can use i
   const name = `${student.firstName} ${student.lastName}`
   await expect(card.getByRole('img', { name: `Photo of ${name}` })).toBeVisible()
   await expect(card.getByText(name, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('My IdCards says that there is no card yet', async ({ studentPage: page, text }) => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { SIGN_INS_PER_ACCOUNT } from '@portal/contract/limits'
-import { button, field, heading, main } from '../support/locators.ts'
+import { button, field, main } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
 import { expectContinueNow, expectDelayedRedirect, expectFields, expectSent, fill } from './checks/forms.ts'
 import { expectFieldError, expectNobodySignedIn, expectToast } from './checks/messages.ts'
@@ -21,21 +20,27 @@ const form = ({ email, password }: { email: string; password: string }) => ({
   ...{ method: 'POST' as const, api: '/api/session', to: '/myprofile' },
 })
 
-test('the login of students shows what it should, and everybody can use it', async ({ page, text, texts, value }) => {
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path: '/', content: button(page, 'Login'), reads: false })
-  await page.clock.resume()
-  expect(value('screens./.role')).toBe('public')
-  await expect(page).toHaveTitle(`${text('screens./.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./.title'))
+test('the login of students shows what it should, and everybody can use it', async ({
+  page,
+  text,
+  texts,
+  value,
+  openScreen,
+}) => {
+  const expectUsable = await openScreen(page, {
+    screen: '/',
+    role: 'public',
+    path: '/',
+    content: button(page, 'Login'),
+    reads: false,
+  })
   await expectFields(page, texts('screens./.fields'))
   await expect(main(page).getByRole('checkbox', { name: text('screens./.checkbox'), exact: true })).not.toBeChecked()
   for (const link of value<Link[]>('screens./.links')) {
     await expect(main(page).getByRole('link', { name: link.text, exact: true })).toHaveAttribute('href', link.to)
   }
   await expect(button(page, text('screens./.button.idle'))).toBeVisible()
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('the login of students says at its fields what is missing or wrong, before anything is sent', async ({

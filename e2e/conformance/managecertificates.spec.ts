@@ -1,7 +1,6 @@
-import { button, dialog, heading, main, row } from '../support/locators.ts'
+import { button, dialog, main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { openUnreadable } from './checks/network.ts'
 import { expectColumns, expectOpensPdf } from './checks/tables.ts'
@@ -14,19 +13,19 @@ test('Manage certificates shows what it should, opens a document in a new tab, a
   text,
   texts,
   value,
+  openScreen,
 }) => {
   const title = unique('Certificate ')
   await adminApi.addCertificate(student.id, title)
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path: `/admin/managecertificates/${student.id}`, content: row(page, title) })
-  await page.clock.resume()
-  expect(value('screens./admin/managecertificates/{id}.role')).toBe('admin')
-  await expect(page).toHaveTitle(`${text('screens./admin/managecertificates/{id}.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./admin/managecertificates/{id}.title'))
+  const expectUsable = await openScreen(page, {
+    screen: '/admin/managecertificates/{id}',
+    role: 'admin',
+    path: `/admin/managecertificates/${student.id}`,
+    content: row(page, title),
+  })
   await expect(button(page, text('screens./admin/managecertificates/{id}.button'))).toBeVisible()
   await expectColumns(page, texts('screens./admin/managecertificates/{id}.tableHeads'))
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
   expect(value('screens./admin/managecertificates/{id}.rowButton.opens')).toBe('new tab')
   const viewDocument = text('screens./admin/managecertificates/{id}.rowButton.text')
   await expectOpensPdf(row(page, title).getByRole('link').filter({ hasText: viewDocument }))

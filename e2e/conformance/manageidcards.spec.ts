@@ -1,7 +1,6 @@
-import { button, dialog, heading, main, row } from '../support/locators.ts'
+import { button, dialog, main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { openUnreadable } from './checks/network.ts'
 import { expectColumns } from './checks/tables.ts'
@@ -13,20 +12,19 @@ test('Manage ID cards shows what it should, and everybody can use it', async ({
   student,
   text,
   texts,
-  value,
+  openScreen,
 }) => {
   const card = unique('CS-')
   await adminApi.addIdCard(student.id, card)
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path: `/admin/manageidcards/${student.id}`, content: row(page, card) })
-  await page.clock.resume()
-  expect(value('screens./admin/manageidcards/{id}.role')).toBe('admin')
-  await expect(page).toHaveTitle(`${text('screens./admin/manageidcards/{id}.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./admin/manageidcards/{id}.title'))
+  const expectUsable = await openScreen(page, {
+    screen: '/admin/manageidcards/{id}',
+    role: 'admin',
+    path: `/admin/manageidcards/${student.id}`,
+    content: row(page, card),
+  })
   await expect(button(page, text('screens./admin/manageidcards/{id}.button'))).toBeVisible()
   await expectColumns(page, texts('screens./admin/manageidcards/{id}.tableHeads'))
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('Manage ID cards says that a card was deleted, and that there is none', async ({

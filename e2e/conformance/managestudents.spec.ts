@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { dialog, heading, main, row } from '../support/locators.ts'
+import { dialog, main, row } from '../support/locators.ts'
 import { loseSession } from '../support/lose-session.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block, openUnreadable } from './checks/network.ts'
 import { columns, expectColumns, expectOrderOnCards, narrowTo } from './checks/tables.ts'
@@ -24,16 +23,16 @@ const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Delete
 test('Manage Students shows what it should, and everybody can use it', async ({
   adminPage: page,
   student,
-  text,
   texts,
   value,
+  openScreen,
 }) => {
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: row(page, student.email) })
-  await page.clock.resume()
-  expect(value('screens./admin/managestudents.role')).toBe('admin')
-  await expect(page).toHaveTitle(`${text('screens./admin/managestudents.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./admin/managestudents.title'))
+  const expectUsable = await openScreen(page, {
+    screen: '/admin/managestudents',
+    role: 'admin',
+    path,
+    content: row(page, student.email),
+  })
   const specified = texts('screens./admin/managestudents.tableHeads')
   await expectColumns(page, specified)
   await expectOrderOnCards(page, specified.slice(specified.indexOf('Contact')))
@@ -50,8 +49,7 @@ test('Manage Students shows what it should, and everybody can use it', async ({
     }
   }
   await narrowTo(page, student.email)
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('Manage Students shows active students and nobody else; a deleted student is kept as inactive', async ({

@@ -1,7 +1,6 @@
-import { heading, main, row } from '../support/locators.ts'
+import { main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { expectColumns, expectOpensPdf } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
@@ -14,19 +13,20 @@ test('My Certificates shows what it should, opens a document in a new tab, and e
   text,
   texts,
   value,
+  openScreen,
 }) => {
   const title = unique('Certificate ')
   await adminApi.addIdCard(student.id, unique('CS-'))
   await adminApi.addCertificate(student.id, title)
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: row(page, title) })
-  await page.clock.resume()
-  expect(value('screens./mycertificates.role')).toBe('student')
-  await expect(page).toHaveTitle(`${text('screens./mycertificates.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./mycertificates.headings.0'))
+  const expectUsable = await openScreen(page, {
+    screen: '/mycertificates',
+    role: 'student',
+    path,
+    content: row(page, title),
+    heading: text('screens./mycertificates.headings.0'),
+  })
   await expectColumns(page, texts('screens./mycertificates.tableHeads'))
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
   expect(value('screens./mycertificates.rowButton.opens')).toBe('new tab')
   await expectOpensPdf(
     row(page, title)

@@ -1,7 +1,6 @@
 import { withoutFirstAnswers } from '../support/first-answers.ts'
-import { detail, heading, main } from '../support/locators.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { detail, main } from '../support/locators.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
@@ -10,17 +9,13 @@ const path = '/myprofile'
 test('My Profile shows what it should, and everybody can use it', async ({
   studentPage: page,
   student,
-  text,
   texts,
   value,
+  openScreen,
 }) => {
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: main(page).locator('dl') })
-  await page.clock.resume()
-  expect(value('screens./myprofile.role')).toBe('student')
-  await expect(page).toHaveTitle(`${text('screens./myprofile.title')} – Student Documents`)
   const [name = '', ...parts] = texts('screens./myprofile.headings')
-  await expect(heading(page)).toHaveText(name)
+  const opening = { path, content: main(page).locator('dl') }
+  const expectUsable = await openScreen(page, { screen: path, role: 'student', heading: name, ...opening })
   for (const part of parts) await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
   const labels = texts('screens./myprofile.fields')
   await expect(main(page).locator('dt')).toHaveText(labels)
@@ -28,8 +23,7 @@ test('My Profile shows what it should, and everybody can use it', async ({
   const { father, mother } = value<{ father: string; mother: string }>('screens./myprofile.prefixes')
   await expect(detail(page, "Father's Name")).toHaveText(`${father} ${student.fatherName}`)
   await expect(detail(page, "Mother's Name")).toHaveText(`${mother} ${student.motherName}`)
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('a profile shows each gender', async ({ studentPage: page, student, adminApi, texts }) => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
-import { dialog, heading, main, row } from '../support/locators.ts'
+import { dialog, main, row } from '../support/locators.ts'
 import { loseSession } from '../support/lose-session.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
-import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import { openWithDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block } from './checks/network.ts'
 import { expectColumns, expectRowAction } from './checks/tables.ts'
@@ -25,20 +24,20 @@ test('My Requests shows what it should, and everybody can use it', async ({
   addRequest,
   text,
   texts,
-  value,
+  openScreen,
 }) => {
   const message = unique('Please issue a bonafide certificate ')
   await addRequest(student, message)
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: row(page, message) })
-  await page.clock.resume()
-  expect(value('screens./myrequests.role')).toBe('student')
-  await expect(page).toHaveTitle(`${text('screens./myrequests.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./myrequests.headings.0'))
+  const expectUsable = await openScreen(page, {
+    screen: '/myrequests',
+    role: 'student',
+    path,
+    content: row(page, message),
+    heading: text('screens./myrequests.headings.0'),
+  })
   await expectColumns(page, texts('screens./myrequests.tableHeads'))
   for (const action of texts('screens./myrequests.rowActions')) await expectRowAction(row(page, message), action)
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 })
 
 test('My Requests names each status, and says of a decided request that nothing can be done', async ({

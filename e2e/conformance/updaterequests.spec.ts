@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { delayResponses } from '../support/delay-responses.ts'
-import { button, field, heading, main, row } from '../support/locators.ts'
+import { button, field, main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectFields, expectSendFailures, expectSent, fill } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
@@ -24,20 +23,19 @@ test('Update Request shows what it should, requires a message, and everybody can
   addRequest,
   text,
   texts,
-  value,
+  openScreen,
 }) => {
   const message = unique('Please issue a certificate ')
   const { path, submit } = formOf((await addRequest(student, message)).id)
-  const errors = recordErrors(page)
-  await openWithoutDelay(page, { path, content: button(page, submit) })
-  await page.clock.resume()
-  expect(value('screens./updaterequests/{id}.role')).toBe('student')
-  await expect(page).toHaveTitle(`${text('screens./updaterequests/{id}.title')} – Student Documents`)
-  await expect(heading(page)).toHaveText(text('screens./updaterequests/{id}.title'))
+  const expectUsable = await openScreen(page, {
+    screen: '/updaterequests/{id}',
+    role: 'student',
+    path,
+    content: button(page, submit),
+  })
   await expectFields(page, texts('screens./updaterequests/{id}.fields'))
   await expect(button(page, text('screens./updaterequests/{id}.button'))).toBeVisible()
-  await expectAccessible(page)
-  expect(errors).toEqual([])
+  await expectUsable()
 
   await field(page, 'Message').fill('  ')
   await button(page, submit).click()

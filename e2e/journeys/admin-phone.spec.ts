@@ -110,7 +110,7 @@ test('requests are decided on a phone, each a card with its whole message', asyn
   await expectFits(adminPage)
 })
 
-test("a student's cards and certificates fit a phone", async ({ adminPage, adminApi }) => {
+test("a student's cards and certificates fit a phone", { tag: '@sweep' }, async ({ adminPage, adminApi }) => {
   const student = await adminApi.addStudent({ lastName: unique('Venkatanarasimharajuvaripeta') })
   const card = await adminApi.addIdCard(student.id, unique('CS-2024-DEPARTMENT-0117-'))
   const certificate = await adminApi.addCertificate(student.id, `Provisional degree certificate ${unique('')}`)

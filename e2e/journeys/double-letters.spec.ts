@@ -25,11 +25,9 @@ async function expectNoSidewaysScrolling(page: Page) {
   }
 }
 
-test('with letters twice as large a student reads every screen on a small phone without scrolling sideways', async ({
-  studentPage: page,
-  student,
-  adminApi,
-}) => {
+test('with letters twice as large a student reads every screen on a small phone without scrolling sideways', {
+  tag: '@sweep',
+}, async ({ studentPage: page, student, adminApi }) => {
   await adminApi.addIdCard(student.id, unique('CS-2024-'), 'CLG-20245-0117')
   await adminApi.addCertificate(student.id, 'Bonafide certificate of the academic year 2024')
   const { id } = await sendRequest(page.request, 'Please issue a bonafide certificate')
@@ -52,10 +50,9 @@ test('with letters twice as large a student reads every screen on a small phone 
   }
 })
 
-test('with letters twice as large a stranger reads every public screen on a small phone without scrolling sideways', async ({
-  page,
-  portal,
-}) => {
+test('with letters twice as large a stranger reads every public screen on a small phone without scrolling sideways', {
+  tag: '@sweep',
+}, async ({ page, portal }) => {
   await setFontSize(page, DOUBLE)
   for (const path of [
     ...[

@@ -6,7 +6,7 @@ import { unique } from '../support/unique.ts'
 
 const letters = (name: string) => unique(name).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
-test('a student whose browser translates the page sees what the office decides', async ({
+test('a student whose browser translates the page sees what the office decides', { tag: '@sweep' }, async ({
   studentPage: page,
   adminApi,
 }) => {
@@ -27,9 +27,9 @@ test('a student whose browser translates the page sees what the office decides',
   await expectWhole()
 })
 
-test('a student whose browser translates the page is told what is missing in a form, and can send it', async ({
-  studentPage: page,
-}) => {
+test('a student whose browser translates the page is told what is missing in a form, and can send it', {
+  tag: '@sweep',
+}, async ({ studentPage: page }) => {
   await page.goto('/addrequest')
   await expect(button(page, 'Send Request')).toBeVisible()
   const expectWhole = await translatePage(page)
@@ -42,7 +42,10 @@ test('a student whose browser translates the page is told what is missing in a f
   await expectWhole()
 })
 
-test('a clerk whose browser translates the page searches while typing', async ({ adminPage: page, adminApi }) => {
+test('a clerk whose browser translates the page searches while typing', { tag: '@sweep' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const family = letters('Ragh')
   await adminApi.addStudent({ firstName: 'Priyamvada', lastName: family })
   await page.goto('/admin')
@@ -62,7 +65,7 @@ test('a clerk whose browser translates the page searches while typing', async ({
   await expectWhole()
 })
 
-test('a clerk whose browser translates the page decides, takes back, filters and sorts', async ({
+test('a clerk whose browser translates the page decides, takes back, filters and sorts', { tag: '@sweep' }, async ({
   adminPage: page,
   adminApi,
   signedInPage,
@@ -101,11 +104,9 @@ test('a clerk whose browser translates the page decides, takes back, filters and
   await expectWhole()
 })
 
-test('a clerk whose browser translates the page sees what others change in a record and its lists', async ({
-  adminPage: page,
-  adminApi,
-  studentPage,
-}) => {
+test('a clerk whose browser translates the page sees what others change in a record and its lists', {
+  tag: '@sweep',
+}, async ({ adminPage: page, adminApi, studentPage }) => {
   const family = letters('Menon')
   const student = await adminApi.addStudent({ firstName: 'Asha', lastName: family })
   await page.goto(`/admin/students/${student.id}`)

@@ -18,10 +18,9 @@ async function openWhole(page: Page, path: string) {
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-test('a course of a hundred letters without a space keeps each screen of courses within the window', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a course of a hundred letters without a space keeps each screen of courses within the window', {
+  tag: '@sweep',
+}, async ({ adminPage: page, adminApi }) => {
   await adminApi.switchPartOn('letters')
   await adminApi.letterInUse('Bonafide certificate', 'BC', '# Bonafide\n{student.name} studies here.')
   const courseName = unique(`B.Sc.${'Extraordinarilylong'.repeat(5)}`)
@@ -37,11 +36,9 @@ test('a course of a hundred letters without a space keeps each screen of courses
   }
 })
 
-test('a name of sixty letters without a space keeps each screen that shows it within the window', async ({
-  adminPage: page,
-  adminApi,
-  signedInRequest,
-}) => {
+test('a name of sixty letters without a space keeps each screen that shows it within the window', {
+  tag: '@sweep',
+}, async ({ adminPage: page, adminApi, signedInRequest }) => {
   const student = await adminApi.addStudent({
     firstName: 'Lakshminarayana'.repeat(4),
     fatherName: 'Subrahmanyam'.repeat(5),
@@ -61,11 +58,9 @@ test('a name of sixty letters without a space keeps each screen that shows it wi
   }
 })
 
-test('with letters of twice the size no screen of the office is scrolled sideways on a phone', async ({
-  adminPage: page,
-  adminApi,
-  signedInRequest,
-}) => {
+test('with letters of twice the size no screen of the office is scrolled sideways on a phone', {
+  tag: '@sweep',
+}, async ({ adminPage: page, adminApi, signedInRequest }) => {
   for (const part of ['letters', 'requestLife', 'staffRoles', 'notifications', 'account'] as const) {
     await adminApi.switchPartOn(part)
   }

@@ -8,8 +8,10 @@ import type { AppContext } from '../features/context.ts'
 import { isLettersOn, isRequestKindsOn } from '../features/parts.ts'
 import { findChangeableStudent } from '../features/people/students/students.store.ts'
 import { findAnswered, versionOfRequest } from '../features/records/request-kinds/kinds-of-requests.store.ts'
-import { definitionOf, findKind, versionsOf } from '../features/records/request-kinds/request-kinds.store.ts'
+import { definitionOf, findKind, kindRecords } from '../features/records/request-kinds/request-kinds.store.ts'
 import { findDecision } from '../features/records/requests/decisions.store.ts'
+import { versionsOf } from '../features/records/versioned-records/versioned-record.store.ts'
+import { currentOf } from '../features/records/versioned-records/versioned-record.ts'
 import type { RpcContext } from '../features/rpc.ts'
 
 /** What an act needs to know of its input. */
@@ -42,7 +44,7 @@ const asksFor: { [Name in Asking]: (app: AppContext, input: Inputs[Name]) => boo
     // A draft that is saved meanwhile has another revision: what is put to use would not be what was looked at here.
     const kind = await findKind(database.read, id)
     if (kind && Number(kind.revision) !== revision) return true
-    const draft = (await versionsOf(database.read, [id])).find(({ state }) => state === 'draft')
+    const { draft } = currentOf(await versionsOf(database.read, kindRecords, [id]))
     return draft !== undefined && definitionOf(draft).approvesByRule
   },
   'letters.issue': (_, { replaces }) => replaces !== null,

@@ -1,4 +1,6 @@
+import type { ProblemCode } from '@portal/contract/problems'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isProblem } from '../data/problems.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import type { Form } from './use-form.ts'
 import { useSessionDraft } from './use-session-draft.ts'
@@ -10,6 +12,10 @@ type Versioned<Values extends object> = {
   revision: number
   stored: Values
   form: Pick<Form<Values>, 'typed' | 'setValues' | 'takeOver' | 'reset'>
+  /** The portal's refusal to change a newer version. */
+  refusal: ProblemCode
+  /** Shows why a step has failed. */
+  onFailure: (error: unknown) => void
 }
 
 /** What a form was begun from. */
@@ -21,7 +27,8 @@ export type NewerVersion = ReturnType<typeof useNewerVersion>
  * Follows the record of a form that other people may save meanwhile. Where nothing is typed, the form takes over what they
  * save. Where something is, the portal refuses to save until the person has chosen: `keepMine` or `take`.
  */
-export function useNewerVersion<Values extends object>({ draftName, revision, stored, form }: Versioned<Values>) {
+export function useNewerVersion<Values extends object>(versioned: Versioned<Values>) {
+  const { draftName, revision, stored, form, refusal, onFailure } = versioned
   const { typed, setValues, takeOver } = form
   const storedText = JSON.stringify(stored)
   const [begun, setBegun] = useState<Begun>({ revision, stored: storedText })
@@ -34,7 +41,8 @@ export function useNewerVersion<Values extends object>({ draftName, revision, st
   const [run, isBusy] = useOneAtATime()
   const [refusals, setRefusals] = useState(0)
   const isDirty = Object.keys(typed).length > 0
-  const isNewer = !isBusy && revision > begun.revision
+  /** Whether somebody else has saved what this person types in. */
+  const isNewer = !isBusy && revision > begun.revision && isDirty && storedText !== begun.stored
 
   // A draft that was kept was begun from what was stored then.
   const restore = useCallback(
@@ -57,20 +65,34 @@ export function useNewerVersion<Values extends object>({ draftName, revision, st
   }, [isBusy, revision, storedText, begun, isDirty, takeOver, begin])
 
   return {
-    /** Whether somebody else has saved what this person types in. */
-    isNewer: isNewer && isDirty && storedText !== begun.stored,
-    isBusy,
+    ...{ isNewer, isBusy },
     /** How often the portal has refused to save over a newer version. */
     refusals,
-    refuse: () => setRefusals((before) => before + 1),
-    /** Takes a step from the revision that the form was begun from; none while another one is taken. */
-    step: <Changed extends { revision: number }>(change: (revision: number) => Promise<Changed>) =>
-      run(async () => {
-        const changed = await change(latest.current)
-        // What has been stored is read in a moment.
-        begin({ revision: changed.revision, stored: '' })
-        return changed
-      }),
+    /**
+     * Takes a step from the revision that the form was begun from, then `done`; none while another one is taken. Returns
+     * whether it is done.
+     */
+    async step<Changed extends { revision: number }>(
+      change: (revision: number) => Promise<Changed>,
+      done: (changed: Changed) => void,
+    ) {
+      try {
+        const changed = await run(async () => {
+          const answer = await change(latest.current)
+          // What has been stored is read in a moment.
+          begin({ revision: answer.revision, stored: '' })
+          return answer
+        })
+        if (changed) done(changed)
+        return changed !== undefined
+      } catch (error) {
+        const isRefused = isProblem(error, refusal)
+        if (isRefused) setRefusals((before) => before + 1)
+        // The notice of the newer version says it.
+        if (!(isRefused && isNewer)) onFailure(error)
+        return false
+      }
+    },
     /** Lets what is typed be saved over the newer version. */
     keepMine: () => begin({ revision, stored: storedText }),
     /** Shows the newer version, without what was typed. */

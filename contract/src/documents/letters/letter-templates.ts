@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, person, recordId, singleLine, withoutNul } from '../../fields.ts'
 import { serialPrefixes } from '../../records/issued-documents.ts'
+import { listedVersion, versionStates } from '../../records/versioned-records.ts'
 import { letterFaultCodes } from './letter-faults.ts'
 import { type LetterLanguage, letterLanguageCodes } from './letter-languages.ts'
 import { LETTER_NAME_MAX_CHARACTERS, LETTER_SIGNERS_MAX, LETTER_TEXT_MAX_CHARACTERS } from './letter-limits.ts'
@@ -76,19 +77,6 @@ export const letterTemplateStepInput = z.strictObject({ id: recordId, revision: 
 /** Null: nobody has to say it. `what` names the field, the characters or the number. */
 const problem = z.object({ line: z.int(), column: z.int(), code: z.enum(letterProblemCodes), what: z.string() })
 export const letterFault = z.object({ code: z.enum(letterFaultCodes), what: z.string() })
-
-/** `draft`: it is being written. `inUse`: letters are issued from it. `kept`: it was in use, or was put aside. */
-const versionStates = ['draft', 'inUse', 'kept'] as const
-
-const listedVersion = z.object({
-  id: recordId,
-  version: z.int(),
-  state: z.enum(versionStates),
-  savedBy: person,
-  savedAt: instant,
-  usedFrom: z.nullable(instant),
-  keptAt: z.nullable(instant),
-})
 
 export const letterTemplateVersion = z.extend(listedVersion, {
   content: letterTemplateContent,

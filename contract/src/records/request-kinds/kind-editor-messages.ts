@@ -1,8 +1,8 @@
 import { RULE_UNDO_DAYS } from '../../delays.ts'
 import { counted } from '../../plural.ts'
+import type { ListedVersion } from '../versioned-records.ts'
 import type { KindDecider, KindIcon } from './kind-of-request.ts'
 import type { QuestionType } from './questions.ts'
-import type { kindStates } from './request-kinds.ts'
 
 const asked = counted(
   '1 request was asked under it and stays under it',
@@ -22,7 +22,7 @@ export const kindEditorMessages = {
   addReady: 'Add',
   addReadyOf: (name: string) => `Add ${name}`,
   open: (name: string) => `Change ${name}`,
-  states: { draft: 'Draft', inUse: 'In use', kept: 'Put aside' } satisfies Record<(typeof kindStates)[number], string>,
+  states: { draft: 'Draft', inUse: 'In use', kept: 'Put aside' } satisfies Record<ListedVersion['state'], string>,
   hasDraft: 'with a newer draft',
   questionCount: counted('1 question', '# questions'),
   officeCount: counted('1 office field', '# office fields'),

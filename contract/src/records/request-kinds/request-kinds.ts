@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant, optionalMultiLine, person, recordId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { requestFile } from '../request-life/request-file.ts'
+import { listedVersion, versionStates } from '../versioned-records.ts'
 import { ruleReason } from './approval-rule.ts'
 import { kindDefinition } from './kind-definition.ts'
 import { bothLanguages, kindIcons, kindOfRequest } from './kind-of-request.ts'
@@ -103,28 +104,16 @@ export const requestKindCreateInput = z.strictObject({ definition: kindDefinitio
 export const requestKindSaveInput = z.strictObject({ id: recordId, revision, definition: kindDefinition })
 export const requestKindStepInput = z.strictObject({ id: recordId, revision })
 
-/** `draft`: it is being written. `inUse`: students ask for it. `kept`: it was in use, and its requests keep it. */
-export const kindStates = ['draft', 'inUse', 'kept'] as const
-
-const listedVersion = z.object({
-  id: recordId,
-  version: z.int(),
-  state: z.enum(kindStates),
-  savedBy: person,
-  savedAt: instant,
-  usedFrom: z.nullable(instant),
-  keptAt: z.nullable(instant),
-  /** The requests that were asked under it. */
-  requests: z.int(),
-})
-export const requestKindVersion = z.extend(listedVersion, { definition: kindDefinition })
+/** `requests`: those that were asked under it. */
+const countedVersion = z.extend(listedVersion, { requests: z.int() })
+export const requestKindVersion = z.extend(countedVersion, { definition: kindDefinition })
 export type RequestKindVersion = z.output<typeof requestKindVersion>
 
 export const listedRequestKind = z.object({
   id: recordId,
   revision: z.int(),
   /** Of its version in use or, without one, of its draft or last version. */
-  state: z.enum(kindStates),
+  state: z.enum(versionStates),
   version: z.int(),
   hasDraft: z.boolean(),
   name: bothLanguages,
@@ -148,6 +137,6 @@ export const requestKind = z.object({
   /** The newest of all, also where it was put aside. */
   last: requestKindVersion,
   /** Newest first. */
-  versions: z.array(listedVersion),
+  versions: z.array(countedVersion),
 })
 export type RequestKind = z.output<typeof requestKind>

@@ -1,11 +1,13 @@
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { LetterServices } from '../../context.ts'
 import { keepRefused } from '../../records/request-kinds/refused-requests.store.ts'
 import { endDocuments, isLive } from '../issued/changes.store.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
+import { requireOwnOrPermitted } from '../issued/own-or-permitted.ts'
 import { type LetterOfStudent, listLiveLetters, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
 import { takeLetterReadyBack, tellLetterWithdrawn } from './tell-letters.ts'
 
@@ -27,20 +29,40 @@ export async function endLetter(app: LetterServices, tx: Tx, letter: LetterOfStu
   tx.invalidate(...documentTopics('letter', studentId), ...topicsOfRequest(letter))
 }
 
+type Cancelled = { reason: string; by: string | null }
+
 /**
  * Cancels a letter: whoever checks it reads that it was withdrawn, and why. Its number stays in the register. Throws
  * LETTER_NOT_FOUND, also for a forgotten student's, and LETTER_ENDED.
  */
-export async function cancelLetter(
+const cancelLetter = async (app: LetterServices, tx: Tx, id: string, why: Cancelled) =>
+  cancelLocked(app, tx, await lockOrThrow(tx, id), why)
+
+/**
+ * The same, for somebody who says it of this letter, alone or together with others. Throws FORBIDDEN as well, for a letter
+ * that somebody else has issued, unless the person may withdraw that, too.
+ */
+export async function cancelLetterAs(
   app: LetterServices,
   tx: Tx,
+  actor: AuthenticatedActor,
   id: string,
-  { reason, by }: { reason: string; by: string | null },
+  reason: string,
 ) {
+  const row = await lockOrThrow(tx, id)
+  requireOwnOrPermitted(actor, row)
+  return cancelLocked(app, tx, row, { reason, by: actor.id })
+}
+
+async function lockOrThrow(tx: Tx, id: string) {
   const row = await lockLetter(tx, id)
   if (!row) throw new Problem('LETTER_NOT_FOUND')
+  return row
+}
+
+async function cancelLocked(app: LetterServices, tx: Tx, row: LetterOfStudent, { reason, by }: Cancelled) {
   if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
-  await markCancelled(tx, [id], { by, reason, now: app.now() })
+  await markCancelled(tx, [row.id], { by, reason, now: app.now() })
   await keepLetterRefused(tx, row, app.now())
   await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
   await tellLetterWithdrawn(app, tx, row)
@@ -56,12 +78,7 @@ export const keepLetterRefused = (
 ) => keepRefused(tx, requestId !== null && duplicateOf === null ? [requestId] : [], now)
 
 /** Cancels the valid letters of requests. Returns their rows. */
-export async function cancelLettersOf(
-  app: LetterServices,
-  tx: Tx,
-  requestIds: readonly string[],
-  why: { reason: string; by: string | null },
-) {
+export async function cancelLettersOf(app: LetterServices, tx: Tx, requestIds: readonly string[], why: Cancelled) {
   const cancelled: LetterOfStudent[] = []
   for (const { id } of await listLiveLetters(tx.db, requestIds)) cancelled.push(await cancelLetter(app, tx, id, why))
   return cancelled

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts'
 import { lockRequest } from '../../records/requests/requests.store.ts'
 import { requireOwnOrPermitted } from '../issued/own-or-permitted.ts'
 import { completeCollected, reopenCollected } from './collected-requests.ts'
-import { cancelLetter, topicsOfRequest } from './end-letter.ts'
+import { cancelLetterAs, topicsOfRequest } from './end-letter.ts'
 import { issueDuplicate, issueLetter } from './issue-letter.ts'
 import { findLetter, lockLetter, setCollected } from './letters.store.ts'
 import { findShownCard } from './shown-card.store.ts'
@@ -54,8 +54,7 @@ export const duplicateLetter = (app: AppContext, actor: AuthenticatedActor, id: 
 /** Cancels a letter. Throws LETTER_NOT_FOUND or LETTER_ENDED. */
 export const cancelOneLetter = (app: AppContext, actor: AuthenticatedActor, id: string, reason: string) =>
   auditedWrite(app, actor, 'cancelLetter', found(id), async (tx, { row }) => {
-    requireOwnOrPermitted(actor, row)
-    await cancelLetter(app, tx, id, { reason, by: actor.id })
+    await cancelLetterAs(app, tx, actor, id, reason)
     return { result: id, about: { record: row.serial } }
   })
 

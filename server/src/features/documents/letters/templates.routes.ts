@@ -1,8 +1,8 @@
 import { Problem } from '@portal/contract/problems'
 import type { LetterSignatoryRow } from '../../../platform/database/letter-tables.ts'
 import type { AppContext } from '../../context.ts'
-import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
+import { readRecord } from '../../records/versioned-records/versioned-record.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { prepareLetter } from './prepare-letter.ts'
@@ -11,13 +11,10 @@ import { previewLetter } from './preview-letter.ts'
 import { changeSignatory, createSignatory } from './signatories.actions.ts'
 import { findSignatory, isCurrent, listSignatories } from './signatories.store.ts'
 import { createTemplate, putTemplateAside, putTemplateInUse, saveTemplate } from './templates.actions.ts'
-import { findTemplate, findVersion, listTemplates } from './templates.store.ts'
+import { listTemplates, templateRecords } from './templates.store.ts'
 
-async function read(app: AppContext, id: string) {
-  const template = await findTemplate(app.database.read, id)
-  if (!template) throw new Problem('LETTER_TEMPLATE_NOT_FOUND')
-  return presentTemplate(app, template)
-}
+const read = async (app: AppContext, id: string) =>
+  presentTemplate(app, await readRecord(app.database.read, templateRecords, id))
 
 /** The templates of letters, for administrators. */
 export const letterTemplateRoutes = {
@@ -25,11 +22,7 @@ export const letterTemplateRoutes = {
     presentTemplates(app, await listTemplates(app.database.read)),
   ),
   read: os.letterTemplates.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
-  version: os.letterTemplates.version.handler(async ({ context: { app }, input: { id } }) => {
-    const version = await findVersion(app.database.read, id)
-    if (!version) throw new Problem('LETTER_TEMPLATE_NOT_FOUND')
-    return presentVersion(version, await namesOf(app.database.read, [version.savedBy]))
-  }),
+  version: os.letterTemplates.version.handler(({ context: { app }, input: { id } }) => presentVersion(app, id)),
   create: os.letterTemplates.create.handler(async ({ context, input }) =>
     read(context.app, await createTemplate(context.app, requireActor(context), input)),
   ),

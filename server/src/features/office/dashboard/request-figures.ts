@@ -9,7 +9,8 @@ import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
-import { definitionOf, versionsOf } from '../../records/request-kinds/request-kinds.store.ts'
+import { definitionOf, kindRecords } from '../../records/request-kinds/request-kinds.store.ts'
+import { versionsOf } from '../../records/versioned-records/versioned-record.store.ts'
 import { countArrived, countDecided, countPending, listDecided } from './request-figures.store.ts'
 
 const WEEK_DAYS = 7
@@ -80,7 +81,7 @@ async function readKinds(db: Kysely<Tables>, since: string) {
 
 /** By the version of each kind that is in use, else the newest one. */
 async function namesOfKinds(db: Kysely<Tables>, kindIds: readonly string[]) {
-  const versions = Map.groupBy(await versionsOf(db, kindIds), ({ kindId }) => kindId)
+  const versions = Map.groupBy(await versionsOf(db, kindRecords, kindIds), ({ kindId }) => kindId)
   return new Map(
     [...versions].flatMap(([kindId, rows]) => {
       const shown = rows.find(({ state }) => state === 'inUse') ?? rows[0]

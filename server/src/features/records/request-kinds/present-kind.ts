@@ -1,3 +1,4 @@
+import { Problem } from '@portal/contract/problems'
 import type {
   ListedRequestKind,
   OfferedKind,
@@ -7,61 +8,42 @@ import type {
 import type { Kysely } from 'kysely'
 import type { RequestKindRow, RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { namesOf } from '../../people/administrators/administrators.store.ts'
-import { definitionOf, requestsByVersion, versionsOf } from './request-kinds.store.ts'
+import { findVersion } from '../versioned-records/versioned-record.store.ts'
+import { currentOf, listingOf, readVersions } from '../versioned-records/versioned-record.ts'
+import { definitionOf, kindRecords, requestsByVersion } from './request-kinds.store.ts'
 
-type Names = ReadonlyMap<string, string>
-type Counts = ReadonlyMap<number, number>
-
-const namesOfSavers = (db: Kysely<Tables>, versions: readonly RequestKindVersionRow[]) =>
-  namesOf(db, [...new Set(versions.map(({ savedBy }) => savedBy))])
-
-function listedVersion(row: RequestKindVersionRow, names: Names, counts: Counts) {
-  const version = Number(row.version)
-  return {
-    ...{ id: row.id, version, state: row.state, savedAt: row.savedAt, usedFrom: row.usedFrom, keptAt: row.keptAt },
-    ...{ savedBy: { id: row.savedBy, name: names.get(row.savedBy) ?? '' }, requests: counts.get(version) ?? 0 },
-  }
-}
-
-/** A version with what it asks. */
-export async function presentVersion(db: Kysely<Tables>, row: RequestKindVersionRow): Promise<RequestKindVersion> {
-  const listed = listedVersion(row, await namesOfSavers(db, [row]), await requestsByVersion(db, row.kindId))
-  return { ...listed, definition: definitionOf(row) }
+/** A version with what it asks. Throws REQUEST_KIND_NOT_FOUND. */
+export async function presentVersion(db: Kysely<Tables>, id: string): Promise<RequestKindVersion> {
+  const row = await findVersion(db, kindRecords, id)
+  if (!row) throw new Problem('REQUEST_KIND_NOT_FOUND')
+  const requests = (await requestsByVersion(db, row.kindId)).get(Number(row.version)) ?? 0
+  return { ...(await listingOf(db, [row]))(row), requests, definition: definitionOf(row) }
 }
 
 export async function presentKind(db: Kysely<Tables>, { id, revision }: RequestKindRow): Promise<RequestKind> {
-  const versions = await versionsOf(db, [id])
-  const [names, counts] = await Promise.all([namesOfSavers(db, versions), requestsByVersion(db, id)])
-  const present = (row: RequestKindVersionRow) => ({
-    ...listedVersion(row, names, counts),
-    definition: definitionOf(row),
-  })
-  const shown = (state: 'draft' | 'inUse') => {
-    const row = versions.find((one) => one.state === state)
-    return row ? present(row) : null
-  }
+  const [{ versions, list }, counts] = await Promise.all([
+    readVersions(db, kindRecords, [id]),
+    requestsByVersion(db, id),
+  ])
+  const counted = (row: RequestKindVersionRow) => ({ ...list(row), requests: counts.get(Number(row.version)) ?? 0 })
+  const present = (row: RequestKindVersionRow) => ({ ...counted(row), definition: definitionOf(row) })
+  const { draft, inUse } = currentOf(versions)
   const [newest] = versions
   if (!newest) throw new Error(`the kind ${id} has no version`)
   return {
-    ...{ id, revision: Number(revision), draft: shown('draft'), inUse: shown('inUse'), last: present(newest) },
-    versions: versions.map((row) => listedVersion(row, names, counts)),
+    ...{ id, revision: Number(revision), draft: draft ? present(draft) : null, inUse: inUse ? present(inUse) : null },
+    ...{ last: present(newest), versions: versions.map(counted) },
   }
 }
 
 export async function presentKinds(db: Kysely<Tables>, kinds: readonly RequestKindRow[]): Promise<ListedRequestKind[]> {
-  const versions = await versionsOf(
-    db,
-    kinds.map(({ id }) => id),
-  )
-  const names = await namesOfSavers(db, versions)
+  const ids = kinds.map(({ id }) => id)
+  const { versions, list } = await readVersions(db, kindRecords, ids)
   return kinds.flatMap(({ id, revision }) => {
-    const own = versions.filter(({ kindId }) => kindId === id)
-    const draft = own.find(({ state }) => state === 'draft')
-    const row = own.find(({ state }) => state === 'inUse') ?? draft ?? own[0]
-    if (!row) return []
-    const { name, explanation, icon, workingDays, letterTemplateId, approvesByRule, ...lists } = definitionOf(row)
-    const { version, state, savedAt, savedBy } = listedVersion(row, names, new Map())
+    const { draft, listed } = currentOf(versions.filter(({ kindId }) => kindId === id))
+    if (!listed) return []
+    const { name, explanation, icon, workingDays, letterTemplateId, approvesByRule, ...lists } = definitionOf(listed)
+    const { version, state, savedAt, savedBy } = list(listed)
     return [
       {
         ...{ id, revision: Number(revision), version, state, savedAt, savedBy, hasDraft: draft !== undefined },

@@ -5,13 +5,14 @@ import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { AppContext } from '../../context.ts'
 import { findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
+import { readRecord } from '../versioned-records/versioned-record.ts'
 import { refusalOf } from './ask-for-kind.store.ts'
 import { fillOfficeFields } from './office-answers.actions.ts'
 import { ownAnswersOf, requestAnswersOf } from './present-answers.ts'
 import { presentForm, presentKind, presentKinds, presentVersion } from './present-kind.ts'
 import { isRuleAside } from './refused-requests.store.ts'
 import { createKind, putKindAside, putKindInUse, removeKind, saveKind } from './request-kinds.actions.ts'
-import { definitionOf, findKind, findVersionById, listKinds, listVersionsInUse } from './request-kinds.store.ts'
+import { definitionOf, kindRecords, listKinds, listVersionsInUse } from './request-kinds.store.ts'
 
 /** What a student may ask for, and the answers of their own requests. */
 export const myRequestKindRoutes = {
@@ -44,11 +45,8 @@ async function offeredTo(
   )
 }
 
-async function read(app: AppContext, id: string) {
-  const kind = await findKind(app.database.read, id)
-  if (!kind) throw new Problem('REQUEST_KIND_NOT_FOUND')
-  return presentKind(app.database.read, kind)
-}
+const read = async ({ database }: AppContext, id: string) =>
+  presentKind(database.read, await readRecord(database.read, kindRecords, id))
 
 /** The kinds of request, and what is asked and filled in with each request, for administrators. */
 export const requestKindRoutes = {
@@ -56,11 +54,9 @@ export const requestKindRoutes = {
     presentKinds(app.database.read, await listKinds(app.database.read)),
   ),
   read: os.requestKinds.read.handler(({ context: { app }, input: { id } }) => read(app, id)),
-  version: os.requestKinds.version.handler(async ({ context: { app }, input: { id } }) => {
-    const row = await findVersionById(app.database.read, id)
-    if (!row) throw new Problem('REQUEST_KIND_NOT_FOUND')
-    return presentVersion(app.database.read, row)
-  }),
+  version: os.requestKinds.version.handler(({ context: { app }, input: { id } }) =>
+    presentVersion(app.database.read, id),
+  ),
   create: os.requestKinds.create.handler(async ({ context, input }) =>
     read(context.app, await createKind(context.app, requireActor(context), input.definition)),
   ),

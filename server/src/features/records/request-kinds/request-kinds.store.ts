@@ -1,17 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import { REQUEST_KINDS_MAX } from '@portal/contract/records/request-kinds/kind-limits'
+import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
-import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import {
+  findRecord,
+  type RecordPermit,
+  type VersionedRecord,
+  versionsOf,
+} from '../versioned-records/versioned-record.store.ts'
 
-export type KindPermit = Permit<'changeRequestKind', Subject & { readonly id: string }>
-/** A kind is about no student. */
-export const permitKind = (actor: AuthenticatedActor, id: string = randomUUID()): KindPermit =>
-  permit(actor, 'changeRequestKind', { studentId: '', id })
+/** Kinds of request, as records in versions. */
+export const kindRecords: VersionedRecord<'requestKinds'> = {
+  table: 'requestKinds',
+  versions: { table: 'requestKindVersions', of: 'kindId' },
+  action: 'changeRequestKind',
+  topic: topics.requestKinds,
+  max: REQUEST_KINDS_MAX,
+  problems: { notFound: 'REQUEST_KIND_NOT_FOUND', changed: 'REQUEST_KIND_CHANGED', tooMany: 'TOO_MANY_REQUEST_KINDS' },
+}
+
+export type KindPermit = RecordPermit<'requestKinds'>
 
 /**
  * What a version asks: it was checked when it was saved. One from before there were rules, cards and
@@ -24,21 +36,10 @@ export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>
   ...JSON.parse(content),
 })
 
-export const countKinds = (db: Kysely<Tables>) => rowCount(db.selectFrom('requestKinds'))
-
-export function findKind(db: Kysely<Tables>, id: string) {
-  return db.selectFrom('requestKinds').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const findKind = (db: Kysely<Tables>, id: string) => findRecord(db, kindRecords, id)
 
 export function listKinds(db: Kysely<Tables>) {
   return db.selectFrom('requestKinds').selectAll().orderBy('seq').execute()
-}
-
-/** The versions of these kinds, newest first. */
-export async function versionsOf(db: Kysely<Tables>, kindIds: readonly string[]) {
-  if (kindIds.length === 0) return []
-  const versions = db.selectFrom('requestKindVersions').selectAll().where('kindId', 'in', kindIds)
-  return versions.orderBy('kindId').orderBy('version', 'desc').execute()
 }
 
 /** The versions that students ask for, in the order of their kinds. */
@@ -67,10 +68,6 @@ export function findVersion(db: Kysely<Tables>, kindId: string, version: number)
   return versions.where('version', '=', version).executeTakeFirst()
 }
 
-export function findVersionById(db: Kysely<Tables>, id: string) {
-  return db.selectFrom('requestKindVersions').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** How many requests were asked under each version of a kind. */
 export async function requestsByVersion(db: Kysely<Tables>, kindId: string) {
   const rows = await db
@@ -82,54 +79,8 @@ export async function requestsByVersion(db: Kysely<Tables>, kindId: string) {
   return new Map(rows.map(({ kindVersion, requests }) => [Number(kindVersion), Number(requests)]))
 }
 
-export async function insertKind({ db }: Tx, { actor, row }: KindPermit, now: Date) {
-  await db
-    .insertInto('requestKinds')
-    .values({ id: row.id, createdBy: actor.id, created_at: now.toISOString() })
-    .execute()
-}
-
-/** Counts a change of a kind that still has this revision. Returns false for any other. */
-export async function countChange({ db }: Tx, { row }: KindPermit, revision: number) {
-  const { numUpdatedRows } = await db
-    .updateTable('requestKinds')
-    .set({ revision: revision + 1 })
-    .where('id', '=', row.id)
-    .where('revision', '=', revision)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** Writes the draft of a kind: the present one, or a new version. */
-export async function saveDraft({ db }: Tx, { actor, row }: KindPermit, definition: KindDefinition, now: Date) {
-  const saved = { content: JSON.stringify(definition), savedBy: actor.id, savedAt: now.toISOString() }
-  const versions = await versionsOf(db, [row.id])
-  const draft = versions.find(({ state }) => state === 'draft')
-  if (draft) await db.updateTable('requestKindVersions').set(saved).where('id', '=', draft.id).execute()
-  else {
-    const version = Number(versions[0]?.version ?? 0) + 1
-    const columns = { id: randomUUID(), kindId: row.id, version, state: 'draft' as const, ...saved }
-    await db.insertInto('requestKindVersions').values(columns).execute()
-  }
-}
-
-/**
- * Keeps the version that is in use, and offers `next` from now on, decided by whom it names; null: none. Returns whether
- * others decide than before.
- */
-export async function useVersion(
-  { db }: Tx,
-  { actor, row }: KindPermit,
-  next: Pick<RequestKindVersionRow, 'id' | 'content'> | null,
-  now: Date,
-) {
-  const at = now.toISOString()
-  const versions = db.updateTable('requestKindVersions')
-  const inUse = versions.where('kindId', '=', row.id).where('state', '=', 'inUse')
-  await inUse.set({ state: 'kept', keptAt: at }).execute()
-  if (!next) return false
-  await versions.set({ state: 'inUse', usedBy: actor.id, usedFrom: at }).where('id', '=', next.id).execute()
-  const { decidedBy } = definitionOf(next)
+/** Lets a kind be decided by whom a version names. Returns whether that is somebody else than before. */
+export async function nameDecider({ db }: Tx, { row }: KindPermit, { decidedBy }: KindDefinition) {
   const others = db.updateTable('requestKinds').set({ decidedBy }).where('id', '=', row.id)
   const { numUpdatedRows } = await others.where('decidedBy', '!=', decidedBy).executeTakeFirst()
   return numUpdatedRows > 0n
@@ -137,7 +88,7 @@ export async function useVersion(
 
 /** Deletes a kind that has nothing but a draft. Returns false for any other. */
 export async function deleteDraftKind({ db }: Tx, { row }: KindPermit) {
-  const versions = await versionsOf(db, [row.id])
+  const versions = await versionsOf(db, kindRecords, [row.id])
   if (versions.some(({ state }) => state !== 'draft')) return false
   await db.deleteFrom('requestKindVersions').where('kindId', '=', row.id).execute()
   await db.deleteFrom('requestKinds').where('id', '=', row.id).execute()

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import type { LetterRunRow } from '../../../platform/database/letter-run-tables.ts'
 import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
-import { cancelLetter } from '../../documents/letters/end-letter.ts'
+import { cancelLetterAs } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { findTemplate } from '../../documents/letters/templates.store.ts'
@@ -43,9 +43,9 @@ export const letterRuns: RunKind<'letterRuns', z.output<typeof letterRunApplyInp
   },
   applyBatch: nextBatch(issue),
   undoBatch: nextBatch(cancel),
-  /** Throws FORBIDDEN for a run of somebody else, unless the person may withdraw what others have issued. */
+  /** Throws FORBIDDEN for letters that somebody else has issued, unless the person may withdraw those, too. */
   async onUndo({ actor, record }) {
-    requireOwnOrPermitted(actor, { issuedBy: record.createdBy })
+    requireOwnOrPermitted(actor, { issuedBy: record.appliedBy })
   },
   async describe({ tx, record }) {
     const name = (await findTemplate(tx.db, record.templateId))?.name ?? ''
@@ -91,13 +91,15 @@ async function issue({ app, tx, actor, record, now }: Run, rows: LetterRunRow[])
   return { issued, leftOut }
 }
 
-/** Cancels the letters of the run that nobody has cancelled or replaced. */
+/**
+ * Cancels the letters of the run that nobody has cancelled or replaced, except those that somebody else has issued who went
+ * on with it.
+ */
 async function cancel({ app, tx, actor, record, now }: Run, rows: LetterRunRow[]): Promise<Counts> {
   let [undone, notUndone] = [Number(record.undone), Number(record.notUndone)]
   for (const row of rows.filter(({ result }) => result === 'issued')) {
     try {
-      const reason = letterRunMessages.cancelled
-      const { serial } = await cancelLetter(app, tx, row.letterId ?? '', { reason, by: actor.id })
+      const { serial } = await cancelLetterAs(app, tx, actor, row.letterId ?? '', letterRunMessages.cancelled)
       await setResult(tx, row, 'undone')
       await recordAudit(tx, { action: 'cancelLetter', by: actor, studentId: row.studentId, record: serial }, now)
       undone += 1

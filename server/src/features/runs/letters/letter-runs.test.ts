@@ -5,6 +5,7 @@ import { lettersOf } from '../../../testing/letters.ts'
 import { addStudents, bulkStudent } from '../../../testing/many-students.ts'
 import { switchPart } from '../../../testing/parts.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
+import { signInStaff } from '../../../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 
@@ -112,5 +113,38 @@ onBothEngines('letters for many students', (engine) => {
       'cancelled: Cancelled with others that were issued at the same time',
       'cancelled: Wrong person',
     ])
+  })
+
+  it('a clerk cancels together only letters that they may cancel one by one, whoever made the list', async () => {
+    await switchPart(portal, 'staffRoles')
+    const clerk = await signInStaff(portal, 'clerk')
+    const { id: templateId } = await letters.letterTemplateInUse('RD')
+    const issued = async (by: Caller) => {
+      const studentIds = await students(2)
+      const { id } = await clerk.as.letterRuns.create({ templateId, studentIds })
+      await by.letterRuns.apply({ id, students: 2 })
+      await portal.app.jobs.poll()
+      await waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'))
+      const [letter] = (await admin.letters.listOf({ studentId: studentIds[0] ?? '' })).rows
+      return { id, letterId: letter?.id ?? '' }
+    }
+    const forbidden = { code: 'FORBIDDEN' }
+    const ofRegistrar = await issued(admin)
+    await expect(clerk.as.letters.cancel({ id: ofRegistrar.letterId, reason: 'Wrong' })).rejects.toMatchObject(
+      forbidden,
+    )
+    await expect(clerk.as.letterRuns.undo({ id: ofRegistrar.id })).rejects.toMatchObject(forbidden)
+
+    const { id, letterId } = await issued(clerk.as)
+    // As where somebody else has gone on with a list that was stopped.
+    const { id: other } = await signInStaff(portal, 'clerk')
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('letters').set({ issuedBy: other }).where('id', '=', letterId).execute(),
+    )
+    await clerk.as.letterRuns.undo({ id })
+    await portal.app.jobs.poll()
+    await waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('undone'))
+    expect((await admin.letterRuns.read({ id })).counts).toMatchObject({ issued: 2, undone: 1, notUndone: 1 })
+    expect((await admin.letters.read({ id: letterId })).cancelledAt).toBeNull()
   })
 })

@@ -2,7 +2,6 @@ import type { LetterTemplate, LetterTemplateVersion } from '@portal/contract/doc
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { useCallback } from 'react'
 import { useChangeTemplate } from '../../../../data/letter-templates.ts'
-import { isProblem } from '../../../../data/problems.ts'
 import { type Form, useForm } from '../../../../forms/use-form.ts'
 import { useNewerVersion } from '../../../../forms/use-newer-version.ts'
 import { showFailure } from '../../../../ui/show-failure.ts'
@@ -41,30 +40,18 @@ export function useTemplateDraft(template: LetterTemplate, version: LetterTempla
   const { id, revision } = template
   const stored = writtenOf(template, version)
   const form = useForm<Written>(unchecked, stored)
-  const newer = useNewerVersion({ draftName: `letter-template-${id}`, revision, stored, form: useTextsAsOne(form) })
+  const newer = useNewerVersion({
+    ...{ draftName: `letter-template-${id}`, revision, stored, form: useTextsAsOne(form) },
+    refusal: 'LETTER_TEMPLATE_CHANGED',
+    onFailure: (error) => showFailure(error, text.failed),
+  })
   const save = useChangeTemplate('save')
   const use = useChangeTemplate('use')
   const keep = useChangeTemplate('keep')
   const written = form.values
 
-  async function run(
-    change: (revision: number) => Promise<LetterTemplate>,
-    done: (template: LetterTemplate) => string,
-  ): Promise<boolean> {
-    try {
-      const changed = await newer.step(change)
-      if (changed) toast.success(done(changed))
-      return changed !== undefined
-    } catch (error) {
-      const isChanged = isProblem(error, 'LETTER_TEMPLATE_CHANGED')
-      if (isChanged) newer.refuse()
-      if (!(isChanged && newer.isNewer)) showFailure(error, text.failed)
-      return false
-    }
-  }
-
   const saveDraft = () =>
-    run(
+    newer.step(
       (at) => {
         const { name, prefix, firstNumber } = written
         const input = { id, revision: at, name, prefix, firstNumber: numberOf(firstNumber) }
@@ -72,13 +59,8 @@ export function useTemplateDraft(template: LetterTemplate, version: LetterTempla
       },
       () => {
         form.markSaved(written)
-        return text.savedToast
+        toast.success(text.savedToast)
       },
-    )
-  const putAside = () =>
-    run(
-      (at) => keep.mutateAsync({ id, revision: at }),
-      () => text.kept,
     )
 
   return {
@@ -90,12 +72,16 @@ export function useTemplateDraft(template: LetterTemplate, version: LetterTempla
     /** Saves what is written, if need be, and issues letters from it. */
     async use() {
       if ((form.isDirty || !template.draft) && !(await saveDraft())) return
-      await run(
+      await newer.step(
         (at) => use.mutateAsync({ id, revision: at }),
-        ({ inUse }) => text.used(inUse?.version ?? 0),
+        ({ inUse }) => toast.success(text.used(inUse?.version ?? 0)),
       )
     },
-    keep: putAside,
+    keep: () =>
+      newer.step(
+        (at) => keep.mutateAsync({ id, revision: at }),
+        () => toast.success(text.kept),
+      ),
   }
 }
 

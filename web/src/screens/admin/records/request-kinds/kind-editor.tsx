@@ -4,7 +4,6 @@ import { kindEditorMessages as text } from '@portal/contract/records/request-kin
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isProblem } from '../../../../data/problems.ts'
 import { changeKind } from '../../../../data/request-kinds.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { NewerVersionNotice } from '../../../../forms/newer-version-notice.tsx'
@@ -39,36 +38,22 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
   const newer = useNewerVersion({
     ...{ draftName: `request-kind-${id}`, form },
     ...{ revision: kind.revision, stored: definitionIn(kind) },
+    refusal: 'REQUEST_KIND_CHANGED',
+    onFailure: (error) => showSubmitError(error, form, text.failed),
   })
   const { show, dialog } = useLazyDialog(loadDialog, { id: shown.last.id, versions, written: form.values })
 
-  const fail = (error: unknown) => {
-    const isChanged = isProblem(error, 'REQUEST_KIND_CHANGED')
-    if (isChanged) newer.refuse()
-    if (!(isChanged && newer.isNewer)) showSubmitError(error, form, text.failed)
-  }
+  const step = (change: (revision: number) => Promise<RequestKind>, said: string, also = () => {}) =>
+    newer.step(change, (changed) => {
+      setAnswered(changed)
+      also()
+      toast.success(said)
+    })
   const save = async (definition: KindDefinition) => {
-    try {
-      const saved = await newer.step((revision) => changeKind.save({ id, revision }, definition))
-      if (!saved) return
-      setAnswered(saved)
-      form.markSaved(form.values)
-      toast.success(text.saved)
-    } catch (error) {
-      fail(error)
-    }
+    const saving = (revision: number) => changeKind.save({ id, revision }, definition)
+    await step(saving, text.saved, () => form.markSaved(form.values))
   }
   const submit = form.submit(save, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))
-  const take = (change: typeof changeKind.use, said: string) => async () => {
-    try {
-      const changed = await newer.step((revision) => change({ id, revision }))
-      if (!changed) return
-      setAnswered(changed)
-      toast.success(said)
-    } catch (error) {
-      fail(error)
-    }
-  }
   const remove = async () => {
     try {
       await changeKind.remove({ id, revision: shown.revision })
@@ -99,11 +84,18 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
               {text.save}
             </Button>
             {draft && !form.isDirty && (
-              <Button tone="primary" onClick={() => void take(changeKind.use, text.used)()}>
+              <Button
+                tone="primary"
+                onClick={() => void step((revision) => changeKind.use({ id, revision }), text.used)}
+              >
                 {text.use(formatNumber(draft.version))}
               </Button>
             )}
-            {inUse && <Button onClick={() => void take(changeKind.keep, text.keptNow)()}>{text.keep}</Button>}
+            {inUse && (
+              <Button onClick={() => void step((revision) => changeKind.keep({ id, revision }), text.keptNow)}>
+                {text.keep}
+              </Button>
+            )}
             {draft && shown.versions.length === 1 && <Button {...onePress(() => void remove())}>{text.remove}</Button>}
           </div>
         </Panel>
