@@ -141,12 +141,13 @@ test.describe('on a phone', () => {
     for (const message of sent.slice(1, 4)) {
       // Not a tap: where the one before was, it would be the second of a double tap.
       await approveButton(page, message).evaluate((element) => {
-        element
-          .scrollIntoView({ block: 'center' })(element as HTMLElement)
-          .click()
+        element.scrollIntoView({ block: 'center' })
+        return (element as HTMLElement).click()
       })
       await expect(row(page, message)).toHaveCount(0)
       await expectUncovered(page, approved, 'middle')
+      await closeToasts(page)
+      await expect(toasts(page)).toHaveCount(0)
     }
   })
 })
