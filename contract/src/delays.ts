@@ -46,6 +46,8 @@ export const LIVE_RECONNECT_MS = 1_000
 export const LIVE_RECONNECT_MAX_MS = 60_000
 /** A stream that newer streams of the same person have replaced reconnects after this time. */
 export const LIVE_REPLACED_RECONNECT_MS = 5 * MINUTE_MS
+/** The bar says that the portal cannot be reached when it has not been for this long: a restart takes less. */
+export const AWAY_NOTICE_AFTER_MS = 5_000
 /** A screen waits at most this long for the event stream before it reads. */
 export const LIVE_CONNECT_MAX_MS = 300
 

@@ -1,4 +1,6 @@
-import { field, heading, row, toast } from '../support/locators.ts'
+import { reachabilityMessages } from '@portal/contract/reachability-messages'
+import { press } from '../support/keyboard.ts'
+import { closeToasts, field, heading, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { messageField } from '../support/requests.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
@@ -19,10 +21,18 @@ test('a request that could not be sent for want of a network stays, and is sent 
   await expect(toast(page, 'Something Went Wrong')).toBeVisible()
   await expect(messageField(page)).toHaveValue(message)
   await expect(messageField(page)).toBeEditable()
+  // It stays when the toast has gone.
+  await closeToasts(page)
+  await expect(page.getByRole('status').getByText(reachabilityMessages.notSent)).toBeVisible()
 
+  const again = page.getByRole('button', { name: reachabilityMessages.sendAgain })
+  await press(page, again)
+  await expect(toast(page, 'Something Went Wrong')).toBeVisible()
+  await expect(again).toBeFocused()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Send Request' }).click()
+  await page.keyboard.press('Enter')
   await expect(row(page, message)).toContainText('Pending')
+  await expect(row(page, message)).toHaveCount(1)
 })
 
 test('a student who cannot be saved because the portal is away stays in the form, photo and all', async ({

@@ -44,6 +44,33 @@ test('a card that is kept on a phone opens without the portal, and is gone after
   await expect(page.getByText('No card is kept on this phone.')).toBeVisible()
 })
 
+test('any address that is opened without a connection leads to the kept card, and to its screen when there is one', async ({
+  studentPage: page,
+  portal,
+  signedInPage,
+  student,
+}) => {
+  await keepCard(page)
+  const other = await signedInPage(student)
+  await other.goto('/idcard')
+  await portal.restart(async () => {
+    for (const path of ['/', '/myrequests', '/nowhere?of=old']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal cannot be reached')
+    }
+    await expectAccessible(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Open my ID card' }).click()
+    await expect(codeOf(page)).toBeVisible()
+    await page.goto('/myrequests')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    // Where no card is kept, the browser says it itself.
+    await expect(other.goto('/')).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Requests')
+})
+
 test('who removes the kept card by the keyboard hears that it is gone, and goes on at the title', async ({
   studentPage: page,
 }) => {

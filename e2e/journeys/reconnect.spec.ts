@@ -1,3 +1,4 @@
+import { reachabilityMessages as text } from '@portal/contract/reachability-messages'
 import { heading, loadedAt, row, toast } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
@@ -21,6 +22,26 @@ test('a student whose network was away sees what was decided meanwhile, without 
   await page.context().setOffline(false)
   await expect(row(page, message)).toContainText('Completed')
   expect(await loadedAt(page)).toBe(stayed)
+})
+
+test('the bar says that the portal cannot be reached, for as long as it cannot, to the eye and to the ear', async ({
+  studentPage: page,
+  portal,
+}) => {
+  await page.goto('/myrequests')
+  await expect(heading(page)).toHaveText('My Requests')
+  const line = page.getByRole('banner').getByText(text.away)
+  // It stood there before its words.
+  const region = await page.getByRole('banner').locator('[aria-live="polite"]').elementHandle()
+  await page.context().setOffline(true)
+  await expect(line).toBeVisible()
+  expect(await region?.textContent()).toBe(text.away)
+  await page.context().setOffline(false)
+  await expect(page.locator('#announcer')).toContainText(text.back, { timeout: 20_000 })
+  await expect(line).toHaveCount(0)
+
+  await portal.restart(async () => expect(line).toBeVisible({ timeout: 20_000 }))
+  await expect(line).toHaveCount(0, { timeout: 20_000 })
 })
 
 test('screens that are open while the portal starts anew stay open, stay signed in and catch up', async ({

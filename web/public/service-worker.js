@@ -29,8 +29,9 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (FILES.includes(pathname)) event.respondWith(caches.match(pathname).then((file) => file ?? fetch(request)))
-  // The screen of the cards cannot be reached: the kept card is shown instead.
-  else if (pathname === '/idcard' && request.mode === 'navigate') {
+  // A screen that cannot be reached: the kept page takes its place, with the card at /idcard and the way to it elsewhere. No
+  // screen is ever kept.
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) {
     event.respondWith(fetch(request).catch(() => kept(PAGE)))
   }
 })

@@ -40,6 +40,11 @@ export const offlineCardMessages = {
   codeLabel: (card: string) =>
     `Code that proves that ID card ${card} is on this phone. It changes every ${SECONDS} seconds.`,
   toPortal: 'My IdCards',
+  away: 'The portal cannot be reached',
+  awayHint: 'This phone has no connection, or the portal is away for a moment.',
+  awayCard: 'Your ID card is kept on this phone and opens without a connection.',
+  openCard: 'Open my ID card',
+  tryAgain: 'Try again',
   nothing: 'No card is kept on this phone.',
   nothingHint: 'Open My IdCards with a connection, and choose “Keep this card on this phone”.',
   gone: {

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
 import { clearOfflineCardOf, setOfflineCardOf } from './offline-card-hint.ts'
 import { deleteStored, readStored, type StoredCard, updateStored, writeStored } from './offline-card-store.ts'
-import { registerWorker, releaseWorker } from './service-worker.ts'
+import { registerForCard, releaseWorker } from './service-worker.ts'
 
 /** Clocks are corrected by a little every day. */
 const CLOCK_STEP_MS = 30_000
@@ -41,7 +41,7 @@ export async function keepCard(cardId: string, name: string) {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey)
   const kept = await client.cardDevices.register({ cardId, publicKey: { kty: 'EC', crv: 'P-256', x, y }, name })
   await writeStored(await withPhoto(kept, { privateKey, photo: null }))
-  await registerWorker()
+  await registerForCard()
   setOfflineCardOf(kept.card.studentId)
 }
 

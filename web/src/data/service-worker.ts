@@ -1,12 +1,18 @@
 import { offlinePaths, screens } from '@portal/contract/paths'
 import { offlineCardOf } from './offline-card-hint.ts'
 
-// One service worker keeps the page of the ID card and shows messages. Its scope is that page: the browser does not start it
-// for other screens.
+// One service worker keeps the page of the ID card and shows messages. For messages alone its scope is the page of the card:
+// the browser does not start it for other screens. With a kept card it is the whole portal.
+const EVERYWHERE = '/'
 
 export const findWorker = () => navigator.serviceWorker?.getRegistration(screens.idCard)
 
-export const registerWorker = () => navigator.serviceWorker.register(offlinePaths.worker, { scope: screens.idCard })
+/** Registers it for messages; one that is there for a kept card does as well. */
+export const registerWorker = async () =>
+  (await findWorker()) ?? navigator.serviceWorker.register(offlinePaths.worker, { scope: screens.idCard })
+
+/** Registers it for a kept card, which is found from every address. */
+export const registerForCard = () => navigator.serviceWorker.register(offlinePaths.worker, { scope: EVERYWHERE })
 
 /** Waits until the service worker is active, and returns the registration. Throws if it cannot be installed. */
 export async function whenActive(registration: ServiceWorkerRegistration) {
@@ -26,6 +32,6 @@ export async function whenActive(registration: ServiceWorkerRegistration) {
 export async function releaseWorker() {
   const registration = await findWorker()
   if (offlineCardOf() !== null || (await registration?.pushManager?.getSubscription())) return
-  await registration?.unregister()
+  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
 }

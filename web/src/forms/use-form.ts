@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { withToastsOf } from '../ui/toast.ts'
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
@@ -60,8 +61,8 @@ export function useForm<Values extends object, Output = Values>(
       setState((before) => ({ ...before, errors: found, refused: {} }))
       if (names.length > 0) {
         if (!hasSummary) focus(...names)
-        onInvalid?.(found)
-      } else await run(() => onValid(output as Output))
+        void withToastsOf(actions, () => onInvalid?.(found))
+      } else await run(() => withToastsOf(actions, () => onValid(output as Output)))
       // A form that `onValid` has begun again has not been submitted yet.
       setState((before) => (before.resets === resets ? { ...before, attempts: before.attempts + 1 } : before))
     }

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { isPermanent } from '../data/problems.ts'
 import type { StaticPath } from '../screen-access.ts'
 import { toast } from '../ui/toast.ts'
 import { useKeepWhileSent } from './kept-while-sent.tsx'
@@ -23,6 +24,7 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirect.redirectAfterMs, { replace: true })
   const saved = redirectTo !== null
   const keep = useKeepWhileSent()
+  const [canRepeat, setCanRepeat] = useState(false)
   // State changes only with the next rendering; the ref stops a click before it.
   const isLocked = useRef(false)
 
@@ -33,10 +35,12 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
     try {
       const answer = await onSave(values)
       form.markSaved(form.values)
+      setCanRepeat(false)
       toast.success(typeof savedText === 'string' ? savedText : savedText(answer))
       onSaved()
     } catch (error) {
-      showSubmitError(error, form, failedText)
+      const why = showSubmitError(error, form, failedText)
+      setCanRepeat(why !== '' && !isPermanent(error))
     }
     if (!isLocked.current) keep(false)
   }
@@ -46,7 +50,11 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
     startRedirect(redirect.redirectTo)
   })
 
-  return { save, saveAndStay, isSaving, saved, busy: isSaving || saved, redirectTo, redirectNow }
+  return {
+    ...{ save, saveAndStay, isSaving, saved, busy: isSaving || saved, redirectTo, redirectNow },
+    /** Whether the last submit failed in such a way that the same one can succeed. */
+    canRepeat,
+  }
 }
 
 export type SubmitState = Omit<ReturnType<typeof useSubmitAndRedirect>, 'save' | 'saveAndStay'>

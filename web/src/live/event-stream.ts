@@ -7,8 +7,11 @@ import {
 import { httpPaths, PAGE_POSITION } from '@portal/contract/paths'
 import { type SessionEnd, sessionEnds } from '@portal/contract/people/session'
 
-/** What the portal sends: topics that have changed, that everything may have changed, or that the session has ended. */
-export type LiveEvent = { topics: string[] } | 'everything' | { signedOut: SessionEnd | null }
+/**
+ * What the portal sends: topics that have changed, that everything may have changed, or that the session has ended; and
+ * whether the stream broke and has not been opened again.
+ */
+export type LiveEvent = { topics: string[] } | 'everything' | { signedOut: SessionEnd | null } | { isBroken: boolean }
 
 const signedOutEvent = (reason: string): LiveEvent => ({
   signedOut: sessionEnds.find((end) => end === reason) ?? null,
@@ -37,6 +40,7 @@ export function connectEvents(onEvent: (event: LiveEvent) => void, position?: st
     source = new EventSource(since ? `${httpPaths.live}?${PAGE_POSITION}=${since}` : httpPaths.live)
     source.addEventListener('open', () => {
       refusals = 0
+      onEvent({ isBroken: false })
       // An older version does not say what has changed.
       if (since) unheard = setTimeout(() => onEvent('everything'), LIVE_CONNECT_MAX_MS)
       else onEvent('everything')
@@ -51,8 +55,11 @@ export function connectEvents(onEvent: (event: LiveEvent) => void, position?: st
       reconnect = setTimeout(open, LIVE_REPLACED_RECONNECT_MS)
     })
     source.addEventListener('error', () => {
-      // The browser reconnects a stream that broke, but not one that was refused.
-      if (source?.readyState !== EventSource.CLOSED || closed) return
+      if (closed) return
+      // The browser reconnects a stream that broke, but not one that was refused: that has been answered.
+      const isBroken = source?.readyState !== EventSource.CLOSED
+      onEvent({ isBroken })
+      if (isBroken) return
       onEvent({ signedOut: null })
       reconnect = setTimeout(open, reconnectDelayMs(refusals++))
     })

@@ -3,6 +3,7 @@ import { endEarlyReads } from '../data/early-reads.ts'
 import { invalidateTopics, refetchFresh } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { requestSessionCheck } from '../data/session-expired.ts'
+import { setStreamBroken } from './away.ts'
 import type { LiveEvent } from './event-stream.ts'
 import { shareEvents } from './shared-event-stream.ts'
 
@@ -20,6 +21,7 @@ export function startLive() {
 export function stopLive() {
   running?.stop()
   running = null
+  setStreamBroken(false)
 }
 
 function start() {
@@ -27,6 +29,7 @@ function start() {
   const opened = new Promise<void>((resolve) => {
     setTimeout(resolve, LIVE_CONNECT_MAX_MS)
     const onEvent = (event: LiveEvent) => {
+      if (typeof event === 'object' && 'isBroken' in event) return setStreamBroken(event.isBroken)
       endEarlyReads()
       handleEvent(event)
       resolve()
@@ -40,7 +43,7 @@ function start() {
   return { stop, opened }
 }
 
-function handleEvent(event: LiveEvent) {
+function handleEvent(event: Exclude<LiveEvent, { isBroken: boolean }>) {
   if (event === 'everything') {
     void refetchFresh({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   } else if ('signedOut' in event) {

@@ -2,7 +2,7 @@ import { positionOfPage } from '../data/early-reads.ts'
 import { connectEvents, type LiveEvent } from './event-stream.ts'
 
 /** Change the number whenever `LiveEvent` changes: a tab loaded before an upgrade still sends the old events. */
-const NAME = 'portal-live-2'
+const NAME = 'portal-live-3'
 
 /**
  * Shares one event stream among all tabs of this browser, because a browser opens few connections to one host. The tab

@@ -18,6 +18,8 @@ import { UndoButton, useUndoKey } from './undo-button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useSearch } from './use-search.tsx'
 
+export { AwayLine } from './away-line.tsx'
+
 /**
  * The navigation, the search of administrators, and Logout. On a wide screen they are always visible; on a narrow one a
  * button opens them.

@@ -12,6 +12,7 @@ const LONG_NAME = 20
 
 // A script of its own, because the login page does without it.
 const SignedInBar = lazyScreen(() => import('./signed-in-bar.tsx'), 'SignedInBar')
+const AwayLine = lazyScreen(() => import('./signed-in-bar.tsx'), 'AwayLine')
 
 /** Loads the navigation before a screen that needs it is shown. */
 export const preloadSignedInBar = () => SignedInBar.preload?.()
@@ -31,6 +32,7 @@ export function TopBar() {
         </a>
         <Suspense>{user ? <SignedInBar user={user} /> : <SignedOutLinks />}</Suspense>
       </div>
+      <Suspense>{user && <AwayLine />}</Suspense>
     </header>
   )
 }

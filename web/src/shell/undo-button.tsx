@@ -5,7 +5,7 @@ import { forgetSteps, lastStep, useLastStep } from '../data/undo-steps.ts'
 import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { focusHeading } from '../ui/screen.tsx'
-import { undoStep } from '../ui/toast.ts'
+import { undoStep } from '../ui/undoable.ts'
 import styles from './top-bar.module.css'
 
 const text = messages.undo

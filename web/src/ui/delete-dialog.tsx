@@ -5,6 +5,7 @@ import { whyNothingIsSaved } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.ts'
+import { showUndoable } from './undoable.ts'
 import { useLastNonNull } from './use-last-non-null.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
@@ -59,5 +60,5 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
 function showDeleted<Row extends { id: string }>(row: Row, props: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>) {
   const { text, undo } = props
   if (!undo) return toast.success(text.deleted)
-  toast.undoable({ group: undo.group, title: text.deleted, undos: [{ of: row.id, run: () => undo.restore(row) }] })
+  showUndoable({ group: undo.group, title: text.deleted, undos: [{ of: row.id, run: () => undo.restore(row) }] })
 }

@@ -13,6 +13,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Keys } from '../shortcuts/keys.tsx'
 import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
+import { useToastRoom } from './toast-room.ts'
 import styles from './toasts.module.css'
 
 /** More than anybody gets in their time; the style sheet shows four of each kind. */
@@ -48,6 +49,8 @@ function ToastLists() {
   const { toasts } = Toast.useToastManager<ToastData>()
   const lists = useRef<HTMLDivElement>(null)
   useEffect(flushQueuedToasts, [])
+  useEffect(() => endEarlierAnswers(toasts), [toasts])
+  useToastRoom(lists, toasts)
   useEffect(() => {
     if (toasts.length > 0 && lists.current) uncoverField(lists.current)
   }, [toasts])
@@ -67,6 +70,19 @@ function ToastLists() {
       ))}
     </div>
   )
+}
+
+/** What a form says now takes the place of what it has said before: a success of its errors, too. Undo is kept. */
+function endEarlierAnswers(toasts: readonly ShownToast[]) {
+  const latest = new Map<object, object>()
+  // The newest toast comes first.
+  for (const { id, data, transitionStatus } of toasts) {
+    const submit = data?.submit
+    if (!submit) continue
+    if (!latest.has(submit.form)) latest.set(submit.form, submit)
+    const isEarlier = latest.get(submit.form) !== submit
+    if (isEarlier && !data.undo && transitionStatus !== 'ending') toastManager.close(id)
+  }
 }
 
 /** In a window of few lines a toast can lie on the field that somebody is at: the page makes room for both. */

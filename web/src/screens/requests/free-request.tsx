@@ -18,7 +18,7 @@ const text = messages.addRequest
 export function FreeRequest() {
   const form = useForm(requestCreateInput, { message: '' })
   const submit = useSubmitRequest()
-  const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
+  const { save, canRepeat, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
     onSave: ({ message }) => submit.mutateAsync({ message }),
     savedText: text.sent,
     failedText: text.failed,
@@ -29,7 +29,7 @@ export function FreeRequest() {
   return (
     <div className={styles.form}>
       <RestoredNotice shown={isRestored} />
-      <MessageForm form={form} text={text} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
+      <MessageForm {...{ form, text, canRepeat }} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
       </MessageForm>
       <UnsavedGuard unsaved={form.isDirty} />

@@ -13,6 +13,8 @@ type MessageFormProps = {
   form: Form<Draft, Draft>
   text: { message: string; send: string; sending: string; failed: string }
   state: SendState
+  /** Whether it was not sent, and can be sent again. */
+  canRepeat: boolean
   onSend: (draft: Draft) => Promise<void>
   /** For a message that can only be read. */
   withoutButton?: boolean
@@ -21,7 +23,15 @@ type MessageFormProps = {
 }
 
 /** The message of a request, for a new request and for an existing one. */
-export function MessageForm({ form, text, state, onSend, withoutButton = false, children }: MessageFormProps) {
+export function MessageForm({
+  form,
+  text,
+  state,
+  canRepeat,
+  onSend,
+  withoutButton = false,
+  children,
+}: MessageFormProps) {
   const charactersLeft = MESSAGE_MAX_CHARACTERS - form.values.message.length
   const locked = state !== 'open'
   return (
@@ -40,7 +50,7 @@ export function MessageForm({ form, text, state, onSend, withoutButton = false, 
         {...form.field('message')}
       />
       {!withoutButton && (
-        <SendActions state={state} text={text}>
+        <SendActions state={state} text={text} canRepeat={canRepeat}>
           {children}
         </SendActions>
       )}

@@ -28,7 +28,7 @@ export function useEditedRequest<Values extends object, Output>(
   form: Form<Values, Output>,
   { request, isDeleted, stored, onSave, kept = (typed) => typed }: Edited<Values, Output>,
 ) {
-  const { save, isSaving, saved } = useSubmitAndRedirect(form, {
+  const { save, canRepeat, isSaving, saved } = useSubmitAndRedirect(form, {
     ...{ onSave, savedText: text.updated, failedText: text.failed },
     ...{ redirectTo: screens.myRequests, redirectAfterMs: 0 },
   })
@@ -45,7 +45,7 @@ export function useEditedRequest<Values extends object, Output>(
   const notice = isDeleted ? 'deleted' : isClosed ? closedNotice : openNotice
   const state: SendState = isClosed ? 'closed' : saved ? 'sent' : isSaving ? 'sending' : 'open'
   return {
-    form: { state, onSend: save, withoutButton: wasClosed, text },
+    form: { state, canRepeat, onSend: save, withoutButton: wasClosed, text },
     notice,
     isUnsaved: form.isDirty && !isClosed,
   } as const

@@ -59,7 +59,7 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
   const { questions } = kind
   const form = useForm<AnswerValues>(faultsIn(questions, language), valuesOf(questions, {}, ''))
   const submit = useSubmitRequest()
-  const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
+  const { save, canRepeat, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
     onSave: (values) => submit.mutateAsync(writtenOf(kind, values)),
     savedText: sentText,
     failedText: text.failed,
@@ -75,7 +75,7 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
   return (
     <div className={styles.form}>
       <RestoredNotice shown={isRestored} hasFiles={asksForFiles(questions)} />
-      <KindForm form={form} questions={questions} language={language} text={text} state={state} onSend={save}>
+      <KindForm {...{ form, questions, language, text, state, canRepeat }} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
         {!saved && <Expected kind={kind} language={language} values={form.values} />}
       </KindForm>

@@ -18,6 +18,8 @@ type KindFormProps = {
   language: KindLanguage
   text: { send: string; sending: string; failed: string }
   state: SendState
+  /** Whether it was not sent, and can be sent again. */
+  canRepeat: boolean
   onSend: (values: AnswerValues) => Promise<void>
   withoutButton?: boolean
   /** The files that the request has now. */
@@ -28,7 +30,7 @@ type KindFormProps = {
 
 /** The questions of a kind, and a message that may be empty; for a new request and for an existing one. */
 export function KindForm(props: KindFormProps) {
-  const { form, questions, language, text, state, onSend, withoutButton, files, children } = props
+  const { form, questions, language, text, state, canRepeat, onSend, withoutButton, files, children } = props
   const checkAgain = useEffectEvent(() => form.change({}))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is said in the language that is chosen now
   useEffect(() => checkAgain(), [language])
@@ -73,7 +75,7 @@ export function KindForm(props: KindFormProps) {
         />
       </div>
       {!withoutButton && (
-        <SendActions state={state} text={text}>
+        <SendActions state={state} text={text} canRepeat={canRepeat}>
           {children}
         </SendActions>
       )}

@@ -2,8 +2,9 @@ import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-life/request-life-limits'
 import { IconSend } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import { isPermanent } from '../../../data/problems.ts'
 import formStyles from '../../../forms/form.module.css'
 import { TextArea } from '../../../forms/inputs.tsx'
 import { showSubmitError } from '../../../forms/show-submit-error.ts'
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { toast } from '../../../ui/toast.ts'
 import { Words } from '../../../ui/words.tsx'
+import { SendAgain } from '../send-actions.tsx'
 import { Attachments } from './attachments.tsx'
 import styles from './life.module.css'
 import { useRequestFiles } from './use-request-files.ts'
@@ -63,6 +65,7 @@ export function ReplyForm(props: ReplyFormProps) {
   } = props
   const form = useForm(check, { text: '' })
   const files = useRequestFiles(draft, Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
+  const [canRepeat, setCanRepeat] = useState(false)
   useSessionDraft(draft, form, 'tab')
   const left = formatNumber(MESSAGE_MAX_CHARACTERS - form.values.text.length)
   const isDirty = (form.isDirty || files.chosen.length > 0) && !isClosed
@@ -73,12 +76,14 @@ export function ReplyForm(props: ReplyFormProps) {
       if (files.isSending) return toast.error(text.stillSending)
       try {
         await send({ ...values, files: files.ids })
+        setCanRepeat(false)
         form.reset({ text: '' })
         files.clear()
         announce(sent)
         form.focus('text')
       } catch (error) {
-        showSubmitError(error, form, lifeMessages.failed)
+        const why = showSubmitError(error, form, lifeMessages.failed)
+        setCanRepeat(why !== '' && !isPermanent(error))
       }
     })
 
@@ -101,6 +106,7 @@ export function ReplyForm(props: ReplyFormProps) {
       {!isClosed && (
         <>
           {filesLeft !== null && <Attachments files={files} filesLeft={filesLeft} />}
+          {!other && <SendAgain shown={canRepeat} isSending={form.isSubmitting} />}
           <div className={formStyles.actions}>
             <Words>{insertable?.(insert)}</Words>
             <Button

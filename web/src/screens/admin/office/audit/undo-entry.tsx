@@ -10,7 +10,7 @@ import { undoableUntil } from '../../../../data/undo-steps.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
-import { undoNow } from '../../../../ui/toast.ts'
+import { undoNow } from '../../../../ui/undoable.ts'
 import { useIsBefore } from '../../../../ui/use-is-before.ts'
 import { spokenRecord } from './record-text.tsx'
 

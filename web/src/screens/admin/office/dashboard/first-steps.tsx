@@ -9,7 +9,7 @@ import layout from '../../../../ui/layout.module.css'
 import panel from '../../../../ui/panel.module.css'
 import quiet from '../../../../ui/quiet-button.module.css'
 import type from '../../../../ui/text.module.css'
-import { toast } from '../../../../ui/toast.ts'
+import { showUndoable } from '../../../../ui/undoable.ts'
 import styles from './first-steps.module.css'
 import { setStepsHidden } from './hidden-steps.ts'
 import { doneOf, type Step } from './steps.ts'
@@ -42,7 +42,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
 
 function hide() {
   setStepsHidden(true)
-  toast.undoable({
+  showUndoable({
     group: 'first-steps',
     title: text.hidden,
     undos: [{ of: 'first-steps', run: async () => setStepsHidden(false) }],

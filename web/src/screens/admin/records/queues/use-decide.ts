@@ -8,6 +8,7 @@ import { type Shown, undoDecision, useDecideRequest, useDecideRequests } from '.
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { showUndoable } from '../../../../ui/undoable.ts'
 import { someNames } from './some-names.ts'
 import { useSent } from './use-sent.ts'
 import { tellWhoWasQuicker } from './who-was-quicker.ts'
@@ -138,7 +139,7 @@ type Made = { request: QueuedRequest; decisionId: string }
 
 /** Says that requests were decided, and how many if there are several, and offers to undo it. */
 const tell = (decision: Decision, made: readonly Made[]) =>
-  toast.undoable({
+  showUndoable({
     group: decision,
     title: decidedText[decision],
     ...besideOf(decision, made),
