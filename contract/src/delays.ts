@@ -75,7 +75,6 @@ export const RESET_LINK_MINUTES = 60
 export const KNOWN_NETWORK_DAYS = 90
 /** Where accounts are hidden, a reset e-mail is made after a random time of at most this, so that time reveals nothing. */
 export const HIDDEN_RESET_DELAY_MAX_MS = 20_000
-export const UNUSED_UPLOAD_HOURS = 24
 
 /** A step of a job that has failed is tried again after this time, and after twice as long each time from then on. */
 export const JOB_RETRY_FIRST_MS = 30_000

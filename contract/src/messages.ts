@@ -553,19 +553,6 @@ export const messages = {
     title: 'Background work',
   },
 
-  upload: {
-    required: 'Required.',
-    choose: 'Choose a file',
-    orDrop: 'or drop it here',
-    chooseAnother: 'Choose another file',
-    sending: (name: string) => `Sending ${name}`,
-    sent: (name: string) => `${name} has arrived`,
-    failed: 'The file could not be sent. Please try again.',
-    notSent: (name: string) => `${name} is still chosen`,
-    sendAgain: (name: string) => `Try again to send ${name}`,
-    cancel: 'Cancel upload',
-  },
-
   notFound: {
     title: 'Page not found',
     why: 'There is no page at this address.',

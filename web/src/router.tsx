@@ -551,6 +551,8 @@ declare module '@tanstack/react-router' {
     openedFromStudent?: string
     /** The record that was searched for, on the page of its student. */
     foundRecord?: string
+    /** What is asked for on Add Request: the id of its kind, and of the person who chose it. */
+    askedFor?: { kind: string; of: string }
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
     /** What was opened before the login took its place. */

@@ -10,6 +10,19 @@ export const aPhoto = await image('jpeg')
 export const aPng = await image('png')
 export const aWebp = await image('webp')
 
+/**
+ * The photo of a paper as a phone takes it: it lies on its side, says where it was taken, and is larger in bytes than what can
+ * be sent where it has the pixels of a phone.
+ */
+export const aPhotoOfPaper = (format: 'jpeg' | 'png', width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 160, sigma: 60 } },
+  })
+    .toFormat(format)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Copyright: 'of the sender' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1' } })
+    .toBuffer()
+
 /** A list of one student, as a college sends it. */
 export const anImport = Buffer.from(
   'First Name,Last Name,Email,Course Name\r\nZubin,Mistry,zubin.mistry@college.example,B.Com.\r\n',

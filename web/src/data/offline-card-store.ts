@@ -1,7 +1,7 @@
 import type { OfflineCard } from '@portal/contract/documents/card-devices'
+import { indexedStore } from './indexed-store.ts'
 
-const DATABASE = 'offline-card'
-const STORE = 'card'
+const withStore = indexedStore('offline-card', 'card')
 const KEY = 'mine'
 
 /** What is kept on this phone. The browser lets nobody read the private key: it only signs. */
@@ -32,26 +32,3 @@ export const updateStored = (card: StoredCard) =>
 
 /** Deletes the card, its key and its photo. */
 export const deleteStored = () => withStore('readwrite', (store) => store.clear())
-
-async function withStore<Result>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest) {
-  const database = await openDatabase()
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode)
-      const request = use(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onerror = transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
-}
-
-function openDatabase() {
-  return new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}

@@ -1,12 +1,17 @@
-import { messages } from '@portal/contract/messages'
+import type { PaperMessages } from '@portal/contract/records/request-kinds/paper-messages'
+import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { type UploadKind, type UploadRule, uploadRules } from '@portal/contract/records/uploads'
-import { IconUpload } from '@tabler/icons-react'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
+import { announce } from '../ui/announce.ts'
+import { Button } from '../ui/button.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { Field } from './field.tsx'
 import styles from './file-field.module.css'
+import { preparePicture } from './prepare-picture.ts'
 import { RetryUpload } from './retry-upload.tsx'
 import { SendProgress } from './send-progress.tsx'
+import { type KeptFiles, useRestored } from './use-kept-files.ts'
 import { useSessionFiles } from './use-session-files.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -21,6 +26,10 @@ type FileFieldProps = {
   name: string
   /** Gets the id of the finished upload, or '' when there is none. */
   onChange: (uploadId: string) => void
+  /** For photos of papers, which are made smaller, and any of which can be removed again. */
+  paper?: PaperMessages
+  /** Where the file is kept until the form is sent. */
+  kept?: KeptFiles | undefined
   /** Shows the chosen picture. */
   preview?: boolean
   /** Follows the sentence about the allowed files. */
@@ -36,6 +45,8 @@ type FileFieldProps = {
 export function FileField({
   kind,
   rule = uploadRules[kind],
+  paper,
+  kept,
   preview = false,
   hint,
   onUploading,
@@ -44,7 +55,12 @@ export function FileField({
   ...props
 }: FileFieldProps) {
   const { label, error, disabled = false, required, name, ref } = props
-  const { state, choose, cancel } = useUpload(kind, onChange, rule)
+  const { state, choose, cancel, restore } = useUpload(kind, onChange, {
+    rule,
+    prepare: paper && ((file) => preparePicture(file, paper)),
+    onKeep: kept && ((file) => kept.keep(name, file)),
+  })
+  useRestored(name, kept, (file) => state.file === null && restore(file))
   useSessionFiles(draftName, state.file ? [state.file] : [], ([file]) => file && choose(file))
   const uploading = state.progress !== null
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
@@ -63,7 +79,7 @@ export function FileField({
       hint={
         <>
           {/* A file field is exposed as a button, and of a button no browser says that it is required. */}
-          {required && <span className="visually-hidden">{`${messages.upload.required} `}</span>}
+          {required && <span className="visually-hidden">{`${uploadMessages.required} `}</span>}
           <span>{hint ? `${rule.description}. ${hint}` : rule.description}</span>
         </>
       }
@@ -75,7 +91,7 @@ export function FileField({
             <span className={styles.choose}>
               <IconUpload size={20} stroke={1.75} aria-hidden />
               <span>
-                <b>{state.file ? messages.upload.chooseAnother : messages.upload.choose}</b> {messages.upload.orDrop}
+                <b>{state.file ? uploadMessages.chooseAnother : uploadMessages.choose}</b> {uploadMessages.orDrop}
               </span>
               <input
                 type="file"
@@ -97,13 +113,30 @@ export function FileField({
             </span>
             {state.file && state.progress !== null && (
               <SendProgress
-                label={messages.upload.sending(state.file.name)}
+                label={uploadMessages.sending(state.file.name)}
                 share={state.progress}
                 onCancel={() => {
                   focusInput()
                   cancel()
                 }}
               />
+            )}
+            {state.file && state.upload && paper && (
+              <div>
+                <Button
+                  size="small"
+                  aria-label={paper.removeOf(state.upload.name)}
+                  disabled={disabled}
+                  icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => {
+                    focusInput()
+                    cancel()
+                    announce(paper.removed(state.upload?.name ?? ''))
+                  }}
+                >
+                  {paper.remove}
+                </Button>
+              </div>
             )}
             {state.file && state.error && (
               <RetryUpload
@@ -115,7 +148,7 @@ export function FileField({
               />
             )}
             <p role="status" className={state.upload ? styles.uploaded : 'visually-hidden'}>
-              {state.upload ? messages.upload.sent(state.upload.name) : state.error}
+              {state.upload ? uploadMessages.sent(state.upload.name) : state.error}
             </p>
           </div>
         </DropZone>

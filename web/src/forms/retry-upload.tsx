@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
 import styles from './file-field.module.css'
@@ -7,11 +8,11 @@ import styles from './file-field.module.css'
 export function RetryUpload({ name, onRetry }: { name: string; onRetry: () => void }) {
   return (
     <div className={styles.progress}>
-      <span>{messages.upload.notSent(name)}</span>
+      <span>{uploadMessages.notSent(name)}</span>
       <Button
         size="small"
         icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-        aria-label={messages.upload.sendAgain(name)}
+        aria-label={uploadMessages.sendAgain(name)}
         onClick={onRetry}
       >
         {messages.common.tryAgain}

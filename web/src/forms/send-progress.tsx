@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
 import styles from './file-field.module.css'
@@ -19,7 +19,7 @@ export function SendProgress({ label, share, onCancel }: SendProgressProps) {
         <progress {...(share === null ? {} : { value: share })} max={1} />
       </label>
       <Button size="small" icon={<IconX size={18} stroke={1.75} aria-hidden />} onClick={onCancel}>
-        {messages.upload.cancel}
+        {uploadMessages.cancel}
       </Button>
     </div>
   )

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { cachedUser } from '../data/session.ts'
 import { onForcedRedirect } from '../data/session-expired.ts'
-import { type DraftLifetime, deleteDraft, saveDraft, takeDraft } from './drafts.ts'
+import { type DraftLifetime, deleteDraft, forgetForm, saveDraft, takeDraft } from './drafts.ts'
 import type { Form } from './use-form.ts'
 
 /**
  * Saves what was typed when the session ends, and restores it when the same person opens the form after signing in
- * again. With the lifetime `tab` the draft also survives a reload, or a phone that discards the page.
+ * again. With the lifetime `tab` the draft also survives a reload, or a phone that discards the page. With `day` it survives
+ * the tab as well, and another form that takes its place on the same screen.
  * Returns whether the form shows restored values that have not been saved.
  */
 export function useSessionDraft<Values extends object>(
@@ -21,20 +22,23 @@ export function useSessionDraft<Values extends object>(
   const isRedirected = useRef(false)
 
   useEffect(() => {
+    const { pathname } = window.location
     const draft = takeDraft(owner, name) as Partial<Values>
     setValues(draft)
     if (Object.keys(draft).length > 0) setRestored(true)
     // A person who leaves the screen by choice has submitted the draft or does not want it.
     return () => {
-      if (!isRedirected.current) deleteDraft(owner, name)
+      const stays = lifetime === 'day' && window.location.pathname === pathname
+      if (!isRedirected.current && !stays) forgetForm(owner, name)
     }
-  }, [owner, name, setValues])
+  }, [owner, name, lifetime, setValues])
 
   useEffect(() => {
     const save = () => {
       if (isDirty) saveDraft(owner, name, typed, lifetime)
       else deleteDraft(owner, name)
     }
+    if (lifetime === 'day') save()
     const stopRedirects = onForcedRedirect(() => {
       save()
       isRedirected.current = true

@@ -16,7 +16,7 @@ export function AddRequest() {
   return (
     <KeptWhileSent value={isOn}>
       {(hasKinds) => (
-        <Screen title={messages.addRequest.title} width={hasKinds ? 'centered' : 'form'}>
+        <Screen title={messages.addRequest.title} width={hasKinds ? 'narrow' : 'form'}>
           {hasKinds ? <OfferedKinds /> : <OnlyMessage />}
         </Screen>
       )}

@@ -42,7 +42,7 @@ export function useSignOut() {
     // The next person at this computer must not find what was typed or searched for.
     forgetPlaces()
     forgetRecentStudents()
-    if (user) deleteDraftsOf(user.id)
+    if (user) await deleteDraftsOf(user.id)
     // The institution, where they have signed in, signs them out as well and leads back to the login.
     if (continueAt !== undefined) return window.location.assign(continueAt)
     if (notEnded === undefined) toast.success(messages.shell.loggedOut)

@@ -1,8 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useIsPartOn, usePartsOn } from '../data/parts.ts'
+import { deleteDayDraftsOfOthers } from '../forms/drafts.ts'
 import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
@@ -30,6 +31,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   const signOut = useSignOut()
   useKeptFocus()
   useUndoKey(user.id)
+  useEffect(() => deleteDayDraftsOfOthers(user.id), [user.id])
   const search = useSearch(user)
   const hasInbox = useIsPartOn('notifications')
   const hasAccount = useIsPartOn('account')

@@ -48,6 +48,7 @@ const opener =
 function makeFiles(task: Exclude<PictureTask, { make: 'facts' | 'icon' }>, open: Open): Promise<Uint8Array[]> {
   if (task.make === 'photo') return photo(task, open)
   if (task.make === 'smaller') return smaller(task, open)
+  if (task.make === 'paper') return paper(task, open)
   return task.make === 'redrawn' ? redrawn(task, open) : check(task, open)
 }
 
@@ -72,6 +73,15 @@ async function smaller({ bytes, maxHeight }: TaskOf<'smaller'>, open: Open) {
 async function redrawn({ bytes, within: { width, height } }: TaskOf<'redrawn'>, open: Open) {
   const resized = open(bytes).rotate().resize(width, height, { fit: 'inside', withoutEnlargement: true })
   return [await resized.toColourspace('srgb').png({ palette: true, compressionLevel: 9 }).toBuffer()]
+}
+
+async function paper({ bytes, side }: TaskOf<'paper'>, open: Open) {
+  const { format } = await open(bytes).metadata()
+  const upright = open(bytes)
+    .rotate()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  return [await (format === 'png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY })).toBuffer()]
 }
 
 async function check({ bytes }: TaskOf<'check'>, open: Open) {

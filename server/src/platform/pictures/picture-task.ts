@@ -6,6 +6,8 @@ export type PictureTask =
   | { make: 'smaller'; bytes: Uint8Array; maxHeight: number }
   /** A picture drawn anew, as PNG within so many pixels. */
   | { make: 'redrawn'; bytes: Uint8Array; within: { width: number; height: number } }
+  /** A picture of a paper, upright and without metadata, in its own format (JPEG, or PNG), the longer side at most so many pixels. */
+  | { make: 'paper'; bytes: Uint8Array; side: number }
   /** Nothing: whether it can be decoded completely. */
   | { make: 'check'; bytes: Uint8Array }
   /** What it says of itself, without decoding it. */

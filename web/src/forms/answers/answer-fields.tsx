@@ -9,6 +9,7 @@ import fields from '../field.module.css'
 import { Field } from '../field.tsx'
 import { TextField } from '../inputs.tsx'
 import type { Form } from '../use-form.ts'
+import type { KeptFiles } from '../use-kept-files.ts'
 import styles from './answer-fields.module.css'
 import { type AnswerValues, answersIn, nameOf } from './answer-form.ts'
 import { FileAnswerField } from './file-answer-field.tsx'
@@ -20,12 +21,15 @@ type AnswerFieldsProps = {
   locked?: boolean
   /** The files that the request has now, by the keys of their questions. */
   files?: Readonly<Record<string, RequestFile>>
+  /** Where chosen files are kept until the form is sent. */
+  kept?: KeptFiles | undefined
   /** Tells whether a file is being sent; undefined where none are, as in a preview. */
   onUploading?: (name: string, isUploading: boolean) => void
 }
 
 /** The questions that are asked with the answers so far. */
-export function AnswerFields({ questions, form, language, locked = false, files, onUploading }: AnswerFieldsProps) {
+export function AnswerFields(props: AnswerFieldsProps) {
+  const { questions, form, language, locked = false, files, kept, onUploading } = props
   const asked = askedQuestions(questions, answersIn(questions, form.values))
   useAnnounceAppeared(asked, language)
   if (asked.length === 0) return null
@@ -41,6 +45,7 @@ export function AnswerFields({ questions, form, language, locked = false, files,
               input={form.field(nameOf(one))}
               present={files?.[one.key]}
               disabled={locked || !onUploading}
+              kept={kept}
               onUploading={onUploading ?? ignore}
             />
           ) : (

@@ -35,9 +35,7 @@ export const faultsIn =
     }
   }
 
-export const asksForFiles = (questions: readonly Question[]) => questions.some(({ type }) => type === 'file')
-
-/** What is kept of a form for the time after a sign-in: a file has to be chosen again. */
+/** What is kept of a form as text; `useKeptFiles` keeps its files. */
 export const withoutFiles = (questions: readonly Question[], typed: Partial<AnswerValues>): Partial<AnswerValues> => {
   const files = new Set(questions.filter(({ type }) => type === 'file').map(nameOf))
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !files.has(name)))

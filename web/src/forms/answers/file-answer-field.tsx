@@ -1,4 +1,5 @@
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
+import { paperMessages } from '@portal/contract/records/request-kinds/paper-messages'
 import { photoAnswerRule } from '@portal/contract/records/request-kinds/photo-answer-rule'
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
 import type { RequestFile } from '@portal/contract/records/request-life/request-file'
@@ -7,6 +8,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { FileField } from '../file-field.tsx'
 import { CheckBox } from '../inputs.tsx'
 import type { Form } from '../use-form.ts'
+import type { KeptFiles } from '../use-kept-files.ts'
 import styles from './answer-fields.module.css'
 import { AnswerFile } from './answer-file.tsx'
 import type { AnswerValues } from './answer-form.ts'
@@ -19,13 +21,16 @@ type FileAnswerFieldProps = {
   /** The file that the request has now. */
   present: RequestFile | undefined
   disabled: boolean
+  /** Where the chosen file is kept until the form is sent. */
+  kept: KeptFiles | undefined
   onUploading: (name: string, isUploading: boolean) => void
 }
 
 /** A question whose answer is a file: the one that the request has stays unless another one is chosen. */
 export function FileAnswerField(props: FileAnswerFieldProps) {
-  const { question, label, language, input, present, disabled, onUploading } = props
+  const { question, label, language, input, present, disabled, kept, onUploading } = props
   const text = askingMessages.beside[language]
+  const paper = paperMessages[language]
   const { name, value, error, onChange } = input
   const { required, changes } = question
   const keptId = present?.id ?? ''
@@ -43,11 +48,13 @@ export function FileAnswerField(props: FileAnswerFieldProps) {
         label={label}
         kind="requestFile"
         rule={changes === 'photo' ? photoAnswerRule : uploadRules.requestFile}
-        preview={changes === 'photo'}
+        paper={paper}
+        kept={kept}
+        preview
         name={name}
         required={required && !present}
         error={error}
-        {...(present && { hint: text.fileStays })}
+        hint={present ? `${paper.smaller} ${text.fileStays}` : paper.smaller}
         disabled={disabled}
         onChange={(id) => answer(id || keptId)}
         onUploading={useCallback((isUploading: boolean) => onUploading(name, isUploading), [name, onUploading])}

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { requestCreateInput } from '@portal/contract/records/requests'
 import { useSubmitRequest } from '../../data/requests.ts'
+import type { DraftLifetime } from '../../forms/drafts.ts'
 import styles from '../../forms/form.module.css'
 import { RedirectNotice } from '../../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
@@ -14,8 +15,14 @@ import { RestoredNotice } from './request-notice.tsx'
 
 const text = messages.addRequest
 
+type FreeRequestProps = {
+  /** The name under which is kept what is typed. */
+  draft?: string
+  lifetime?: DraftLifetime
+}
+
 /** The form of a new request that says everything in its message. */
-export function FreeRequest() {
+export function FreeRequest({ draft = screens.addRequest, lifetime = 'tab' }: FreeRequestProps) {
   const form = useForm(requestCreateInput, { message: '' })
   const submit = useSubmitRequest()
   const { save, canRepeat, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
@@ -25,7 +32,7 @@ export function FreeRequest() {
     redirectTo: screens.myRequests,
     redirectAfterMs: configuredDelays.addRequestRedirectMs,
   })
-  const isRestored = useSessionDraft(screens.addRequest, form, 'tab')
+  const isRestored = useSessionDraft(draft, form, lifetime)
   return (
     <div className={styles.form}>
       <RestoredNotice shown={isRestored} />

@@ -1,7 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import { FormNotice } from '../../forms/form-notice.tsx'
@@ -19,12 +18,10 @@ const texts = {
 type RequestNoticeProps = {
   notice: keyof typeof texts | null
   status: RequestStatus
-  /** Whether files are asked for, which have to be chosen again. */
-  hasFiles?: boolean
 }
 
 /** Says what has happened to a request while it was edited; empty if nothing has. */
-export function RequestNotice({ notice, status, hasFiles = false }: RequestNoticeProps) {
+export function RequestNotice({ notice, status }: RequestNoticeProps) {
   const isDecided = notice === 'decided' || notice === 'decided just now'
   const isClosed = isDecided || notice === 'deleted'
   return (
@@ -33,7 +30,6 @@ export function RequestNotice({ notice, status, hasFiles = false }: RequestNotic
         <>
           {isDecided && <StatusBadge status={status} />}
           <p>{texts[notice]}</p>
-          {notice === 'restored' && hasFiles && <p>{askingMessages.filesAgain}</p>}
           {isClosed && <Link {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</Link>}
         </>
       )}
@@ -42,15 +38,6 @@ export function RequestNotice({ notice, status, hasFiles = false }: RequestNotic
 }
 
 /** Says that the form shows what the person had typed before their session ended. */
-export function RestoredNotice({ shown, hasFiles = false }: { shown: boolean; hasFiles?: boolean }) {
-  return (
-    <FormNotice>
-      {shown && (
-        <>
-          <p>{texts.restored}</p>
-          {hasFiles && <p>{askingMessages.filesAgain}</p>}
-        </>
-      )}
-    </FormNotice>
-  )
-}
+export const RestoredNotice = ({ shown }: { shown: boolean }) => (
+  <FormNotice>{shown && <p>{texts.restored}</p>}</FormNotice>
+)

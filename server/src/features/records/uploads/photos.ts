@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from '@portal/contract/problems'
+import { PAPER_MAX_PX } from '@portal/contract/records/upload-limits'
 import { PictureRefused } from '../../../platform/pictures/picture-refused.ts'
 import type { Pictures } from '../../../platform/pictures/pictures.ts'
 
@@ -46,17 +47,31 @@ export async function redrawPicture({ pictures }: Services, read: ReadBytes, wit
   return redrawn as Buffer
 }
 
+type Sent = { read: ReadBytes; isOfOffice: boolean; refusal: ProblemCode }
+
+/**
+ * Draws a picture of a paper anew, upright and without what its camera wrote into it, such as the place. It stays a JPEG or a
+ * PNG. Throws as `checkImage`.
+ */
+export async function redrawPaper({ pictures }: Services, { read, isOfOffice, refusal }: Sent): Promise<Buffer> {
+  const made = pictures.make(laneOf(isOfOffice), async () => ({
+    make: 'paper',
+    bytes: await read(),
+    side: PAPER_MAX_PX,
+  }))
+  const [paper] = await made.catch(refuseAs(refusal))
+  return paper as Buffer
+}
+
 /**
  * Decodes an image of somebody completely, as a browser will. Throws `refusal` when it is truncated or damaged,
  * PICTURE_TOO_MANY_PIXELS when it has more than `PHOTO_MAX_PIXELS`. What students send waits for what the office sends.
  */
-export async function checkImage(
-  { pictures }: Services,
-  { read, isOfOffice, refusal }: { read: ReadBytes; isOfOffice: boolean; refusal: ProblemCode },
-) {
-  const lane = isOfOffice ? 'office' : 'student'
-  await pictures.make(lane, async () => ({ make: 'check', bytes: await read() })).catch(refuseAs(refusal))
+export async function checkImage({ pictures }: Services, { read, isOfOffice, refusal }: Sent) {
+  await pictures.make(laneOf(isOfOffice), async () => ({ make: 'check', bytes: await read() })).catch(refuseAs(refusal))
 }
+
+const laneOf = (isOfOffice: boolean) => (isOfOffice ? 'office' : 'student')
 
 const refuseAs =
   (code: ProblemCode) =>

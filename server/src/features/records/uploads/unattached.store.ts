@@ -1,7 +1,7 @@
-import { UNUSED_UPLOAD_HOURS } from '@portal/contract/delays'
 import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { UNATTACHED_FILES_MAX_BYTES } from '@portal/contract/records/request-life/request-life-limits'
+import { UNUSED_UPLOAD_HOURS } from '@portal/contract/records/upload-limits'
 import { lockAccount } from '../../../auth/accounts.store.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { FileRow } from '../../../platform/database/tables.ts'

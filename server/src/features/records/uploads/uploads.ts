@@ -17,7 +17,7 @@ import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts
 import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { beginsAsPdf, checkPdf } from './check-pdf.ts'
-import { checkImage, LETTERHEAD_PX, type PictureSize, redrawPicture, SIGNATURE_PX } from './photos.ts'
+import { checkImage, LETTERHEAD_PX, type PictureSize, redrawPaper, redrawPicture, SIGNATURE_PX } from './photos.ts'
 import { storePhoto } from './store-photo.ts'
 import { insertUnattached } from './unattached.store.ts'
 
@@ -108,9 +108,11 @@ const savePhoto = (app: AppContext, file: Incoming): Promise<StoredFile> =>
 
 const unreadable = { certificates: 'CERTIFICATE_UNREADABLE', requests: 'REQUEST_FILE_UNREADABLE' } as const
 
-/** Keeps a document as it is, in a folder of the storage. */
+type SaveImage = (app: AppContext, key: string, file: Incoming, refusal: ProblemCode) => Promise<StoredFacts>
+
+/** Keeps a document in a folder of the storage: a PDF as it is, a picture as `saveImage` keeps it. */
 const documentIn =
-  (folder: keyof typeof unreadable) =>
+  (folder: keyof typeof unreadable, saveImage: SaveImage) =>
   async (app: AppContext, file: Incoming): Promise<StoredFile> => {
     const key = `${folder}/${randomUUID()}.${file.ext}`
     const store = file.ext === 'pdf' ? savePdf : saveImage
@@ -127,12 +129,19 @@ async function savePdf({ storage }: AppContext, key: string, file: Incoming, ref
   return stored.value
 }
 
-/** Stores an image unchanged after checking that it can be decoded. */
-function saveImage(app: AppContext, key: string, file: Incoming, refusal: ProblemCode) {
-  return withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (spooled) => {
+/** Stores an image unchanged after checking that it can be decoded: what the office adds as a certificate is evidence. */
+const saveUnchanged: SaveImage = (app, key, file, refusal) =>
+  withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (spooled) => {
     await checkImage(app, { read: () => buffer(spooled.open()), isOfOffice: file.isOfOffice, refusal })
     return app.storage.put(key, spooled.open())
   })
+
+/** Stores a picture of a paper without its metadata: a phone writes the place into it where it was taken. */
+const savePaper: SaveImage = async (app, key, file, refusal) => {
+  const paper = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
+    redrawPaper(app, { read: () => buffer(spooled.open()), isOfOffice: file.isOfOffice, refusal }),
+  )
+  return app.storage.put(key, paper)
 }
 
 /** Nothing of the file is kept but its pixels. */
@@ -148,10 +157,10 @@ const savePicture =
 
 const save: Record<UploadKind, (app: AppContext, file: Incoming) => Promise<StoredFile>> = {
   photo: savePhoto,
-  certificate: documentIn('certificates'),
+  certificate: documentIn('certificates', saveUnchanged),
   signature: savePicture(SIGNATURE_PX),
   letterhead: savePicture(LETTERHEAD_PX),
-  requestFile: documentIn('requests'),
+  requestFile: documentIn('requests', savePaper),
 }
 
 async function readHead(chunks: AsyncIterator<Buffer>) {

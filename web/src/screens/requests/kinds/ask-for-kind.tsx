@@ -9,7 +9,6 @@ import { useSubmitRequest } from '../../../data/requests.ts'
 import {
   type AnswerValues,
   answersIn,
-  asksForFiles,
   faultsIn,
   valuesOf,
   withoutFiles,
@@ -19,11 +18,13 @@ import styles from '../../../forms/form.module.css'
 import { RedirectNotice } from '../../../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import { useKeptFiles } from '../../../forms/use-kept-files.ts'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
 import { formatDateIn } from '../../../ui/format-date.ts'
 import { RestoredNotice } from '../request-notice.tsx'
+import { draftOfKind } from './carry-answers.ts'
 import { KindForm } from './kind-form.tsx'
 
 const text = messages.addRequest
@@ -67,15 +68,16 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
     redirectAfterMs: configuredDelays.addRequestRedirectMs,
   })
   const isRestored = useSessionDraft(
-    `${screens.addRequest} ${kind.id}`,
+    draftOfKind(kind.id),
     { typed: withoutFiles(questions, form.typed), setValues: form.setValues },
-    'tab',
+    'day',
   )
+  const { files, areRestored } = useKeptFiles(draftOfKind(kind.id))
   const state = saved ? 'sent' : isSaving ? 'sending' : 'open'
   return (
     <div className={styles.form}>
-      <RestoredNotice shown={isRestored} hasFiles={asksForFiles(questions)} />
-      <KindForm {...{ form, questions, language, text, state, canRepeat }} onSend={save}>
+      <RestoredNotice shown={isRestored || (areRestored && form.isDirty)} />
+      <KindForm {...{ form, questions, language, text, state, canRepeat }} kept={files} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
         {!saved && <Expected kind={kind} language={language} values={form.values} />}
       </KindForm>

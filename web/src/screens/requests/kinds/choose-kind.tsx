@@ -1,17 +1,18 @@
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
+import { textIn } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
-import { useState } from 'react'
-import { formatDateIn } from '../../../ui/format-date.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { FreeRequest } from '../free-request.tsx'
 import { AskForKind } from './ask-for-kind.tsx'
+import { draftOfKind, FREE } from './carry-answers.ts'
 import { KindIcon } from './kind-icon.tsx'
+import { KindList } from './kind-list.tsx'
 import styles from './kinds.module.css'
 import { LanguageChoice, usualLanguage } from './language-choice.tsx'
-
-const FREE = ''
-const DAY_CHARACTERS = 10
+import { useChosenKind } from './use-chosen-kind.ts'
 
 type ChooseKindProps = {
   kinds: readonly OfferedKind[]
@@ -19,116 +20,94 @@ type ChooseKindProps = {
   isSent: boolean
 }
 
-/** What a student needs, as a choice of kinds, and the form of the chosen one. */
+/**
+ * What a student needs, as a choice of kinds, and the form of the chosen one. Where the form has no room beside the list, the
+ * list is folded to the chosen kind once it is chosen.
+ */
 export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [isFolded, setFolded] = useState(true)
   const [language, setLanguage] = useState(usualLanguage)
+  const { ref, focusNext } = useFocusNext()
+  const { chosen, choose } = useChosenKind(
+    kinds,
+    useCallback(() => focusNext('list'), [focusNext]),
+  )
   const kind = kinds.find(({ id, refusal }) => id === chosen && refusal === null)
   const hasHindi = kinds.some(({ name }) => name.hi !== '')
   const text = askingMessages.beside[language]
+  const nameOf = (id: string) => {
+    const one = kinds.find((offered) => offered.id === id)
+    return one ? textIn(one.name, language) : text.somethingElse
+  }
+  const isChosen = kind !== undefined || chosen === FREE
   return (
-    <>
-      <div className={styles.head}>
-        <h2 id="kinds" lang={language}>
-          {text.choose}
-        </h2>
-        {hasHindi && <LanguageChoice language={language} onChange={setLanguage} />}
-      </div>
-      <div className={styles.cards} role="radiogroup" aria-labelledby="kinds">
-        {kinds.map((one) => (
-          <KindCard
-            key={one.id}
-            kind={one}
-            language={language}
-            chosen={kind === one}
-            disabled={isSent || one.refusal !== null}
-            onChoose={() => setChosen(one.id)}
-          />
-        ))}
-        <label className={`${styles.card} ${styles.whole}`}>
-          <KindIcon name="other" />
-          <span className={styles.text} lang={language}>
-            <span className={styles.name}>{text.somethingElse}</span>
-            <span className={styles.muted}>{text.writeFreely}</span>
-          </span>
-          <input
-            type="radio"
-            name="kind"
-            checked={chosen === FREE}
-            disabled={isSent}
-            onChange={() => setChosen(FREE)}
-          />
-        </label>
-      </div>
-      {kind && (
-        <Panel padded>
-          <h2 className={styles.title} lang={language}>
-            {textIn(kind.name, language)}
+    <div ref={ref} className={styles.choose} data-folded={(isChosen && isFolded) || undefined}>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <h2 id="kinds" lang={language}>
+            {text.choose}
           </h2>
-          <AskForKind key={`${kind.id} ${kind.version}`} kind={kind} language={language} />
-        </Panel>
+          {hasHindi && <LanguageChoice language={language} onChange={setLanguage} />}
+        </div>
+        <KindList
+          {...{ kinds, language, chosen, isSent }}
+          onChoose={choose}
+          onBrowse={() => setFolded(false)}
+          onEnter={(id) => {
+            setFolded(true)
+            announce(text.isChosen(nameOf(id)))
+            focusNext('form')
+          }}
+        />
+      </div>
+      {chosen !== null && isChosen && (
+        <div data-form>
+          <div className={styles.chosen}>
+            <KindIcon name={kind?.icon ?? 'other'} />
+            <h2 id="chosen" lang={language}>
+              {nameOf(chosen)}
+            </h2>
+            <Button
+              tone="quiet"
+              aria-describedby="chosen"
+              disabled={isSent}
+              onClick={() => {
+                setFolded(false)
+                focusNext('list')
+              }}
+            >
+              {text.change}
+            </Button>
+          </div>
+          <Panel padded>
+            {kind ? (
+              <AskForKind key={`${kind.id} ${kind.version}`} kind={kind} language={language} />
+            ) : (
+              <FreeRequest draft={draftOfKind(FREE)} lifetime="day" />
+            )}
+          </Panel>
+        </div>
       )}
-      {chosen === FREE && (
-        <Panel padded>
-          <h2 className={styles.title} lang={language}>
-            {text.somethingElse}
-          </h2>
-          <FreeRequest />
-        </Panel>
-      )}
-    </>
+    </div>
   )
 }
 
-type KindCardProps = {
-  kind: OfferedKind
-  language: KindLanguage
-  chosen: boolean
-  disabled: boolean
-  onChoose: () => void
+/** In the order in which they are looked for. */
+const targets = {
+  form: ['[data-form] form :is(input, select, textarea)'],
+  list: ['[name="kind"]:checked', '[name="kind"]:enabled'],
 }
 
-function KindCard({ kind, language, chosen, disabled, onChoose }: KindCardProps) {
-  const { name, explanation, icon, feeNote, refusal } = kind
-  const facts = [timeOf(kind, language), feeNote].filter(Boolean)
-  return (
-    <label className={styles.card}>
-      <KindIcon name={icon} />
-      <span className={styles.text}>
-        <span className={styles.name} lang={language}>
-          {textIn(name, language)}
-        </span>
-        {explanation.en && (
-          <span className={styles.muted} lang={language}>
-            {textIn(explanation, language)}
-          </span>
-        )}
-        {refusal ? (
-          <Refusal refusal={refusal} language={language} />
-        ) : (
-          facts.length > 0 && <span lang={language}>{facts.join(' · ')}</span>
-        )}
-      </span>
-      <input type="radio" name="kind" checked={chosen} disabled={disabled} onChange={onChoose} />
-    </label>
-  )
-}
-
-/** How long it usually takes; '' where that is not said. */
-function timeOf({ workingDays, approvesByRule }: OfferedKind, language: KindLanguage) {
-  const text = askingMessages.beside[language]
-  if (approvesByRule) return text.atOnce
-  return workingDays === null ? '' : text.workingDays(workingDays)
-}
-
-type RefusalProps = { refusal: NonNullable<OfferedKind['refusal']>; language: KindLanguage }
-
-function Refusal({ refusal: { why, until }, language }: RefusalProps) {
-  const text = askingMessages.beside[language]
-  return (
-    <strong lang={language}>
-      <span>{text.refusals[why]}</span>{' '}
-      {until && <span>{text.again(formatDateIn(language, until.slice(0, DAY_CHARACTERS)))}</span>}
-    </strong>
-  )
+/** Moves the focus to the first field of the form, or to the list, as soon as it is there, and brings it into sight. */
+function useFocusNext() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<{ target: keyof typeof targets } | null>(null)
+  const focusNext = useCallback((target: keyof typeof targets) => setWanted({ target }), [])
+  useLayoutEffect(() => {
+    if (!wanted) return
+    const found = targets[wanted.target].map((target) => ref.current?.querySelector<HTMLElement>(target))
+    found.find((one) => one != null)?.focus()
+    if (wanted.target === 'form') ref.current?.querySelector('[data-form]')?.scrollIntoView({ block: 'nearest' })
+  }, [wanted])
+  return { ref, focusNext }
 }

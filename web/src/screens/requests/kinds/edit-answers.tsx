@@ -5,21 +5,15 @@ import type { Request } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { myAnswersQuery, useEditRequest } from '../../../data/requests.ts'
-import {
-  type AnswerValues,
-  asksForFiles,
-  faultsIn,
-  valuesOf,
-  withoutFiles,
-  writtenOf,
-} from '../../../forms/answers/answer-form.ts'
+import { type AnswerValues, faultsIn, valuesOf, withoutFiles, writtenOf } from '../../../forms/answers/answer-form.ts'
 import styles from '../../../forms/form.module.css'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import { useKeptFiles } from '../../../forms/use-kept-files.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EditRequest } from '../edit-request.tsx'
 import { RequestNotice } from '../request-notice.tsx'
-import { useEditedRequest } from '../use-edited-request.ts'
+import { draftOfRequest, useEditedRequest } from '../use-edited-request.ts'
 import { KindForm } from './kind-form.tsx'
 import kinds from './kinds.module.css'
 import { LanguageChoice, usualLanguage } from './language-choice.tsx'
@@ -49,9 +43,11 @@ function EditForm({ request, isDeleted, asked }: EditProps & { asked: OwnAnswers
   const form = useForm<AnswerValues>(faultsIn(questions, language), stored)
   const edit = useEditRequest(request)
   const onSave = (values: AnswerValues) => edit.mutateAsync(writtenOf(asked, values))
+  const kept = useKeptFiles(draftOfRequest(request.id))
   const edited = useEditedRequest(form, {
-    ...{ request, isDeleted, stored, onSave },
+    ...{ request, isDeleted, stored, onSave, lifetime: 'day' },
     kept: (typed) => withoutFiles(questions, typed),
+    areFilesRestored: kept.areRestored,
   })
   return (
     <div className={styles.form}>
@@ -59,8 +55,15 @@ function EditForm({ request, isDeleted, asked }: EditProps & { asked: OwnAnswers
         <h2 lang={language}>{textIn(name, language)}</h2>
         {name.hi !== '' && <LanguageChoice language={language} onChange={setLanguage} />}
       </div>
-      <RequestNotice status={request.status} notice={edited.notice} hasFiles={asksForFiles(questions)} />
-      <KindForm form={form} questions={questions} language={language} files={files} {...edited.form} />
+      <RequestNotice status={request.status} notice={edited.notice} />
+      <KindForm
+        form={form}
+        questions={questions}
+        language={language}
+        files={files}
+        kept={kept.files}
+        {...edited.form}
+      />
       <UnsavedGuard unsaved={edited.isUnsaved} />
     </div>
   )

@@ -8,6 +8,7 @@ import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
 import formStyles from '../../../forms/form.module.css'
 import { TextArea } from '../../../forms/inputs.tsx'
 import type { Form } from '../../../forms/use-form.ts'
+import type { KeptFiles } from '../../../forms/use-kept-files.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SendActions, type SendState } from '../send-actions.tsx'
 import styles from './kinds.module.css'
@@ -24,13 +25,15 @@ type KindFormProps = {
   withoutButton?: boolean
   /** The files that the request has now. */
   files?: Readonly<Record<string, RequestFile>>
+  /** Where chosen files are kept until the form is sent. */
+  kept: KeptFiles
   /** Shown beside the button. */
   children?: ReactNode
 }
 
 /** The questions of a kind, and a message that may be empty; for a new request and for an existing one. */
 export function KindForm(props: KindFormProps) {
-  const { form, questions, language, text, state, canRepeat, onSend, withoutButton, files, children } = props
+  const { form, questions, language, text, state, canRepeat, onSend, withoutButton, files, kept, children } = props
   const checkAgain = useEffectEvent(() => form.change({}))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is said in the language that is chosen now
   useEffect(() => checkAgain(), [language])
@@ -59,6 +62,7 @@ export function KindForm(props: KindFormProps) {
         language={language}
         locked={locked}
         {...(files && { files })}
+        kept={kept}
         onUploading={onUploading}
       />
       <div className={styles.message} lang={language}>

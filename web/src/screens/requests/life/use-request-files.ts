@@ -1,7 +1,9 @@
-import { messages } from '@portal/contract/messages'
+import { paperMessages } from '@portal/contract/records/request-kinds/paper-messages'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../../../data/uploads.ts'
+import { preparePicture } from '../../../forms/prepare-picture.ts'
 import { useSessionFiles } from '../../../forms/use-session-files.ts'
 import { precheck } from '../../../forms/use-upload.ts'
 
@@ -38,9 +40,13 @@ export function useRequestFiles(draft: string, max: number) {
   const change = (key: number, changes: Partial<ChosenFile>) =>
     setChosen((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
-  const send = async (key: number, file: File) => {
+  const begin = (key: number) => {
     const control = new AbortController()
     running.current.set(key, control)
+    return control
+  }
+
+  const send = async (key: number, file: File, control = begin(key)) => {
     change(key, { progress: 0, error: '' })
     try {
       const { signal } = control
@@ -53,10 +59,21 @@ export function useRequestFiles(draft: string, max: number) {
     } catch (failure) {
       if (control.signal.aborted) return
       const { message, isTemporary } = failure instanceof UploadError ? failure : { message: '', isTemporary: true }
-      const error = message || messages.upload.failed
+      const error = message || uploadMessages.failed
       change(key, { progress: null, error, canRepeat: isTemporary })
       setSaid(error)
     }
+  }
+
+  /** Of a photo, which is made smaller first, this can take a second. */
+  const prepareAndSend = async (key: number, chosenFile: File) => {
+    const control = begin(key)
+    const { file, refusal } = await preparePicture(chosenFile, paperMessages.en)
+    if (control.signal.aborted) return
+    const error = refusal ?? precheck('requestFile', file) ?? ''
+    change(key, { file, error, ...(error && { progress: null }) })
+    if (error) setSaid(error)
+    else await send(key, file, control)
   }
 
   const add = (files: readonly File[]) => {
@@ -64,11 +81,9 @@ export function useRequestFiles(draft: string, max: number) {
     setSaid(taken.length < files.length ? text.tooMany(taken.length) : '')
     for (const file of taken) {
       const key = ++serial.current
-      const error = precheck('requestFile', file) ?? ''
-      const one = { key, file, progress: null, uploadId: '', error, canRepeat: false }
+      const one = { key, file, progress: 0, uploadId: '', error: '', canRepeat: false }
       setChosen((before) => [...before, one])
-      if (error) setSaid(error)
-      else void send(key, file)
+      void prepareAndSend(key, file)
     }
   }
 

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { IconClipboard, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -64,7 +64,7 @@ function FileInput({ sent }: { sent: SendImport }) {
             <span className={fileField.choose}>
               <IconUpload size={20} stroke={1.75} aria-hidden />
               <span>
-                <b>{messages.upload.choose}</b> {messages.upload.orDrop}
+                <b>{uploadMessages.choose}</b> {uploadMessages.orDrop}
               </span>
               <input
                 ref={input}
@@ -82,7 +82,7 @@ function FileInput({ sent }: { sent: SendImport }) {
             {sending && (
               <SendProgress
                 label={
-                  hasArrived ? text.reading : sending.name ? messages.upload.sending(sending.name) : text.sendingPasted
+                  hasArrived ? text.reading : sending.name ? uploadMessages.sending(sending.name) : text.sendingPasted
                 }
                 share={hasArrived ? null : sending.share}
                 onCancel={cancel}

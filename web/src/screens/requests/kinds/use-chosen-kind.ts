@@ -1,0 +1,45 @@
+import { screens } from '@portal/contract/paths'
+import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSignedInUser } from '../../../data/use-user.ts'
+import { useSessionDraft } from '../../../forms/use-session-draft.ts'
+import { carryAnswers } from './carry-answers.ts'
+
+/**
+ * What is asked for: the id of a kind, `FREE`, or null. It is kept with what is typed. The browser's Back leads from the form to
+ * the list; `onList` is called then.
+ */
+export function useChosenKind(kinds: readonly OfferedKind[], onList: () => void) {
+  const { id: owner } = useSignedInUser()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const router = useRouter()
+
+  const typed = useMemo(() => (chosen === null ? {} : { chosen }), [chosen])
+  const restore = useCallback((kept: { chosen?: string }) => kept.chosen && setChosen(kept.chosen), [])
+  useSessionDraft<{ chosen?: string }>(`${screens.addRequest} choice`, { typed, setValues: restore }, 'day')
+
+  useEffect(
+    () =>
+      router.history.subscribe(({ location: { pathname, state }, action }) => {
+        if (pathname !== screens.addRequest || ['PUSH', 'REPLACE'].includes(action.type)) return
+        const { askedFor } = state
+        setChosen(askedFor?.of === owner ? askedFor.kind : null)
+        if (!askedFor) onList()
+      }),
+    [router, owner, onList],
+  )
+
+  const choose = (kind: string) => {
+    if (kind === chosen) return
+    if (chosen !== null) carryAnswers(owner, kinds, chosen, kind)
+    setChosen(kind)
+    void router.navigate({
+      to: screens.addRequest,
+      state: (state) => ({ ...state, askedFor: { kind, of: owner } }),
+      replace: chosen !== null,
+      resetScroll: false,
+    })
+  }
+  return { chosen, choose }
+}
