@@ -7,8 +7,8 @@ import { currentUser, hasSessionHint } from '../data/session.ts'
 import { startLive, stopLive } from '../live/live.ts'
 import { type GuardedPath, mayOpen } from '../screen-access.ts'
 import { toast } from '../ui/toast.ts'
+import { forgetOpened, keepOpened } from './opened.ts'
 import { userTypeSettings } from './user-types.ts'
-import { forgetOpened, keepOpened } from './wanted.ts'
 
 /** Ids of the two layout routes whose screens are guarded. */
 export const layouts = { guest: 'guest', signedIn: 'signed-in' } as const

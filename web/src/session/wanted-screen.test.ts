@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { keepOpened } from './wanted.ts'
+import { keepOpened } from './opened.ts'
 import { readWanted, wantedBy } from './wanted-screen.ts'
 
 const names = { firstName: 'Asha', lastName: 'Rao' }

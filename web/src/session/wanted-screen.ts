@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@portal/contract/people/session'
 import { specifiedScreens } from '@portal/contract/specified-screens'
 import { type GuardedPath, mayOpen, screenActions } from '../screen-access.ts'
+import { readOpened } from './opened.ts'
 import { returnPath } from './return-path.ts'
-import { readOpened } from './wanted.ts'
 
 const isAt = (path: string) => (screen: GuardedPath) =>
   new RegExp(`^${screen.replace('$id', '[^/]+')}$`).test(path.replace(/[?#].*/, ''))

@@ -1,13 +1,7 @@
 import type { SignedInUser } from '@portal/contract/people/session'
+import { readOpened } from './opened.ts'
 
-const KEY = 'wanted-screen'
-
-/** What was opened before a login took its place, such as the link of an e-mail, is kept in this tab until somebody signs in. */
-export const keepOpened = (path: string) => sessionStorage.setItem(KEY, path)
-export const forgetOpened = () => sessionStorage.removeItem(KEY)
-export const readOpened = () => sessionStorage.getItem(KEY) ?? ''
-
-/** Where a login leads because of it; null: to the first screen. Its rules are a script of its own. */
+/** Where a login leads because of what was opened before; null: to the first screen. Its rules are a script of its own. */
 export const wantedBy = async (user: SignedInUser) =>
   readOpened() &&
   import('./wanted-screen.ts').then(

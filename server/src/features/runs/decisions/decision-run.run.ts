@@ -58,9 +58,9 @@ export const decisionRuns: RunKind<'decisionRuns', z.output<typeof decisionRunAp
   },
   applyBatch: nextBatch(decide),
   undoBatch: nextBatch(takeBack),
-  /** Throws FORBIDDEN for a run of somebody else, unless the person may withdraw what others have issued. */
+  /** Throws FORBIDDEN for decisions of somebody else, unless the person may withdraw what others have issued. */
   async onUndo({ actor, record }) {
-    requireOwnOrPermitted(actor, { issuedBy: record.createdBy })
+    requireOwnOrPermitted(actor, { issuedBy: record.appliedBy })
   },
   async describe({ record }, direction) {
     const [from, to] =

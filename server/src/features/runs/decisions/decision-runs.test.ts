@@ -4,6 +4,8 @@ import { DECISION_RUNS_PER_HOUR } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decisionRunsOf } from '../../../testing/decision-runs.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
+import { switchPart } from '../../../testing/parts.ts'
+import { signInStaff } from '../../../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 import { deleteOldRuns } from '../run/old-runs.ts'
@@ -178,6 +180,25 @@ onBothEngines('decisions on all requests that match', (engine) => {
         await other.decisionRuns.create({ ...approve, course: [courseName] })
     }
     await expect(limited()).rejects.toEqual(code('RATE_LIMITED'))
+  })
+
+  it('can be undone by a clerk who confirmed them, and not by one who only chose them', async () => {
+    await switchPart(portal, 'staffRoles')
+    const clerk = await signInStaff(portal, 'clerk')
+    const confirmed = async (chosenBy: Caller, by: Caller) => {
+      const student = await studentWithRequests(2)
+      const { id } = await chosenBy.decisionRuns.create({ ...approve, course: [student.courseName] })
+      await by.decisionRuns.apply({ id, requests: 2, note: '' })
+      await poll()
+      return id
+    }
+    const ofRegistrar = await confirmed(clerk.as, admin)
+    await expect(clerk.as.decisionRuns.undo({ id: ofRegistrar })).rejects.toEqual(code('FORBIDDEN'))
+    const ofClerk = await confirmed(admin, clerk.as)
+    await clerk.as.decisionRuns.undo({ id: ofClerk })
+    await poll()
+    expect(await run(ofClerk)).toMatchObject({ state: 'undone', counts: { undone: 2 } })
+    await switchPart(portal, 'staffRoles', false)
   })
 
   it('are listed with who has begun them, newest first', async () => {
