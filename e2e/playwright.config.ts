@@ -7,7 +7,9 @@ const browser = await findBrowser()
 export default defineConfig({
   globalSetup: '../scripts/build-for-tests.mjs',
   projects: [
-    { name: 'journeys', testDir: 'journeys' },
+    // One journey for each screen, and the others: see support/opens.ts.
+    { name: 'screens', testDir: 'journeys', grep: /@screen\b/ },
+    { name: 'journeys', testDir: 'journeys', grepInvert: /@screen\b/ },
     { name: 'conformance', testDir: 'conformance', testIgnore: 'coverage.spec.ts' },
     { name: 'coverage', testDir: 'conformance', testMatch: 'coverage.spec.ts', dependencies: ['conformance'] },
   ],

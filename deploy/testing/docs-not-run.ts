@@ -49,7 +49,7 @@ export const NOT_RUN: Record<string, (string | RegExp)[]> = {
   'runs above with sudo': ['install --directory --owner=student-documents --mode=700 /var/backups/student-documents'],
   'needs a certificate authority': [
     /^sudo certbot certonly --webroot /,
-    // deploy/nginx/nginx.test.ts starts nginx with these files and a certificate of its own.
+    // deploy/nginx/nginx.slow.test.ts starts nginx with these files and a certificate of its own.
     'sudo nginx -t && sudo systemctl reload nginx',
   ],
   'needs a collector of OpenTelemetry': [/^OTEL=/, /^NODE_OPTIONS="--experimental-loader=/, /^OTEL_SERVICE_NAME=/],
@@ -67,7 +67,7 @@ export const NOT_RUN: Record<string, (string | RegExp)[]> = {
     'PORTAL_ADDRESS=https://portal.college.example',
   ],
   'needs Windows': [/^schtasks \/Create /],
-  'is run by tests of its own': ['npm run demo', 'npm test', 'npm run dev'],
+  'is run by tests of its own': ['npm run demo', 'npm test', 'npm run test:everything', 'npm run dev'],
 }
 
 /** Why a command does not run; null where nobody has said it. */

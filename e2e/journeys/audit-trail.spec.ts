@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expectRows, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-test('what the registrar does stands in the trail: who, what, to whom, when and from where', async ({
-  adminPage,
-  adminApi,
-}) => {
+test('what the registrar does stands in the trail: who, what, to whom, when and from where', {
+  tag: opens('audit'),
+}, async ({ adminPage, adminApi }) => {
   const family = unique('Iyer')
   const student = await adminApi.addStudent({ firstName: 'Ananya', lastName: family })
   await adminApi.updateStudent(student, { contact: '9123456780', password: 'another-secret-1' })

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { addJobRow, changeJobRow, runningSince } from '../support/job-rows.ts'
 import { dialog, heading, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-test('an administrator sees how far background work is, and goes on with what was given up or deletes it', async ({
-  adminPage: page,
-  portal: { dataDir },
-}) => {
+test('an administrator sees how far background work is, and goes on with what was given up or deletes it', {
+  tag: opens('jobs'),
+}, async ({ adminPage: page, portal: { dataDir } }) => {
   await page.goto('/admin')
   await expect(heading(page)).toHaveText('WELCOME ADMIN!!')
   await expect(page.getByText('Background work could not be finished')).toHaveCount(0)

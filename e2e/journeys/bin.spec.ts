@@ -1,14 +1,12 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { dialog, heading, row, toast, toasts } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-test('a deleted certificate comes back by Undo; deleted again, it is restored from the bin', async ({
-  adminPage: page,
-  adminApi,
-  student,
-  signedInPage,
-}) => {
+test('a deleted certificate comes back by Undo; deleted again, it is restored from the bin', {
+  tag: opens('bin'),
+}, async ({ adminPage: page, adminApi, student, signedInPage }) => {
   const title = unique('Marksheet')
   await adminApi.addCertificate(student.id, title)
   const theirs = await signedInPage(student)

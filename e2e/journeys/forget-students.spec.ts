@@ -1,5 +1,6 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { dialog, field, heading, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { withDatabase } from '../support/portal-database.ts'
 import { type PortalProcess, startPortal } from '../support/portal-process.ts'
 import { expect, test as journey } from '../support/test.ts'
@@ -25,11 +26,9 @@ const passYears = (portal: PortalProcess) =>
     }),
   )
 
-test('a registrar keeps one of the students whom the portal proposes to forget, and agrees to the others, by keyboard alone', async ({
-  adminPage: page,
-  adminApi,
-  portal,
-}) => {
+test('a registrar keeps one of the students whom the portal proposes to forget, and agrees to the others, by keyboard alone', {
+  tag: opens('forgetting'),
+}, async ({ adminPage: page, adminApi, portal }) => {
   const students = await adminApi.addStudents(['Asha', 'Bimal', 'Chanda'].map((firstName) => ({ firstName })))
   await adminApi.addIdCard(students[0]?.id ?? '', 'FORGET-1')
   for (const { id } of students) await page.request.delete(`/api/students/${id}`, { data: {} })

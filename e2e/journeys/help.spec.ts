@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { heading, main } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { expect, test } from '../support/verified-test.ts'
 
@@ -43,9 +44,9 @@ test('the question mark of a screen opens its part of the help beside what is ty
   )
 })
 
-test('a clerk finds in the help how to replace a lost card, and the address does not say what was typed', async ({
-  adminPage: page,
-}) => {
+test('a clerk finds in the help how to replace a lost card, and the address does not say what was typed', {
+  tag: opens('help'),
+}, async ({ adminPage: page }) => {
   await page.goto('/help')
   await expect(part(page, 'Importing students')).toBeVisible()
   await expect(found(page)).toBeEmpty()

@@ -3,6 +3,7 @@ import { rawZip } from '@portal/server/testing/raw-zip'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { expectShown } from '../support/images.ts'
 import { dialog, heading, row } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -10,10 +11,9 @@ import { unique } from '../support/unique.ts'
 const label = 'Photos, or a ZIP archive of photos'
 const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: aPhoto })
 
-test('a clerk gives students photos from files that are named after them, and takes them back', async ({
-  adminPage: page,
-  adminApi: admin,
-}) => {
+test('a clerk gives students photos from files that are named after them, and takes them back', {
+  tag: opens('importPhotos', 'photoImport'),
+}, async ({ adminPage: page, adminApi: admin }) => {
   const [first, second] = await admin.addStudents([{ firstName: 'Aditi' }, { firstName: 'Bela' }])
   if (!first || !second) throw new Error('no students')
   const collegeId = unique('PHC')

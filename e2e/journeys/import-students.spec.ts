@@ -4,6 +4,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { csvFile, fileOf, someStudents, withCell } from '../support/import-file.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { dialog, heading, main, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
@@ -47,9 +48,9 @@ const isDone = (page: Page) =>
  * From Manage Students to applied rows these are 4 clicks beside choosing the file (whole names are asked about), and 3 for
  * a row that is corrected.
  */
-test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is the same list', async ({
-  adminPage: page,
-}) => {
+test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is the same list', {
+  tag: opens('importStudents', 'studentImport'),
+}, async ({ adminPage: page }) => {
   test.slow()
   const [{ row: wrongRow }] = messyFacts.faults
   const faults = messyFacts.faults.length + 1

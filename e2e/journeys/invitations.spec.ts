@@ -2,6 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { choose, linkMailedTo } from '../support/invitations.ts'
 import { LegacyData } from '../support/legacy-data.ts'
 import { dialog, heading, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { choose as chooseFilter } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,12 +10,9 @@ import { unique } from '../support/unique.ts'
 
 const PASSWORD = 'a-password-of-my-own'
 
-test('a student without a password is invited from their record, chooses one and signs in', async ({
-  adminPage,
-  page,
-  portal,
-  adminApi,
-}) => {
+test('a student without a password is invited from their record, chooses one and signs in', {
+  tag: opens('welcome'),
+}, async ({ adminPage, page, portal, adminApi }) => {
   const student = await adminApi.addStudent()
   new LegacyData(portal.dataDir).withoutPassword(student.id)
   await adminPage.goto(`/admin/students/${student.id}`)

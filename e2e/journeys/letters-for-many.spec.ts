@@ -2,6 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
 import { heading, main } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { addStudentRows } from '../support/student-rows.ts'
 import { expectRows, openStudents, search } from '../support/students-list.ts'
@@ -10,13 +11,9 @@ import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
 test.use({ settings: portalWithParts('Pune') })
 
-test('a registrar issues one letter to each student of a course, sees who cannot get it, prints them and cancels them', async ({
-  adminApi,
-  adminPage: page,
-  adminCookies,
-  browser,
-  portal,
-}) => {
+test('a registrar issues one letter to each student of a course, sees who cannot get it, prints them and cancels them', {
+  tag: opens('letterRuns', 'letterRun'),
+}, async ({ adminApi, adminPage: page, adminCookies, browser, portal }) => {
   const courseName = unique('B.A. Letters ')
   for (const firstName of ['Asha', 'Bina', 'Chetan', 'Deepa']) {
     const { id } = await adminApi.addStudent({ firstName, courseName })

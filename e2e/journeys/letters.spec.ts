@@ -1,6 +1,7 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { search } from '../support/students-list.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
@@ -10,13 +11,9 @@ test.use({ settings: portalWithParts('Nashik') })
 const year = new Date().getFullYear()
 const serial = `BC-${year}-000001`
 
-test('a registrar writes a template, issues a letter that anybody can check, hands it over and cancels it', async ({
-  adminApi,
-  adminPage: page,
-  studentPage,
-  student,
-  browser,
-}) => {
+test('a registrar writes a template, issues a letter that anybody can check, hands it over and cancels it', {
+  tag: opens('letters', 'letterTemplates', 'letterTemplate', 'letterSignatories', 'issueLetter'),
+}, async ({ adminApi, adminPage: page, studentPage, student, browser }) => {
   const bar = page.getByRole('banner')
   await page.goto('/admin/letters')
   await expect(heading(page)).toHaveText('Page not found')

@@ -3,18 +3,16 @@ import { aPdf, aPng } from '@portal/server/testing/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { sendRequest } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ settings: portalWithParts('Satara') })
 
-test('a request is asked about, answered with files, noted on and decided; its student never reads the note', async ({
-  adminApi,
-  adminPage,
-  student,
-  studentPage,
-}) => {
+test('a request is asked about, answered with files, noted on and decided; its student never reads the note', {
+  tag: opens('request', 'myRequest'),
+}, async ({ adminApi, adminPage, student, studentPage }) => {
   await adminApi.switchPartOn('requestLife')
   await adminApi.switchPartOn('requestKinds')
   const office = adminPage.request

@@ -2,16 +2,15 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { LegacyData } from '../support/legacy-data.ts'
 import { heading, main } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ settings: portalWithParts('Wardha') })
 
-test('a decision counts up in the bell of the open screen, and the inbox opens the request', async ({
-  adminApi,
-  adminPage,
-  studentPage,
-}) => {
+test('a decision counts up in the bell of the open screen, and the inbox opens the request', {
+  tag: opens('inbox'),
+}, async ({ adminApi, adminPage, studentPage }) => {
   await adminApi.switchPartOn('requestLife')
   await adminApi.switchPartOn('notifications')
   await studentPage.goto('/myprofile')
@@ -81,14 +80,9 @@ test('who is given a request is told, and what was not switched on is not there'
   await expect(heading(studentPage)).toHaveText('Inbox')
 })
 
-test('a student who is told by e-mail stops these e-mails from it, without signing in', async ({
-  adminApi,
-  adminPage,
-  page,
-  portal,
-  student,
-  studentPage,
-}) => {
+test('a student who is told by e-mail stops these e-mails from it, without signing in', {
+  tag: opens('notificationChoices'),
+}, async ({ adminApi, adminPage, page, portal, student, studentPage }) => {
   await adminApi.switchPartOn('notifications')
   const { id } = await sendRequest(studentPage.request, 'A transcript, please.')
   await adminPage.request.post(`/api/requests/${id}/decision`, { data: { from: 'Pending', status: 'Rejected' } })

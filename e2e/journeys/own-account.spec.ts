@@ -2,6 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, field, heading, main, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits } from '../support/phone.ts'
 import { unique } from '../support/unique.ts'
 import { expect, test } from '../support/verified-test.ts'
@@ -14,11 +15,9 @@ test.beforeAll(async ({ adminApi }) => {
   for (const part of ['account', 'notifications'] as const) await adminApi.switchPartOn(part)
 })
 
-test('a student changes the password by keys alone, which signs them out elsewhere, and ends the session of another device', async ({
-  student,
-  studentPage: page,
-  signedInPage,
-}) => {
+test('a student changes the password by keys alone, which signs them out elsewhere, and ends the session of another device', {
+  tag: opens('account'),
+}, async ({ student, studentPage: page, signedInPage }) => {
   const elsewhere = await signedInPage(student)
   await elsewhere.goto('/myprofile')
   await expect(heading(elsewhere)).toBeVisible()

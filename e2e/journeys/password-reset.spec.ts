@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { heading, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a student who forgot their password gets a link by mail and chooses another', async ({
-  page,
-  portal,
-  adminApi,
-}) => {
+test('a student who forgot their password gets a link by mail and chooses another', {
+  tag: opens('forgotPassword', 'resetPassword'),
+}, async ({ page, portal, adminApi }) => {
   const student = await adminApi.addStudent()
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot Password' }).click()

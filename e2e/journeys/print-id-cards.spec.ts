@@ -1,14 +1,14 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, main, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { withDatabase } from '../support/portal-database.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
-test('the cards of a course are printed once, and again when the printer has jammed', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the cards of a course are printed once, and again when the printer has jammed', {
+  tag: opens('printIdCards'),
+}, async ({ adminPage: page, adminApi }) => {
   const course = { courseName: 'Cards' }
   for (const [n, { id }] of (await adminApi.addStudents([course, course])).entries()) {
     await adminApi.addIdCard(id, `PRINT-${n}`)

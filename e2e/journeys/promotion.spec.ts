@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { dialog, heading, main, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -13,10 +14,9 @@ const total = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /students? moves?,/ })
 
-test('a clerk promotes two courses by keyboard alone: some move, some leave, one stays behind; and undoes it', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a clerk promotes two courses by keyboard alone: some move, some leave, one stays behind; and undoes it', {
+  tag: opens('promotions', 'promotion'),
+}, async ({ adminPage: page, adminApi }) => {
   const [science, arts] = [unique('B.Sc. '), unique('B.A. ')]
   const inTerm = (courseName: string, semester: string, year: string) => ({ courseName, semester, year })
   const [repeats, moves, leaves] = await adminApi.addStudents([

@@ -2,6 +2,7 @@ import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { heading, main } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ settings: portalWithParts('Sangli') })
@@ -65,7 +66,9 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
   await expect(queue.getByText('Currently there are no pending requests.')).toBeVisible()
 })
 
-test('the office adds a ready-made kind, adds a question after a choice, and puts it to use', async ({ adminPage }) => {
+test('the office adds a ready-made kind, adds a question after a choice, and puts it to use', {
+  tag: opens('requestKinds', 'requestKind'),
+}, async ({ adminPage }) => {
   const revision = (await (await adminPage.request.get('/api/settings')).json()).find(
     ({ setting }: { setting: string }) => setting === 'requestKinds',
   ).revision

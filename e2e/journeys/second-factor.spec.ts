@@ -2,17 +2,16 @@ import { shownCode } from '@portal/server/testing/authenticator-app'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { dialog, field, heading, main, toast } from '../support/locators.ts'
 import { forgetConfirmations } from '../support/old-confirmation.ts'
+import { opens } from '../support/opens.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 test.use({ settings: { PORTAL_SECOND_FACTOR: 'offered' } })
 
-test('a student sets up an authenticator app, signs in with its code, and with a recovery code when the phone is lost', async ({
-  student,
-  studentPage: page,
-  portal,
-}) => {
+test('a student sets up an authenticator app, signs in with its code, and with a recovery code when the phone is lost', {
+  tag: opens('secondStep'),
+}, async ({ student, studentPage: page, portal }) => {
   await page.goto('/account')
   await main(page).getByRole('button', { name: 'Add an authenticator app' }).click()
   await expect(main(page).getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()

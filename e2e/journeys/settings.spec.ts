@@ -1,14 +1,14 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, heading, main, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a registrar names the college by keyboard alone, and every open screen follows', async ({
-  adminPage: page,
-  studentPage,
-}) => {
+test('a registrar names the college by keyboard alone, and every open screen follows', {
+  tag: opens('settings', 'settingsHistory'),
+}, async ({ adminPage: page, studentPage }) => {
   await studentPage.goto('/myprofile')
   await expect(heading(studentPage)).toBeVisible()
   await page.goto('/admin')

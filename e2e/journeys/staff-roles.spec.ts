@@ -5,6 +5,7 @@ import { portalWithParts } from '../support/everything-on.ts'
 import { choose, linkMailedTo } from '../support/invitations.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, heading, main, row, toast, toasts } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { sendRequest } from '../support/requests.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/verified-test.ts'
@@ -88,13 +89,9 @@ async function signedIn(browser: Browser, url: string, email: string, link: stri
   return page
 }
 
-test('a registrar invites a clerk by keys alone, who does the daily work and nothing else, and then becomes an auditor', async ({
-  adminPage,
-  browser,
-  portal,
-  student,
-  signedInRequest,
-}) => {
+test('a registrar invites a clerk by keys alone, who does the daily work and nothing else, and then becomes an auditor', {
+  tag: opens('people'),
+}, async ({ adminPage, browser, portal, student, signedInRequest }) => {
   await sendRequest(await signedInRequest(student), 'Please give me a bonafide certificate')
   await adminPage.goto('/admin/settings')
   await press(adminPage, main(adminPage).getByRole('link', { name: 'People and roles' }))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPdf } from '@portal/server/testing/files'
 import { press, tabTo } from '../support/keyboard.ts'
 import { button, dialog, field, heading, main, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expectFits, expectTappable, phone } from '../support/phone.ts'
 import { sendRequest } from '../support/requests.ts'
 import { save } from '../support/student-form.ts'
@@ -11,11 +12,9 @@ import { unique } from '../support/unique.ts'
 
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
-test('a clerk goes from a searched list to a student, decides, sees changes live, walks on, and returns to the list', async ({
-  adminPage: page,
-  adminApi,
-  signedInRequest,
-}) => {
+test('a clerk goes from a searched list to a student, decides, sees changes live, walks on, and returns to the list', {
+  tag: opens('studentRecord'),
+}, async ({ adminPage: page, adminApi, signedInRequest }) => {
   const family = unique('Iyer')
   const students = await adminApi.addStudents(
     [...'ABCDEFGHIJKL'].map((letter) => ({ firstName: `${letter}nand`, lastName: family })),

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { dialog, heading, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { expect, test } from '../support/test.ts'
 
 const NO_SUCH_MAILBOX = 550
 
-test('an e-mail that the mail server refuses is told, shown to the administrators, and sent again when they say so', async ({
-  page,
-  adminPage,
-  portal,
-  adminApi,
-}) => {
+test('an e-mail that the mail server refuses is told, shown to the administrators, and sent again when they say so', {
+  tag: opens('mail'),
+}, async ({ page, adminPage, portal, adminApi }) => {
   const student = await adminApi.addStudent()
   await adminPage.goto('/admin')
   await expect(heading(adminPage)).toHaveText('WELCOME ADMIN!!')

@@ -5,6 +5,7 @@ import { withCertificateFile } from '../support/certificate-file.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, type } from '../support/keyboard.ts'
 import { heading, main, row, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
 import { test as base, expect } from '../support/verified-test.ts'
 
 type Received = { headers: NodeJS.Dict<string | string[]>; body: string }
@@ -34,11 +35,9 @@ const test = base.extend<object, { library: Library }>({
   ],
 })
 
-test('a registrar has another system told by keys alone, sees its secret once, and what a test of it came to', async ({
-  adminPage,
-  adminApi,
-  library,
-}) => {
+test('a registrar has another system told by keys alone, sees its secret once, and what a test of it came to', {
+  tag: opens('webhooks', 'webhook'),
+}, async ({ adminPage, adminApi, library }) => {
   await adminPage.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await adminPage.goto('/admin/settings')
   const link = main(adminPage).getByRole('link', { name: 'Webhooks' })

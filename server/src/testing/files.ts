@@ -16,7 +16,13 @@ export const aWebp = await image('webp')
  */
 export const aPhotoOfPaper = (format: 'jpeg' | 'png', width: number, height: number) =>
   sharp({
-    create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 160, sigma: 60 } },
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 160, sigma: format === 'png' ? 1 : 60 },
+    },
   })
     .toFormat(format)
     .withMetadata({ orientation: 6 })

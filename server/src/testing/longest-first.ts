@@ -2,14 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest. Vitest knows the times of the run before only on a machine that has had one. */
 const longest = [
-  'scripts/crash/crash.test.ts',
+  'server/src/app/fuzz-input.slow.test.ts',
+  'server/src/app/start.slow.test.ts',
+  'scripts/crash/crash.slow.test.ts',
+  'server/src/app/backup/killed-restore.slow.test.ts',
   'server/src/app/authorization-matrix.test.ts',
-  'server/src/app/fuzz-input.test.ts',
-  'server/src/app/start.test.ts',
-  'server/src/app/database-outage.test.ts',
-  'server/src/app/backup/killed-restore.test.ts',
-  'server/src/app/concurrency.test.ts',
-  'server/src/platform/database/copy-database.test.ts',
 ]
 
 /** Starts the longest files first, so that at the end of a run none of them runs alone. */

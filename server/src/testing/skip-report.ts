@@ -1,10 +1,16 @@
 import { appendFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
 /** A Vitest reporter that counts the tests skipped because the machine lacks something, and names the flaky ones. */
 export default class SkipReporter implements Reporter {
+  #vitest: Vitest | undefined
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest
+  }
+
   onTestRunEnd(modules: readonly TestModule[]) {
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const tests = modules.flatMap((module) => [...module.children.allTests()]).filter(this.#isChosen)
     const skipped = tests.filter((test) => test.result().state === 'skipped')
     reportSkips(skipped.map((test) => test.meta().lacks).filter((lacks) => lacks !== undefined))
     const flaky = tests.filter((test) => test.diagnostic()?.flaky)
@@ -12,6 +18,9 @@ export default class SkipReporter implements Reporter {
     const lines = flaky.map((test) => `  ${test.module.moduleId} > ${test.fullName}\n`)
     process.stdout.write(`\n  ${flaky.length} flaky: failed, and passed when run once more\n${lines.join('')}`)
   }
+
+  /** Another part of the tests counts those that this one leaves out by their names. */
+  #isChosen = ({ fullName }: TestCase) => this.#vitest?.config.testNamePattern?.test(fullName) ?? true
 }
 
 /**

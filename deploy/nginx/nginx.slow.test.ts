@@ -17,7 +17,7 @@ import { waitFor } from '../../server/src/testing/wait-for.ts'
 import { type RunningProxy, skipWithoutProxy, startProxy } from '../testing/proxy.ts'
 import { HOST } from '../testing/proxy-settings.ts'
 
-// Tests for nginx only: limits by address, and no documents on its disk. proxies.test.ts has the tests for all proxies.
+// Tests for nginx only: limits by address, and no documents on its disk. proxies.slow.test.ts has the tests for all proxies.
 
 const headers = { 'content-type': 'application/json', origin: `https://${HOST}` }
 const STREAMS_PER_ADDRESS = 1_000

@@ -1,0 +1,7 @@
+import type { screens } from '@portal/contract/paths'
+
+/**
+ * Tags of a journey that `npm test` runs: the one for the screens with these names. The others are run by
+ * `npm run test:everything`. Each screen beyond the specification has one (opens.test.ts); conformance has the others.
+ */
+export const opens = (...names: (keyof typeof screens)[]) => ['@screen', ...names.map((name) => `@${name}`)]
