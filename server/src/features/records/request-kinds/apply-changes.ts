@@ -19,7 +19,6 @@ import { answerFilesOf, keepMadePhoto } from '../request-life/answer-files.store
 import { lockRequester } from './ask-for-kind.store.ts'
 import { claimPrepared, type PreparedPhoto, reclaimFormer } from './asked-photo.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
 import { auditedField, keepValuesBefore, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
 
 type Values = Record<string, string>
@@ -90,7 +89,7 @@ async function lockAskedChanges(app: AppContext, tx: Tx, id: string, status: Req
   const version = request && (await versionOfRequest(tx.db, request))
   if (!request || !version || request.status !== status) return null
   const answers = answersIn(request.answers)
-  const values = definitionOf(version).questions.flatMap(({ key, changes }) => {
+  const values = version.definition.questions.flatMap(({ key, changes }) => {
     const answer = answers[key]
     return changes && answer !== undefined ? [[changes, answer]] : []
   })

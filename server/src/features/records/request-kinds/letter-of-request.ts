@@ -4,7 +4,6 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
 
 export type LetterOfRequest = NonNullable<Awaited<ReturnType<typeof letterOfRequest>>>
 
@@ -16,7 +15,7 @@ export async function letterOfRequest(app: Pick<AppContext, 'parts'>, db: Kysely
   if (!isLettersOn(app) || !isRequestKindsOn(app)) return null
   const request = await findAnswered(db, id)
   const version = request && (await versionOfRequest(db, request))
-  const definition = version && definitionOf(version)
+  const definition = version?.definition
   if (!request || !definition?.letterTemplateId) return null
   const given = { answers: answersIn(request.answers), officeAnswers: answersIn(request.officeAnswers) }
   return {

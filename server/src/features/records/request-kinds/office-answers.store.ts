@@ -6,8 +6,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
-import { type AnsweredRequest, answersIn, versionOfRequest } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
+import { type AnsweredRequest, answersIn, definitionsOf } from './kinds-of-requests.store.ts'
 
 /** Keeps what the office has filled in, if the request is pending and has this revision. Returns false for any other. */
 export async function saveOfficeAnswers(
@@ -57,14 +56,10 @@ export async function incompleteOf(
   const columns = ['id', 'kindId', 'kindVersion', 'officeAnswers'] as const
   const ofKinds = db.selectFrom('requests').select(columns).where('id', 'in', ids).where('kindId', 'is not', null)
   const incomplete = new Set<string>()
-  const definitions = new Map<string, KindDefinition | null>()
-  for (const row of await ofKinds.execute()) {
-    const name = `${row.kindId}/${row.kindVersion}`
-    if (!definitions.has(name)) {
-      const version = await versionOfRequest(db, row)
-      definitions.set(name, version && definitionOf(version))
-    }
-    const definition = definitions.get(name)
+  const rows = await ofKinds.execute()
+  const definitionFor = await definitionsOf(db, rows)
+  for (const row of rows) {
+    const definition = definitionFor(row)
     if (definition && missingOf(definition, answersIn(row.officeAnswers)).length > 0) incomplete.add(row.id)
     if (orReplacing && definition?.replacesCard && app.config.verification) incomplete.add(row.id)
   }

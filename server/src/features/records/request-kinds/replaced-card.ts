@@ -10,7 +10,6 @@ import { findActiveCard } from '../id-cards/cards-of-students.ts'
 import { lockIdCard, newestCardsOf } from '../id-cards/id-cards.store.ts'
 import { giveNumberBack, replaceLocked } from '../id-cards/replace-lost-card.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
 import { keepValuesBefore } from './student-changes.store.ts'
 
 /** The office field that the audit trail takes as the note about the fee. */
@@ -60,6 +59,6 @@ export async function takeBackCard(app: AppContext, tx: Tx, actor: Authenticated
 async function findReplacing(app: AppContext, tx: Tx, id: string, status: RequestStatus) {
   if (!isRequestKindsOn(app) || !app.config.verification) return null
   const request = await findAnswered(tx.db, id)
-  const version = request?.status === status && (await versionOfRequest(tx.db, request))
-  return request && version && definitionOf(version).replacesCard ? request : null
+  if (request?.status !== status) return null
+  return (await versionOfRequest(tx.db, request))?.definition.replacesCard ? request : null
 }
