@@ -75,7 +75,7 @@ export const collectLetter = (
       const shown = card === '' ? null : await findShownCard(tx.db, card, row.studentId)
       await completeCollected(tx, actor, row, now)
       await setCollected(tx, id, { at: now, by: actor.id, card: shown })
-      await settleTold(app, tx, 'letterReady', [id])
+      await settleTold(app, tx, ['letterReady'], [id])
     } else if (!collected) {
       await reopenCollected(app, tx, actor, row, now)
       await setCollected(tx, id, null)

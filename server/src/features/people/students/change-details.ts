@@ -38,7 +38,7 @@ export async function changeDetails(
   if (before.email !== student.email) {
     await followNewEmail(app, tx, { id, former: before.email, by: actor })
   }
-  await refreshStudentSearch(tx, id)
+  await refreshStudentSearch(tx, id, student)
   await refreshRequestSearch(app, tx, before, student)
   await studentChanged(app, tx, actor, id)
   return { before, student, imageUrl }

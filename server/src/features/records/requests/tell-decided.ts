@@ -12,8 +12,7 @@ export async function tellDecided(app: NotifyServices, tx: Tx, decided: readonly
   }))
   await notify(app, tx, told)
   const ids = decided.map(({ request }) => request.id)
-  await settleTold(app, tx, 'questionAsked', ids)
-  await settleTold(app, tx, 'decisionTakenBack', ids)
+  await settleTold(app, tx, ['questionAsked', 'decisionTakenBack'], ids)
 }
 
 /**
