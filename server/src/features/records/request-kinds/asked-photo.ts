@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
 import { answerFilesOf, keepMadePhoto } from '../request-life/answer-files.store.ts'
 import { storePhoto } from '../uploads/store-photo.ts'
-import { findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
+import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 
 /** A photo made of the file that a request wants as photo, kept as an upload until the request is approved. */
 export type PreparedPhoto = { fileId: string; uploadId: string }
@@ -26,7 +26,9 @@ export async function preparePhoto(app: AppContext, actor: AuthenticatedActor, r
   const question = (await versionOfRequest(db, request))?.definition.questions.find(
     ({ changes }) => changes === 'photo',
   )
-  const file = question ? (await answerFilesOf(db, requestId)).get(question.key) : undefined
+  // Most requests of such a kind ask for another change.
+  if (!question || !Object.hasOwn(answersIn(request.answers), question.key)) return null
+  const file = (await answerFilesOf(db, requestId)).get(question.key)
   if (!file) return null
   const photo = await storePhoto(app, () => readStoredFile(app, file.key))
   const prepared: PreparedPhoto = { fileId: file.id, uploadId: randomUUID() }

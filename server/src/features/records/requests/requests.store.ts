@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { nextStatuses, type RequestStatus } from '@portal/contract/records/requests'
 import type { Kysely, Selectable } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -142,26 +141,6 @@ export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', D
   const student = await findRequester(tx, allowed.row.studentId)
   const { message, number } = JSON.parse(allowed.row.row) as Pick<RequestRow, 'message' | 'number'>
   await restoreDeleted(tx, allowed, { search: requestSearchText(message, student, number) })
-}
-
-/**
- * Decides a request, or undoes its decision, with one conditional update. Returns undefined when its status is no longer
- * `from`.
- */
-export async function updateStatus(
-  tx: Tx,
-  { row, action }: Permit<'decideRequest' | 'undoDecision', Pick<RequestRow, 'id' | 'studentId'>>,
-  { from, status }: { from: RequestStatus; status: RequestStatus },
-) {
-  const [before, after] = action === 'undoDecision' ? [status, from] : [from, status]
-  if (!nextStatuses[before].includes(after)) return undefined
-  return tx.db
-    .updateTable('requests')
-    .set({ status })
-    .where('id', '=', row.id)
-    .where('status', '=', from)
-    .returning(columns)
-    .executeTakeFirst()
 }
 
 /** A page of a student's own requests. */
