@@ -32,7 +32,9 @@ export const changeStudent: Effect = {
   async prepare(work, open, { seen = null, photo = null }) {
     const { way, tx } = work
     if (way.changes === 'left' || (way.changes === 'seen' && seen === null)) throw unseen()
-    const student = studentOf(open)
+    const { student } = open
+    // It had asked for no change until its lock was there.
+    if (!student) throw new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.otherAnswers })
     const values = valuesAskedFor(open)
     const fields = Object.keys(values).filter(isField)
     const sent = answersIn(open.request.valuesBefore)
@@ -54,7 +56,8 @@ export const changeStudent: Effect = {
   /** A field that somebody has changed since stays. */
   async takeBack(work, open) {
     const { tx } = work
-    const student = studentOf(open)
+    const { student } = open
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const values = valuesAskedFor(open)
     const files = values.photo === undefined ? [] : [...(await answerFilesOf(tx.db, open.request.id)).values()]
     const made = files.find((file) => file.id === values.photo)
@@ -68,11 +71,6 @@ export const changeStudent: Effect = {
     if (Object.keys(kept).length === 0 && photo === undefined) return
     await write(work, student, photo === undefined ? kept : { ...kept, photo: photo ?? '' }, async () => photo)
   },
-}
-
-function studentOf({ student }: OpenRequest): UserRow {
-  if (!student) throw new Problem('STUDENT_NOT_FOUND')
-  return student
 }
 
 /** What the answers of the request want changed: of a photo the id of its file. */

@@ -33,7 +33,7 @@ export async function decide(work: Work, step: Step, asked: readonly Asked[]) {
   const { tx, actor, way } = work
   const ids = asked.map(({ id }) => id)
   const approves = step.status === 'Approved'
-  const open = await openRequests(work, ids, ({ status }) => approves && status === step.from)
+  const open = await openRequests(work, ids, approves ? ({ status }) => status === step.from : undefined)
   const ofOthers = endsLetters(step) ? await withLetterOfOthers(tx.db, actor, ids) : new Set<string>()
   const made: Made[] = []
   const left = new Map<string, LeftFor>()

@@ -3,12 +3,9 @@ import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import { requestColumns } from '../requests/requests.store.ts'
 
-const columns = [
-  ...(['id', 'message', 'studentId', 'status', 'created_at', 'updated_at', 'kindId', 'kindVersion'] as const),
-  ...(['number', 'assigneeId', 'waitingSince', 'waitedDays', 'workingDays', 'dueOn'] as const),
-  ...(['answers', 'officeAnswers', 'valuesBefore', 'ruleOutcome'] as const),
-] as const
+const columns = [...requestColumns, 'answers', 'officeAnswers', 'valuesBefore'] as const
 
 /** All that deciding a request asks of its row, and who decides its kind now; null for a free message. */
 export type RequestToDecide = Awaited<ReturnType<typeof readRequests>>[number]

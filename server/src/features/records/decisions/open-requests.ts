@@ -11,6 +11,7 @@ import type { Way } from './ways.ts'
 import type { Effect, OpenRequest } from './work.ts'
 
 type Services = Pick<AppContext, 'config' | 'parts'>
+type Opening = { app: Services; tx: Tx; way: Way }
 
 /** What an approval of this request changes of its student, in a way that may; null: nothing. */
 export function effectOn(app: Services, { replacesCards }: Way, open: OpenRequest): Effect | null {
@@ -19,36 +20,31 @@ export function effectOn(app: Services, { replacesCards }: Way, open: OpenReques
 }
 
 /**
- * The requests with these ids, locked until the transaction ends, by their ids; one that is not there is missing. `owners`:
- * those whose students are locked before them, because their approval is made or taken back.
+ * The requests with these ids, locked until the transaction ends, by their ids; one that is not there is missing. `isOwned`:
+ * of which the students are locked before them, because an approval is made or taken back.
  */
 export async function openRequests(
-  { app, tx, way }: { app: AppContext; tx: Tx; way: Way },
+  { app, tx, way }: Opening,
   ids: readonly string[],
-  owners: (request: RequestToDecide) => boolean,
+  isOwned?: (request: RequestToDecide) => boolean,
 ): Promise<ReadonlyMap<string, OpenRequest>> {
   if (ids.length === 0) return new Map()
+  if (!isOwned) return byId(await withDefinitions(app, tx, await lockRequests(tx, ids)))
   const found = await withDefinitions(app, tx, await readRequests(tx.db, ids))
-  const owned = found.filter(({ request }) => owners(request))
-  const changed = owned.filter((one) => effectOn(app, way, one) === changeStudent && way.changes !== 'left')
-  const students = await lockOwnersOf(app, tx, way, owned, changed)
-  // Somebody may have written the request until its lock was there.
-  const locked = hasRowLocks(tx.db) ? await withDefinitions(app, tx, await lockRequests(tx, ids)) : found
-  return new Map(
-    locked.map(({ request, definition }) => {
-      const student = students.get(request.studentId) ?? null
-      return [request.id, { request, definition, student }]
-    }),
+  const students = await lockOwnersOf(
+    { app, tx, way },
+    found.filter(({ request }) => isOwned(request)),
   )
+  // Somebody may have written a request until its lock was there.
+  const locked = hasRowLocks(tx.db) ? await withDefinitions(app, tx, await lockRequests(tx, ids)) : found
+  return byId(locked.map((one) => ({ ...one, student: students.get(one.request.studentId) ?? null })))
 }
 
-async function lockOwnersOf(
-  app: Services,
-  tx: Tx,
-  way: Way,
-  owned: readonly OpenRequest[],
-  changed: readonly OpenRequest[],
-) {
+const byId = (open: readonly OpenRequest[]) => new Map(open.map((one) => [one.request.id, one]))
+
+/** Returns the students who are changed. */
+async function lockOwnersOf({ app, tx, way }: Opening, owned: readonly OpenRequest[]) {
+  const changed = owned.filter((one) => effectOn(app, way, one) === changeStudent && way.changes !== 'left')
   const cards = owned.filter((one) => effectOn(app, way, one) === replaceCard)
   const withLetter = owned.filter((one) => makesLetter(app, one))
   await lockOwners(tx, {

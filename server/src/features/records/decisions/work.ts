@@ -44,9 +44,11 @@ export type Shown = {
 /** What an approval changes beside its request. */
 export type Effect = {
   concerns(services: Pick<AppContext, 'config' | 'parts'>, open: Pick<OpenRequest, 'request' | 'definition'>): boolean
-  /** Compares what would change with what was seen, and writes nothing. Throws the Problem that says what is missing. */
-  prepare(work: Work, open: OpenRequest, shown: Shown): Promise<ApplyEffect>
+  /**
+   * Compares what would change with what was seen, and writes nothing; returns what changes it. Throws the Problem that says
+   * what is missing.
+   */
+  prepare(work: Work, open: OpenRequest, shown: Shown): Promise<() => Promise<void>>
   /** Gives back what was before, as far as nobody has changed it since. */
   takeBack(work: Work, open: OpenRequest): Promise<void>
 }
-export type ApplyEffect = () => Promise<void>

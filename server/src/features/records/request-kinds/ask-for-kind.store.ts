@@ -138,7 +138,7 @@ const requestsOfKind = (db: Kysely<Tables>, { studentId, kindId }: OfKind) =>
 /**
  * The student, whose other requests wait until this transaction ends. Throws NOT_SIGNED_IN for one who has been forgotten.
  */
-export async function lockRequester({ db }: Tx, id: string) {
+async function lockRequester({ db }: Tx, id: string) {
   const [found] = await requester(db, { id })
   if (!found) throw new Problem('NOT_SIGNED_IN')
   return found
