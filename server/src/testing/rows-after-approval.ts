@@ -13,6 +13,13 @@ const audited = 'audit | decideRequest | Pending → Approved | clerk'
 const told = 'told | requestDecided | by e-mail'
 const undone = 'step | Approved → Pending | clerk | undoes'
 const undoAudited = 'audit | undoDecision | Approved → Pending | clerk'
+const rejectedMeanwhile = [
+  'request | Rejected',
+  'step | Pending → Rejected | registrar',
+  'refused',
+  'audit | decideRequest | Pending → Rejected | registrar',
+  told,
+]
 
 /** What is left of each sort of request after its approval by a clerk, in any way in which it is approved, and after that is taken back. */
 export const afterApproval = {
@@ -160,13 +167,7 @@ export const afterApproval = {
       'decidedMeanwhile',
       'leftAlone',
     ],
-    left: [
-      'request | Rejected',
-      'step | Pending → Rejected | registrar',
-      'refused',
-      'audit | decideRequest | Pending → Rejected | registrar',
-      told,
-    ],
+    left: rejectedMeanwhile,
   },
   // A run names what is missing also where somebody has decided it by then.
   'decided meanwhile, fields missing': {
@@ -175,13 +176,7 @@ export const afterApproval = {
       'decidedMeanwhile',
       'incomplete',
     ],
-    left: [
-      'request | Rejected',
-      'step | Pending → Rejected | registrar',
-      'refused',
-      'audit | decideRequest | Pending → Rejected | registrar',
-      told,
-    ],
+    left: rejectedMeanwhile,
   },
   'withdrawn meanwhile': {
     said: ['REQUEST_NOT_FOUND: Request not found', 'decidedMeanwhile', ''],

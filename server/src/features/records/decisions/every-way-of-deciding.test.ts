@@ -89,4 +89,22 @@ onBothEngines('the same requests', (engine) => {
       expect(await rowsOf(sent)).toEqual([[name, rows(takenBack)]])
     }
   })
+
+  it.each(namesOfWays)(
+    'with a letter of the registrar stay approved %s by a clerk, and a run leaves them',
+    async (way) => {
+      const [request, other] = [
+        await sorts.send('letter on paper', `L1 ${way}`),
+        await sorts.send('letter on paper', `L2 ${way}`),
+      ]
+      for (const { id, letter } of [request, other]) await admin.requests.decide({ id, ...approval, letter })
+      const ofOthers =
+        'LETTER_OF_OTHERS: Somebody else has issued the letter of this request. They or a registrar can reject it.'
+      const refused = { 'one after the other': ofOthers, ticked: 'forRegistrar', 'all that match': 'forRegistrar' }
+      const rejected = await ways[way].decide([request], { from: 'Approved', status: 'Rejected', note: '' })
+      expect(rejected).toEqual([refused[way]])
+      await ways[way].decide([other], { from: 'Approved', status: 'Completed', note: '' })
+      expect(await ways[way].takeBack([other])).toEqual([way === 'all that match' ? 'notUndone' : 'Approved'])
+    },
+  )
 })

@@ -3,7 +3,6 @@ import { requestKindMessages } from '@portal/contract/records/request-kinds/requ
 import { permit } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
 import { letterFor } from '../request-kinds/letter-of-request.ts'
-import { withLetterOfOthers } from '../requests/letters-of-others.store.ts'
 import type { OpenRequest, Shown, Work } from './work.ts'
 
 export const makesLetter = (app: Pick<AppContext, 'parts'>, { request, definition }: OpenRequest) =>
@@ -31,12 +30,11 @@ export async function issueLetterOf(
 }
 
 /**
- * Cancels the letters of requests whose approval no longer stands. Their numbers stay in the register. Throws
- * LETTER_OF_OTHERS for one that this person may not end.
+ * Cancels the letters of requests whose approval no longer stands; none of them is one of others, see `withLetterOfOthers`.
+ * Their numbers stay in the register.
  */
 export async function cancelLettersOf({ app, tx, actor, audit }: Work, requestIds: readonly string[]) {
   if (requestIds.length === 0) return
-  if ((await withLetterOfOthers(tx.db, actor, requestIds)).size > 0) throw new Problem('LETTER_OF_OTHERS')
   const { decisionUndone: reason } = requestKindMessages.letter
   const cancelled = await app.issuedDocuments.cancelLettersOf(app, tx, requestIds, { reason, by: actor.id })
   for (const { serial: record, studentId } of cancelled)

@@ -41,12 +41,12 @@ export async function takeBack(work: Work, asked: readonly Asked[]) {
     tx.db,
     [...open.values()].map(({ request }) => request),
   )
-  const spared = way.sparesLettersOfOthers ? await withLetterOfOthers(tx.db, actor, ids) : new Set<string>()
+  const ofOthers = await withLetterOfOthers(tx.db, actor, ids)
   const takenBack: TakenBack[] = []
   for (const one of asked) {
     try {
-      if (spared.has(one.id)) throw new Problem('LETTER_OF_OTHERS')
-      takenBack.push(await prepareOne(work, open.get(one.id), standing.get(one.id) ?? [], one))
+      const found = { open: open.get(one.id), standing: standing.get(one.id) ?? [], isOfOthers: ofOthers.has(one.id) }
+      takenBack.push(await prepareOne(work, found, one))
     } catch (error) {
       if (!way.shares || leftBy(way, error) === null) throw error
     }
@@ -57,11 +57,12 @@ export async function takeBack(work: Work, asked: readonly Asked[]) {
 
 const statusAfter = ({ steps, allowed }: TakenBack): RequestStatus => steps.at(-1)?.fromStatus ?? allowed.row.status
 
+type Found = { open: OpenRequest | undefined; standing: readonly StandingStep[]; isOfOthers: boolean }
+
 /** Refuses what cannot be taken back, and gives back what the approval has changed. */
 async function prepareOne(
   work: Work,
-  open: OpenRequest | undefined,
-  standing: readonly StandingStep[],
+  { open, standing, isOfOthers }: Found,
   { id, decisionId }: Asked,
 ): Promise<TakenBack> {
   const { app, tx, actor, now, way } = work
@@ -76,8 +77,10 @@ async function prepareOne(
   if (!isLast || last?.toStatus !== open.request.status) throw new Problem('DECISION_SUPERSEDED')
   const until = takeBackUntil({ at: asked.at, byRule: isByRule(asked), by: { id: asked.actorId } }, actor.id)
   if (way.limitsTakingBack && (until === null || now.getTime() > until)) throw new Problem('DECISION_SUPERSEDED')
+  const isApproved = steps.some(isApproval)
+  if (isOfOthers && (isApproved || way.sparesLettersOfOthers)) throw new Problem('LETTER_OF_OTHERS')
   // What a way leaves it has not changed.
-  if (steps.some(isApproval) && way.changes !== 'left') await effectOn(app, way, open)?.takeBack(work, open)
+  if (isApproved && way.changes !== 'left') await effectOn(app, way, open)?.takeBack(work, open)
   const before = standing.slice(0, standing.length - steps.length).at(-1)
   return { allowed, asked, steps, rest: before && presentStanding(before) }
 }
