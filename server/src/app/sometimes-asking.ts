@@ -80,7 +80,7 @@ async function kindOf(app: AppContext, id: string) {
   const { read } = app.database
   const request = await findAnswered(read, id)
   const version = request && (await versionOfRequest(read, request))
-  return version ? definitionOf(version) : null
+  return version?.definition ?? null
 }
 
 /** Throws CONFIRMATION_NEEDED where the procedure asks for this input, and the caller has not confirmed lately that it is them. */

@@ -62,11 +62,11 @@ export async function insertNotifications({ db }: Tx, rows: readonly NewRow[]) {
 }
 
 /** Notes as read what people were told about these, where it is settled in another way; it goes out no more. */
-export async function settle({ db }: Tx, kind: NotificationKind, subjectIds: readonly string[], now: Date) {
+export async function settle({ db }: Tx, kinds: readonly NotificationKind[], subjectIds: readonly string[], now: Date) {
   const settled = db
     .updateTable('notifications')
     .set({ readAt: now.toISOString(), mailAt: null, pushAt: null })
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('subjectId', 'in', subjectIds)
     .where('readAt', 'is', null)
   return (await settled.returning('userId').execute()).map(({ userId }) => userId)

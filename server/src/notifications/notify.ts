@@ -56,9 +56,14 @@ export async function notify(
 }
 
 /** What somebody was told is settled in another way than by reading it: a question is answered, a letter collected. */
-export async function settleTold(app: NotifyServices, tx: Tx, kind: NotificationKind, subjectIds: readonly string[]) {
+export async function settleTold(
+  app: NotifyServices,
+  tx: Tx,
+  kinds: readonly NotificationKind[],
+  subjectIds: readonly string[],
+) {
   if (!areNotificationsOn(app) || subjectIds.length === 0) return
-  invalidate(tx, await settle(tx, kind, subjectIds, app.now()))
+  invalidate(tx, await settle(tx, kinds, subjectIds, app.now()))
 }
 
 /** Active people, and former students as long as they may sign in; as auth/access.ts, which stands above. */

@@ -24,5 +24,5 @@ export function countRefusals(app: NotifyServices): EmailRefusals {
 
 /** The address of somebody takes e-mails, or is another one. */
 export async function endRefusals(app: NotifyServices, tx: Tx, userId: string) {
-  if (await clearRefused(tx, userId)) await settleTold(app, tx, 'emailsRefused', [userId])
+  if (await clearRefused(tx, userId)) await settleTold(app, tx, ['emailsRefused'], [userId])
 }

@@ -1,8 +1,9 @@
 import { Problem } from '@portal/contract/problems'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCertificate, updateCertificate } from '../features/records/certificates/certificates.store.ts'
+import { updateStatus } from '../features/records/decisions/write-decisions.store.ts'
 import { findIdCard } from '../features/records/id-cards/id-cards.store.ts'
-import { findRequest, updateStatus } from '../features/records/requests/requests.store.ts'
+import { findRequest } from '../features/records/requests/requests.store.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { recordsOf } from '../testing/records.ts'
@@ -66,8 +67,7 @@ onBothEngines('a permit for a record', (engine) => {
     const { database } = portal.app
     await database.transaction(async (tx) => {
       const row = await findRequest(tx.db, one)
-      const step = { from: 'Pending', status: 'Approved' } as const
-      if (row) await updateStatus(tx, permit(admin, 'decideRequest', row), step)
+      if (row) await updateStatus(tx, [permit(admin, 'decideRequest', row)], 'Approved')
     })
     const statuses = await Promise.all([one, other].map(async (id) => (await findRequest(database.read, id))?.status))
     expect(statuses).toEqual(['Approved', 'Pending'])

@@ -1,23 +1,24 @@
-import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { findDecisionsOfStep, standingDecisions } from '../../records/requests/decisions.store.ts'
-import { completeWithLetter, takeBackSteps } from '../../records/requests/letters-of-decisions.ts'
-import { invalidateRequest } from '../../records/requests/request-changes.ts'
-import { lockRequest } from '../../records/requests/requests.store.ts'
+import { decide } from '../../records/decisions/decide.ts'
+import { takeBack } from '../../records/decisions/take-back.ts'
+import { ways } from '../../records/decisions/ways.ts'
+import { beginWork } from '../../records/decisions/work.ts'
+import { findDecisionsOfStep } from '../../records/requests/decisions.store.ts'
 import type { LetterOfStudent } from './letters.store.ts'
 
 /** Completes the approved request whose letter is handed over. A request of another status stays as it is. */
 export async function completeCollected(
+  app: AppContext,
   tx: Tx,
   actor: AuthenticatedActor,
   { requestId }: Pick<LetterOfStudent, 'requestId'>,
   now: Date,
 ) {
-  const request = requestId ? await lockRequest(tx, requestId) : undefined
-  if (request?.status !== 'Approved') return
-  await completeWithLetter(tx, permit(actor, 'decideRequest', request), now)
-  invalidateRequest(tx, request, ['Approved'])
+  if (requestId === null) return
+  const work = beginWork({ app, tx, actor, now, way: ways.collected })
+  await decide(work, { from: 'Approved', status: 'Completed', note: '' }, [{ id: requestId }])
 }
 
 /**
@@ -31,12 +32,9 @@ export async function reopenCollected(
   { requestId, collectedAt, collectedBy }: Pick<LetterOfStudent, 'requestId' | 'collectedAt' | 'collectedBy'>,
   now: Date,
 ) {
-  const request = requestId ? await lockRequest(tx, requestId) : undefined
-  if (request?.status !== 'Completed' || collectedAt === null || collectedBy === null) return
-  const ofCollection = { requestId: request.id, actorId: collectedBy, at: collectedAt }
-  const [step] = await findDecisionsOfStep(tx.db, ofCollection)
-  const last = (await standingDecisions(tx.db, [request])).get(request.id)
-  if (step?.toStatus !== 'Completed' || last?.id !== step.id) return
-  await takeBackSteps(app, tx, permit(actor, 'undoDecision', request), [step], now)
-  invalidateRequest(tx, request, ['Approved', 'Completed'])
+  if (requestId === null || collectedAt === null || collectedBy === null) return
+  const [step] = await findDecisionsOfStep(tx.db, { requestId, actorId: collectedBy, at: collectedAt })
+  if (step?.toStatus !== 'Completed') return
+  const work = beginWork({ app, tx, actor, now, way: ways.collected })
+  await takeBack(work, [{ id: requestId, decisionId: step.id }])
 }

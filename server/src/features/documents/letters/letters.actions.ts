@@ -73,9 +73,9 @@ export const collectLetter = (
     // Who said it first stays: the request was completed then.
     if (collected && row.collectedAt === null) {
       const shown = card === '' ? null : await findShownCard(tx.db, card, row.studentId)
-      await completeCollected(tx, actor, row, now)
+      await completeCollected(app, tx, actor, row, now)
       await setCollected(tx, id, { at: now, by: actor.id, card: shown })
-      await settleTold(app, tx, 'letterReady', [id])
+      await settleTold(app, tx, ['letterReady'], [id])
     } else if (!collected) {
       await reopenCollected(app, tx, actor, row, now)
       await setCollected(tx, id, null)

@@ -5,23 +5,26 @@ import { updateAccount } from '../../../auth/accounts.store.ts'
 import { followNewEmail } from '../../../auth/change-email.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import type { UserRow } from '../../../platform/database/tables.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import { refreshRequestSearch } from '../search/request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
 import { refreshStudentSearch, requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
 
+type Options = { claimPhoto?: () => Promise<string | null | undefined>; locked?: UserRow }
+
 /**
  * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
- * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. Throws
- * STUDENT_NOT_FOUND or INVALID_INPUT.
+ * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. `locked`: the student,
+ * where this transaction has read them with their lock. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
   allowed: Permit<'updateStudent', Subject>,
   details: StudentDetails,
-  claimPhoto: () => Promise<string | null | undefined> = async () => undefined,
+  { claimPhoto = async () => undefined, locked }: Options = {},
 ) {
   const { actor, row } = allowed
   const { studentId: id } = row
@@ -29,7 +32,7 @@ export async function changeDetails(
   // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
   // here for each other, and the second one then sees the result of the first.
   await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
-  const before = await requireStudent(tx.db, id)
+  const before = locked ?? (await requireStudent(tx.db, id))
   requireLastName(before, details)
   const imageUrl = await claimPhoto()
   const student = await update(tx, allowed, { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }, now)
@@ -38,7 +41,7 @@ export async function changeDetails(
   if (before.email !== student.email) {
     await followNewEmail(app, tx, { id, former: before.email, by: actor })
   }
-  await refreshStudentSearch(tx, id)
+  await refreshStudentSearch(tx, id, student)
   await refreshRequestSearch(app, tx, before, student)
   await studentChanged(app, tx, actor, id)
   return { before, student, imageUrl }

@@ -72,7 +72,7 @@ export async function updateStudent(
   return orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
-      const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, claimPhoto)
+      const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, { claimPhoto })
       refuseMarks(details, meant, before)
       if (newPassword) {
         if (signsInElsewhereOnly(app.config, { ...student, userType: 'student' }))

@@ -168,11 +168,14 @@ export async function replacePhoto(
   return replaced.numUpdatedRows > 0n
 }
 
-/** Rewrites what a student is found by, from their own fields and those of their ID cards, and their College Id. */
-export async function refreshStudentSearch(tx: Tx, id: string) {
+/**
+ * Rewrites what a student is found by, from their own fields and those of their ID cards, and their College Id. `written`: the
+ * row as this transaction has just written it; else it is read.
+ */
+export async function refreshStudentSearch(tx: Tx, id: string, written?: UserRow) {
   // Lock the row: a concurrent change of the student or their cards waits, and then reads what this one has written.
   const query = tx.db.selectFrom('users').selectAll().where('id', '=', id)
-  const student = await query.forNoKeyUpdate().executeTakeFirst()
+  const student = written ?? (await query.forNoKeyUpdate().executeTakeFirst())
   if (!student) return
   const cards = await tx.db
     .selectFrom('idCards')

@@ -1,17 +1,15 @@
 import { Problem } from '@portal/contract/problems'
 import type { Answers } from '@portal/contract/records/request-kinds/answers'
 import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { answersIn, findAnswered } from './kinds-of-requests.store.ts'
+import { answersIn } from './kinds-of-requests.store.ts'
 
 /**
- * Throws STUDENT_CHANGED where a request has other answers than whoever approves it has seen; `seen` is null where nobody has
- * looked at them. The request is locked by then: its student cannot change it any more.
+ * Throws STUDENT_CHANGED where a locked request has other answers than whoever approves it has seen; `seen` is null where
+ * nobody has looked at them.
  */
-export async function assertAnswersSeen(db: Kysely<Tables>, id: string, seen: Answers | null) {
+export function assertAnswersSeen(given: string | null, seen: Answers | null) {
   if (seen === null) return
-  const present = answersIn((await findAnswered(db, id))?.answers ?? null)
+  const present = answersIn(given)
   const keys = new Set([...Object.keys(present), ...Object.keys(seen)])
   // Names such as `constructor` are answers only where they were given.
   const hasSame = (key: string) => Object.hasOwn(seen, key) && Object.hasOwn(present, key) && seen[key] === present[key]

@@ -12,7 +12,7 @@ import { isRequestKindsOn } from '../../parts.ts'
 import { answerFilesOf, withFiles } from '../request-life/answer-files.store.ts'
 import { answersIn, definitionsOf, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
 import { issuedAndEnded } from './refused-requests.store.ts'
-import { definitionOf, findVersionInUse } from './request-kinds.store.ts'
+import { findVersionInUse } from './request-kinds.store.ts'
 import { valueOfField } from './student-changes.store.ts'
 
 const MONTHS = 12
@@ -56,9 +56,9 @@ export async function answerAgain(
   { kind, message }: { kind: AskedKind; message: string },
 ) {
   const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
-  if (version?.kindId !== kind.id || Number(version.version) !== kind.version) throw new Problem('QUESTIONS_CHANGED')
+  if (version?.kindId !== kind.id || version.version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
   const student = await lockRequester(tx, request.studentId)
-  return answersOf(definitionOf(version), student, { kind, message }, await answerFilesOf(tx.db, request.id))
+  return answersOf(version.definition, student, { kind, message }, await answerFilesOf(tx.db, request.id))
 }
 
 function answersOf(
@@ -138,7 +138,7 @@ const requestsOfKind = (db: Kysely<Tables>, { studentId, kindId }: OfKind) =>
 /**
  * The student, whose other requests wait until this transaction ends. Throws NOT_SIGNED_IN for one who has been forgotten.
  */
-export async function lockRequester({ db }: Tx, id: string) {
+async function lockRequester({ db }: Tx, id: string) {
   const [found] = await requester(db, { id })
   if (!found) throw new Problem('NOT_SIGNED_IN')
   return found
@@ -153,6 +153,5 @@ export async function assertRestorable(app: AppContext, tx: Tx, request: KindKey
   const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
   if (!version) return
   await lockRequester(tx, request.studentId)
-  const limited = { kindId: version.kindId, definition: definitionOf(version) }
-  await assertWithinLimits(tx.db, limited, request.studentId, app.now(), request.id)
+  await assertWithinLimits(tx.db, version, request.studentId, app.now(), request.id)
 }

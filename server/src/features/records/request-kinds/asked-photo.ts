@@ -9,8 +9,7 @@ import type { AppContext } from '../../context.ts'
 import { isRequestKindsOn } from '../../parts.ts'
 import { answerFilesOf, keepMadePhoto } from '../request-life/answer-files.store.ts'
 import { storePhoto } from '../uploads/store-photo.ts'
-import { findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
+import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 
 /** A photo made of the file that a request wants as photo, kept as an upload until the request is approved. */
 export type PreparedPhoto = { fileId: string; uploadId: string }
@@ -23,10 +22,13 @@ export async function preparePhoto(app: AppContext, actor: AuthenticatedActor, r
   if (!isRequestKindsOn(app)) return null
   const { read: db } = app.database
   const request = await findAnswered(db, requestId)
-  const version =
-    request?.status === 'Pending' && request.valuesBefore !== null && (await versionOfRequest(db, request))
-  const question = version && definitionOf(version).questions.find(({ changes }) => changes === 'photo')
-  const file = question ? (await answerFilesOf(db, requestId)).get(question.key) : undefined
+  if (request?.status !== 'Pending' || request.valuesBefore === null) return null
+  const question = (await versionOfRequest(db, request))?.definition.questions.find(
+    ({ changes }) => changes === 'photo',
+  )
+  // Most requests of such a kind ask for another change.
+  if (!question || !Object.hasOwn(answersIn(request.answers), question.key)) return null
+  const file = (await answerFilesOf(db, requestId)).get(question.key)
   if (!file) return null
   const photo = await storePhoto(app, () => readStoredFile(app, file.key))
   const prepared: PreparedPhoto = { fileId: file.id, uploadId: randomUUID() }

@@ -7,7 +7,7 @@ import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
 import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
-import { definitionOf, findVersion } from './request-kinds.store.ts'
+import { definitionOf } from './request-kinds.store.ts'
 
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
 
@@ -62,11 +62,9 @@ const kindsOfOtherDeciders = precompiledQuery((db) =>
   db.selectFrom('requestKinds').select(['id', 'decidedBy']).where('decidedBy', '!=', 'office'),
 )
 
-type VersionOfKind = { kindId: string; version: number; definition: KindDefinition; decidedBy: KindDecider }
-
 export function presentKindOf(
   app: Pick<AppContext, 'parts'>,
-  { kindId, version, definition, decidedBy }: VersionOfKind,
+  { kindId, version, definition, decidedBy }: KindVersion & { decidedBy: KindDecider },
 ): KindOfRequest {
   const { name, icon, letterTemplateId, questions } = definition
   const makesLetter = isLettersOn(app) && letterTemplateId !== null
@@ -87,12 +85,16 @@ export function findAnswered(db: Kysely<Tables>, id: string): Promise<AnsweredRe
     .executeTakeFirst()
 }
 
-/** The version that a request was asked under; null for one with a free message. */
-export async function versionOfRequest(db: Kysely<Tables>, { kindId, kindVersion }: KindKey) {
+/** A version of a kind, and what it asks. */
+export type KindVersion = { kindId: string; version: number; definition: KindDefinition }
+
+/** The version that a request was asked under; null for one with a free message. Throws REQUEST_KIND_NOT_FOUND. */
+export async function versionOfRequest(db: Kysely<Tables>, request: KindKey): Promise<KindVersion | null> {
+  const { kindId, kindVersion } = request
   if (kindId === null || kindVersion === null) return null
-  const version = await findVersion(db, kindId, Number(kindVersion))
-  if (!version) throw new Problem('REQUEST_KIND_NOT_FOUND')
-  return version
+  const definition = (await definitionsOf(db, [request]))(request)
+  if (!definition) throw new Problem('REQUEST_KIND_NOT_FOUND')
+  return { kindId, version: Number(kindVersion), definition }
 }
 
 /** Answers as they are kept in a row. */

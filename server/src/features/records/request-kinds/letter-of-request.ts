@@ -1,26 +1,33 @@
 import { letterAnswersOf, letterDatesOf } from '@portal/contract/records/request-kinds/answers'
+import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
-import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
+import { type AnsweredRequest, answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 
-export type LetterOfRequest = NonNullable<Awaited<ReturnType<typeof letterOfRequest>>>
+type Services = Pick<AppContext, 'parts'>
+
+/** The letter that approving a request makes, as it is read; null for one that makes none. */
+export async function letterOfRequest(app: Services, db: Kysely<Tables>, id: string) {
+  const request = isRequestKindsOn(app) ? await findAnswered(db, id) : undefined
+  const version = request && (await versionOfRequest(db, request))
+  return request && version ? letterFor(app, request, version.definition) : null
+}
 
 /**
  * The letter that approving a request makes: its template, and the answers of the student and of the office; null for a
  * request that makes none.
  */
-export async function letterOfRequest(app: Pick<AppContext, 'parts'>, db: Kysely<Tables>, id: string) {
-  if (!isLettersOn(app) || !isRequestKindsOn(app)) return null
-  const request = await findAnswered(db, id)
-  const version = request && (await versionOfRequest(db, request))
-  const definition = version && definitionOf(version)
-  if (!request || !definition?.letterTemplateId) return null
+export function letterFor(
+  app: Services,
+  { studentId, ...request }: Pick<AnsweredRequest, 'studentId' | 'answers' | 'officeAnswers'>,
+  definition: KindDefinition | null,
+) {
+  if (!isLettersOn(app) || !definition?.letterTemplateId) return null
   const given = { answers: answersIn(request.answers), officeAnswers: answersIn(request.officeAnswers) }
   return {
-    studentId: request.studentId,
+    studentId,
     templateId: definition.letterTemplateId,
     answers: letterAnswersOf(definition, given, 'en'),
     answersInHindi: letterAnswersOf(definition, given, 'hi'),

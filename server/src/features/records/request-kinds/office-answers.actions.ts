@@ -8,7 +8,6 @@ import type { AppContext } from '../../context.ts'
 import { requireDecider } from './deciders.ts'
 import { findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 import { saveOfficeAnswers } from './office-answers.store.ts'
-import { definitionOf } from './request-kinds.store.ts'
 
 /**
  * Keeps what the office fills in for a pending request; fields may be left for later. Throws REQUEST_NOT_FOUND, REQUEST_DECIDED,
@@ -23,7 +22,7 @@ export function fillOfficeFields(
     await requireDecider(tx.db, actor, id)
     const version = await versionOfRequest(tx.db, allowed.row)
     if (!version) throw new Problem('REQUEST_NOT_FOUND')
-    const { officeFields, name } = definitionOf(version)
+    const { officeFields, name } = version.definition
     const { answers, faults } = checkAnswers(officeFields, given, { isUnfinished: true })
     const wrong = Object.entries(faults).map(([key, sentence]) => [`answers.${key}`, sentence])
     if (wrong.length > 0) throw new Problem('INVALID_INPUT', Object.fromEntries(wrong))

@@ -2,6 +2,7 @@ import { requestFilePath } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { messageOf } from '@portal/contract/records/request-kinds/answers'
 import { ruleReasons } from '@portal/contract/records/request-kinds/approval-rule'
+import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -18,7 +19,6 @@ import {
 } from './kinds-of-requests.store.ts'
 import { missingOf } from './office-answers.store.ts'
 import { presentForm } from './present-kind.ts'
-import { definitionOf } from './request-kinds.store.ts'
 import { auditedField, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
 
 /** The questions and answers of a student's own request; null for a free message. Throws REQUEST_NOT_FOUND. */
@@ -29,7 +29,7 @@ export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: st
   if (!version) return null
   const answers = answersIn(request.answers)
   const files = await presentAnswerFiles(db, id)
-  const isOurs = request.message === messageOf(definitionOf(version), '', answers)
+  const isOurs = request.message === messageOf(version.definition, '', answers)
   return { ...presentForm(version), answers, files, message: isOurs ? '' : request.message }
 }
 
@@ -43,13 +43,13 @@ export async function requestAnswersOf(
   if (!request) throw new Problem('REQUEST_NOT_FOUND')
   const version = await versionOfRequest(db, request)
   if (!version) return null
-  const definition = definitionOf(version)
+  const { definition } = version
   const officeAnswers = answersIn(request.officeAnswers)
   const decidedBy = await deciderOf(db, request.kindId)
   return {
     ...{
       id,
-      kind: presentKindOf(app, { kindId: version.kindId, version: Number(version.version), definition, decidedBy }),
+      kind: presentKindOf(app, { ...version, decidedBy }),
       definition,
       answers: answersIn(request.answers),
       officeAnswers,
@@ -69,7 +69,7 @@ export const reasonIn = (outcome: string | null | undefined) => ruleReasons.find
 async function changesOf(
   db: Kysely<Tables>,
   request: AnsweredRequest,
-  questions: ReturnType<typeof definitionOf>['questions'],
+  questions: KindDefinition['questions'],
 ): Promise<AskedChange[]> {
   const answers = answersIn(request.answers)
   const before = answersIn(request.valuesBefore)

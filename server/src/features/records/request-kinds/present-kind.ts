@@ -10,6 +10,7 @@ import type { RequestKindRow, RequestKindVersionRow } from '../../../platform/da
 import type { Tables } from '../../../platform/database/tables.ts'
 import { findVersion } from '../versioned-records/versioned-record.store.ts'
 import { currentOf, listingOf, readVersions } from '../versioned-records/versioned-record.ts'
+import type { KindVersion } from './kinds-of-requests.store.ts'
 import { definitionOf, kindRecords, requestsByVersion } from './request-kinds.store.ts'
 
 /** A version with what it asks. Throws REQUEST_KIND_NOT_FOUND. */
@@ -55,10 +56,11 @@ export async function presentKinds(db: Kysely<Tables>, kinds: readonly RequestKi
 }
 
 /** The part of a version that students see. */
-export function presentForm(
-  row: RequestKindVersionRow,
-): Omit<OfferedKind, 'refusal' | 'expectedOn' | 'approvesByRule'> {
-  const { name, explanation, icon, questions, workingDays, feeNote } = definitionOf(row)
-  const key = { id: row.kindId, version: Number(row.version) }
-  return { ...key, name, explanation, icon, questions, workingDays, feeNote }
+export function presentForm({
+  kindId: id,
+  version,
+  definition,
+}: KindVersion): Omit<OfferedKind, 'refusal' | 'expectedOn' | 'approvesByRule'> {
+  const { name, explanation, icon, questions, workingDays, feeNote } = definition
+  return { id, version, name, explanation, icon, questions, workingDays, feeNote }
 }

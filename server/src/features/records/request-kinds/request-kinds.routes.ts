@@ -35,7 +35,7 @@ async function offeredTo(
     versions
       .filter(({ definition }) => mayAsk(definition, student))
       .map(async ({ row, definition }) => {
-        const form = presentForm(row)
+        const form = presentForm({ ...row, version: Number(row.version), definition })
         const refusal = await refusalOf(read, { kindId: row.kindId, definition }, studentId, now())
         const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
         const ofKind = { studentId, kindId: row.kindId }

@@ -63,11 +63,6 @@ const versionInUse = precompiledQuery((db, { kindId }: { kindId: string }) =>
   db.selectFrom('requestKindVersions').select('version').where('kindId', '=', kindId).where('state', '=', 'inUse'),
 )
 
-export function findVersion(db: Kysely<Tables>, kindId: string, version: number) {
-  const versions = db.selectFrom('requestKindVersions').selectAll().where('kindId', '=', kindId)
-  return versions.where('version', '=', version).executeTakeFirst()
-}
-
 /** How many requests were asked under each version of a kind. */
 export async function requestsByVersion(db: Kysely<Tables>, kindId: string) {
   const rows = await db

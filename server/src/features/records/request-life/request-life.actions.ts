@@ -56,7 +56,7 @@ export async function answerRequest(
     const reader = request.assigneeId ?? (await findLastOfOffice(tx.db, id))?.authorId
     if (reader) await notify(app, tx, [about(id, 'studentAnswered', reader, written)])
     await endWaiting(app, tx, allowed)
-    await settleTold(app, tx, 'questionAsked', [id])
+    await settleTold(app, tx, ['questionAsked'], [id])
     invalidateRequest(tx, request, [request.status])
     return true
   }
@@ -96,7 +96,7 @@ export function resumeRequest(app: AppContext, actor: AuthenticatedActor, id: st
     const { row } = allowed
     if (row.waitingSince === null) return changed(row)
     await endWaiting(app, tx, allowed)
-    await settleTold(app, tx, 'questionAsked', [id])
+    await settleTold(app, tx, ['questionAsked'], [id])
     await addStep(app, tx, allowed, 'resumed')
     invalidateRequest(tx, row, [row.status])
     return changed(row)

@@ -1,49 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { HISTORY_MAX_STEPS, RECENT_REASONS } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/full-name'
-import type { Decision, DecisionInput, OwnDecision, StandingDecision } from '@portal/contract/records/requests'
+import type { Decision, OwnDecision, StandingDecision } from '@portal/contract/records/requests'
 import { type Kysely, sql } from 'kysely'
-import type { Permit } from '../../../permissions/permit.ts'
 import { jsonTexts } from '../../../platform/database/json-rows.ts'
-import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { RequestDecisionRow, RequestRow, Tables, UserRow } from '../../../platform/database/tables.ts'
 
 /** The latest rejections among which different reasons are looked for. */
 const REJECTIONS_READ = 200
-
-type PermittedRequest = Pick<RequestRow, 'id' | 'studentId'>
-
-/** Adds a decision to the history of its request, and returns its id. */
-export async function insertDecision(
-  { db }: Tx,
-  { actor, row }: Permit<'decideRequest', PermittedRequest>,
-  { from, status, note }: Pick<DecisionInput, 'from' | 'status' | 'note'>,
-  now: Date,
-) {
-  const id = randomUUID()
-  const step = { requestId: row.id, actorId: actor.id, at: now.toISOString(), fromStatus: from, toStatus: status }
-  await db
-    .insertInto('requestDecisions')
-    .values({ id, ...step, note, undoes: null })
-    .execute()
-  return id
-}
-
-/** Adds the undoing of a decision to the history of its request. Fails if that decision has been undone already. */
-export async function insertUndo(
-  { db }: Tx,
-  { actor, row }: Permit<'undoDecision', PermittedRequest>,
-  undone: Pick<RequestDecisionRow, 'id' | 'fromStatus' | 'toStatus'>,
-  now: Date,
-) {
-  const step = { fromStatus: undone.toStatus, toStatus: undone.fromStatus, note: '', undoes: undone.id }
-  await db
-    .insertInto('requestDecisions')
-    .values({ id: randomUUID(), requestId: row.id, actorId: actor.id, at: now.toISOString(), ...step })
-    .execute()
-}
 
 /** One decision of one request, with what has decided. */
 export function findDecision(db: Kysely<Tables>, requestId: string, id: string) {
@@ -78,16 +43,28 @@ type ListedRequest = Pick<RequestRow, 'id' | 'status'>
 
 /** The decision that each of these requests has its status from; a request without one is missing in the map. */
 export async function standingDecisions(db: Kysely<Tables>, requests: readonly ListedRequest[]) {
-  const found = new Map<string, StandingDecision>()
+  const steps = await standingSteps(db, requests)
+  return new Map([...steps].flatMap(([id, rows]) => rows.slice(-1).map((row) => [id, presentStanding(row)] as const)))
+}
+
+export type StandingStep = Awaited<ReturnType<typeof standingWithActors>>[number]
+
+/** The decisions that stand on each of these requests, oldest first; a request without one is missing in the map. */
+export async function standingSteps(db: Kysely<Tables>, requests: readonly ListedRequest[]) {
+  const found = new Map<string, StandingStep[]>()
   const ids = decidedIds(requests)
   if (ids === null) return found
   for (const row of await standingWithActors(db, { ids }))
-    found.set(row.requestId, { ...presentOwn(row), by: { id: row.actorId, name: fullName(row) } })
+    found.set(row.requestId, [...(found.get(row.requestId) ?? []), row])
   return found
 }
 
+export const presentStanding = (row: StandingStep): StandingDecision => ({
+  ...{ ...presentOwn(row), by: { id: row.actorId, name: fullName(row) } },
+})
+
 const standingWithActors = precompiledQuery((db, { ids }: { ids: string }) =>
-  selectStanding(db, ids).select(['decision.actorId', 'users.firstName', 'users.lastName']),
+  selectStanding(db, ids).select(['decision.actorId', 'decision.fromStatus', 'users.firstName', 'users.lastName']),
 )
 
 /** The decisions that stand on these requests of one student, oldest first; none for requests of other students. */

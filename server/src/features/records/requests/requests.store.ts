@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { nextStatuses, type RequestStatus } from '@portal/contract/records/requests'
 import type { Kysely, Selectable } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -10,9 +9,10 @@ import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from '../../people/search/request-search.store.ts'
 import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
 
-type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
+type FoundRequest = Pick<RequestRow, (typeof requestColumns)[number]>
 
-const columns = [
+/** What is shown of a request in every list. */
+export const requestColumns = [
   ...(['id', 'message', 'studentId', 'status', 'created_at', 'updated_at', 'kindId', 'kindVersion'] as const),
   ...(['number', 'assigneeId', 'waitingSince', 'waitedDays', 'workingDays', 'dueOn'] as const),
 ] as const
@@ -34,11 +34,11 @@ export async function findRequestOf(db: Kysely<Tables>, studentId: string, id: s
 }
 
 const requestsOf = precompiledQuery((db, { studentId, id }: { studentId: string; id: string }) =>
-  db.selectFrom('requests').select(columns).where('id', '=', id).where('studentId', '=', studentId),
+  db.selectFrom('requests').select(requestColumns).where('id', '=', id).where('studentId', '=', studentId),
 )
 
 export function findRequest(db: Kysely<Tables>, id: string) {
-  return db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('requests').select(requestColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** The name of the student who sent a request; undefined if there is no such request. */
@@ -53,13 +53,13 @@ export function findRequesterName(db: Kysely<Tables>, id: string) {
 
 /** A request of this student, locked until the transaction ends; undefined for a request of another student. */
 export function lockRequestOf({ db }: Tx, studentId: string, id: string) {
-  const found = db.selectFrom('requests').select(columns).where('id', '=', id).where('studentId', '=', studentId)
+  const found = db.selectFrom('requests').select(requestColumns).where('id', '=', id).where('studentId', '=', studentId)
   return found.forNoKeyUpdate().executeTakeFirst()
 }
 
 /** A request, locked until the transaction ends. */
 export function lockRequest({ db }: Tx, id: string) {
-  return db.selectFrom('requests').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return db.selectFrom('requests').select(requestColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 type BeginningLife = Pick<Selectable<RequestLifeColumns>, 'number' | 'workingDays' | 'dueOn'>
@@ -122,7 +122,7 @@ export async function updateContent(
     .where('id', '=', row.id)
     .where('studentId', '=', student.id)
     .where('status', '=', 'Pending')
-    .returning(columns)
+    .returning(requestColumns)
     .executeTakeFirst()
 }
 
@@ -144,27 +144,7 @@ export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', D
   await restoreDeleted(tx, allowed, { search: requestSearchText(message, student, number) })
 }
 
-/**
- * Decides a request, or undoes its decision, with one conditional update. Returns undefined when its status is no longer
- * `from`.
- */
-export async function updateStatus(
-  tx: Tx,
-  { row, action }: Permit<'decideRequest' | 'undoDecision', Pick<RequestRow, 'id' | 'studentId'>>,
-  { from, status }: { from: RequestStatus; status: RequestStatus },
-) {
-  const [before, after] = action === 'undoDecision' ? [status, from] : [from, status]
-  if (!nextStatuses[before].includes(after)) return undefined
-  return tx.db
-    .updateTable('requests')
-    .set({ status })
-    .where('id', '=', row.id)
-    .where('status', '=', from)
-    .returning(columns)
-    .executeTakeFirst()
-}
-
 /** A page of a student's own requests. */
 export const listRequestsOf = studentRecordList('requests.seq', (db, studentId) =>
-  db.selectFrom('requests').select(columns).where('studentId', '=', studentId),
+  db.selectFrom('requests').select(requestColumns).where('studentId', '=', studentId),
 )

@@ -12,18 +12,17 @@ export async function tellDecided(app: NotifyServices, tx: Tx, decided: readonly
   }))
   await notify(app, tx, told)
   const ids = decided.map(({ request }) => request.id)
-  await settleTold(app, tx, 'questionAsked', ids)
-  await settleTold(app, tx, 'decisionTakenBack', ids)
+  await settleTold(app, tx, ['questionAsked', 'decisionTakenBack'], ids)
 }
 
 /**
  * A decision that is taken back takes back what its student was told. Who has read of it is told that it no longer stands.
  * `always`: also who has not, as a rule decides before the eyes of its student.
  */
-export async function tellTakenBack(app: NotifyServices, tx: Tx, undone: readonly Decided[], { always = false } = {}) {
+export async function tellTakenBack(app: NotifyServices, tx: Tx, undone: readonly (Decided & { always: boolean })[]) {
   const ids = undone.map(({ decisionId }) => decisionId)
   const { known } = await takeBack(tx, 'requestDecided', ids)
-  const told = always ? undone.slice(-1) : undone.filter(({ decisionId }) => known.has(decisionId))
+  const told = undone.filter(({ decisionId, always }) => always || known.has(decisionId))
   await notify(
     app,
     tx,

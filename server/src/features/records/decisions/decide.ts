@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { may } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { nextStatuses, type RequestStatus } from '@portal/contract/records/requests'
+import { recordAudits } from '../../../audit/record-audit.ts'
+import { type Permit, permit } from '../../../permissions/permit.ts'
+import { assertAnswersSeen } from '../request-kinds/answers-seen.ts'
+import { answersIn } from '../request-kinds/kinds-of-requests.store.ts'
+import { missingOf } from '../request-kinds/office-answers.store.ts'
+import { keepRefused } from '../request-kinds/refused-requests.store.ts'
+import { withLetterOfOthers } from '../requests/letters-of-others.store.ts'
+import { invalidateRequest } from '../requests/request-changes.ts'
+import { tellDecided } from '../requests/tell-decided.ts'
+import { cancelLettersOf, issueLetterOf } from './letter-of-decision.ts'
+import type { RequestToDecide } from './open-requests.store.ts'
+import { effectOn, openRequests } from './open-requests.ts'
+import { type LeftFor, leftBy } from './ways.ts'
+import type { OpenRequest, Shown, Work } from './work.ts'
+import { insertDecisions, type Step } from './write-decisions.store.ts'
+
+/** `decisionId`: the id that its decision gets. */
+export type Asked = Shown & { id: string; decisionId?: string }
+type Made = { allowed: Permit<'decideRequest', RequestToDecide>; decisionId: string; completes: boolean }
+
+/**
+ * Decides requests alike, with all that follows: what the approval changes, the letter, the history, the audit trail, what the
+ * student is told and the open screens. Tells which were decided, each with the status that it has now, and why the way leaves
+ * the others. Throws REQUEST_NOT_FOUND, FORBIDDEN, DECIDED_BY_REGISTRAR, REQUEST_DECIDED where a request no longer has the
+ * status `from`, LETTER_OF_OTHERS, OFFICE_ANSWERS_MISSING, and as the effects, `issueLetterOf` and `assertAnswersSeen`, unless
+ * the way leaves such a request.
+ */
+export async function decide(work: Work, step: Step, asked: readonly Asked[]) {
+  const { tx, actor, way } = work
+  const ids = asked.map(({ id }) => id)
+  const approves = step.status === 'Approved'
+  const open = await openRequests(work, ids, approves ? ({ status }) => status === step.from : undefined)
+  const ofOthers = endsLetters(step) ? await withLetterOfOthers(tx.db, actor, ids) : new Set<string>()
+  const made: Made[] = []
+  const left = new Map<string, LeftFor>()
+  for (const one of asked) {
+    try {
+      made.push(await prepareOne(work, step, { open: open.get(one.id), isOfOthers: ofOthers.has(one.id) }, one))
+    } catch (error) {
+      // Where requests share the transaction, all that such a way leaves was refused before anything was written.
+      const reason = way.shares ? leftBy(way, error) : null
+      if (reason === null) throw error
+      left.set(one.id, reason)
+    }
+  }
+  await write(work, step, made)
+  return { decided: made.map((one) => withStatus(one, step)), left }
+}
+
+const endsLetters = ({ from, status }: Step) => from === 'Approved' && status === 'Rejected'
+
+const withStatus = ({ allowed, completes }: Made, { status }: Step) => {
+  const now: RequestStatus = completes ? 'Completed' : status
+  return { ...allowed.row, status: now }
+}
+
+type Found = { open: OpenRequest | undefined; isOfOthers: boolean }
+
+/** Refuses what cannot be decided, and does what is done before the decision itself. */
+async function prepareOne(work: Work, step: Step, { open, isOfOthers }: Found, asked: Asked): Promise<Made> {
+  const { app, actor, way } = work
+  if (!open) throw new Problem('REQUEST_NOT_FOUND')
+  const { request } = open
+  const allowed = permit(actor, 'decideRequest', request)
+  requireDecider(work, open)
+  const isOpen = request.status === step.from && nextStatuses[step.from].includes(step.status)
+  if (!isOpen && !way.saysLackOfDecided) throw new Problem('REQUEST_DECIDED')
+  if (isOfOthers) throw new Problem('LETTER_OF_OTHERS')
+  const approves = step.status === 'Approved'
+  if (approves) {
+    const effect = isOpen ? effectOn(app, way, open) : null
+    if (effect) await (await effect.prepare(work, open, asked))()
+    if (way.asksOffice && lacksAnswers(work, open)) throw new Problem('OFFICE_ANSWERS_MISSING')
+  }
+  if (!isOpen) throw new Problem('REQUEST_DECIDED')
+  const completes = approves && (await issueLetterOf(work, open, asked))
+  if (approves) assertAnswersSeen(request.answers, asked.answers ?? null)
+  return { allowed, decisionId: asked.decisionId ?? randomUUID(), completes }
+}
+
+/** Throws DECIDED_BY_REGISTRAR where this person does not decide requests of this kind. */
+export function requireDecider({ actor, way }: Work, { request }: OpenRequest) {
+  if (way.asksOffice && request.decidedBy === 'registrar' && !may(actor, 'decideForRegistrar'))
+    throw new Problem('DECIDED_BY_REGISTRAR')
+}
+
+/** Whether the office has to fill in something, or to give the number of another card in a way that does not look at it. */
+function lacksAnswers({ app, way }: Work, { request, definition }: OpenRequest) {
+  if (definition === null) return false
+  if (definition.replacesCard && app.config.verification && !way.replacesCards) return true
+  return missingOf(definition, answersIn(request.officeAnswers)).length > 0
+}
+
+async function write(work: Work, step: Step, made: readonly Made[]) {
+  if (made.length === 0) return
+  const { app, tx, now, way, audit } = work
+  const ids = made.map(({ allowed }) => allowed.row.id)
+  const decisionIds = new Map(made.map(({ allowed, decisionId }) => [allowed.row.id, decisionId]))
+  await insertDecisions(tx, made.map(permitOf), { ...step, idOf: (id) => decisionIds.get(id) ?? '' }, now)
+  if (step.status === 'Rejected') await keepRefused(tx, ids, now)
+  if (endsLetters(step)) await cancelLettersOf(work, ids)
+  const completed = made.filter(({ completes }) => completes)
+  await insertDecisions(tx, completed.map(permitOf), completion, now)
+  settle(work, completion, completed)
+  settle(work, step, made)
+  const told = made.map(({ allowed: { row }, decisionId }) => ({ request: row, decisionId }))
+  if (way.tells) await tellDecided(app, tx, told)
+  await recordAudits(tx, audit, now)
+}
+
+/** The second step of a request whose letter is a file. */
+const completion = { from: 'Approved', status: 'Completed', note: '' } as const
+const permitOf = ({ allowed }: Made) => allowed
+
+/** What follows from each step: its entry in the audit trail, and the screens that show it. */
+function settle({ tx, actor, audit }: Work, { from, status }: Step, made: readonly Made[]) {
+  for (const { allowed } of made) {
+    const { studentId } = allowed.row
+    audit.push({ action: 'decideRequest', by: actor, studentId, record: `${from} → ${status}` })
+    invalidateRequest(tx, allowed.row, [from, status])
+  }
+}

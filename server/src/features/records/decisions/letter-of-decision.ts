@@ -1,0 +1,42 @@
+import { Problem } from '@portal/contract/problems'
+import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
+import { permit } from '../../../permissions/permit.ts'
+import type { AppContext } from '../../context.ts'
+import { letterFor } from '../request-kinds/letter-of-request.ts'
+import type { OpenRequest, Shown, Work } from './work.ts'
+
+export const makesLetter = (app: Pick<AppContext, 'parts'>, { request, definition }: OpenRequest) =>
+  letterFor(app, request, definition) !== null
+
+/**
+ * Issues the letter that approving a request makes; nothing for one that makes none. All that refuses it comes before anything
+ * is written. Tells whether the request is completed with it, as one is whose letter is a file. Throws LETTER_NOT_SHOWN, and as
+ * `issueLetter`.
+ */
+export async function issueLetterOf(
+  { app, tx, actor, now, way, audit }: Work,
+  { request, definition }: OpenRequest,
+  { letter: fingerprint = null }: Shown,
+) {
+  const letter = letterFor(app, request, definition)
+  if (!letter) return false
+  if (way.letters === 'shown' && fingerprint === null) throw new Problem('LETTER_NOT_SHOWN')
+  permit(actor, 'issueLetter', { studentId: request.studentId })
+  const { serial, handover } = await app.issuedDocuments.issueLetter(app, tx, {
+    ...{ ...letter, fingerprint, requestId: request.id, issuedBy: actor.id, at: now },
+  })
+  audit.push({ action: 'issueLetter', by: actor, studentId: request.studentId, record: serial })
+  return handover === 'file'
+}
+
+/**
+ * Cancels the letters of requests whose approval no longer stands; none of them is one of others, see `withLetterOfOthers`.
+ * Their numbers stay in the register.
+ */
+export async function cancelLettersOf({ app, tx, actor, audit }: Work, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return
+  const { decisionUndone: reason } = requestKindMessages.letter
+  const cancelled = await app.issuedDocuments.cancelLettersOf(app, tx, requestIds, { reason, by: actor.id })
+  for (const { serial: record, studentId } of cancelled)
+    audit.push({ action: 'cancelLetter', by: actor, studentId, record })
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { switchPart } from '../../../testing/parts.ts'
+import { type SortName, sortsOfRequests } from '../../../testing/sorts-of-requests.ts'
+import { signInStaff } from '../../../testing/staff.ts'
+import { statementsOfTransaction } from '../../../testing/statements.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { decideRequest } from '../requests/decisions.actions.ts'
+
+/** With everything that follows from an approval switched on. PostgreSQL locks the student, and then reads the request again. */
+const budgets: readonly { name: SortName; sqlite: number; postgres: number }[] = [
+  { name: 'a free message', sqlite: 8, postgres: 10 },
+  { name: 'changes a field', sqlite: 16, postgres: 20 },
+  { name: 'letter on paper', sqlite: 16, postgres: 21 },
+  { name: 'letter as file', sqlite: 18, postgres: 23 },
+]
+
+onBothEngines('one approval', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    for (const part of ['requestKinds', 'letters', 'notifications', 'staffRoles'] as const)
+      await switchPart(portal, part)
+  })
+  afterAll(() => portal.close())
+
+  it('runs no more statements than it needs, and reads request, student and version of the kind once', async () => {
+    const sorts = await sortsOfRequests(portal, await portal.signInAdmin())
+    const { id: clerk } = await signInStaff(portal, 'clerk')
+    const actor = { id: clerk, userType: 'admin', staffRole: 'clerk', address: '' } as const
+    const step = { from: 'Pending', status: 'Approved', note: '' } as const
+    for (const { name, ...budget } of budgets) {
+      const { id, seen, letter } = await sorts.send(name, 'Counted')
+      const statements = await statementsOfTransaction(engine, 'insert into "requestDecisions"', () =>
+        decideRequest(portal.app, actor, { id, ...step, seen, letter }),
+      )
+      expect(statements.length, [name, ...statements].join('\n')).toBeLessThanOrEqual(budget[engine])
+      const reads = (table: string) =>
+        statements.filter((text) => text.startsWith('select') && text.includes(`from "${table}"`))
+      expect(reads('requests')).toHaveLength(engine === 'sqlite' ? 1 : 2)
+      expect(reads('requestKindVersions')).toEqual([])
+      if (name === 'changes a field') expect(reads('users').filter((text) => text.includes('*'))).toHaveLength(1)
+    }
+  })
+})
