@@ -10,7 +10,7 @@ import { revokeDocuments } from '../features/documents/issued/issue.ts'
 import { withIssued } from '../features/documents/issued/present-issued-document.ts'
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
 import { cancelLettersOf } from '../features/documents/letters/end-letter.ts'
-import { issueLetter } from '../features/documents/letters/issue-letter.ts'
+import { prepareIssue } from '../features/documents/letters/issue-letter.ts'
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
 import { stepsOfLetters } from '../features/documents/letters/steps-of-letters.ts'
 import { answersUsedBy } from '../features/documents/letters/templates.store.ts'
@@ -141,7 +141,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     revoke: revokeDocuments,
     addTo: withIssued,
     lettersOf: ownLetters,
-    issueLetter,
+    prepareIssue,
     cancelLettersOf,
     answersUsedBy,
     stepsOfLetters,

@@ -72,8 +72,11 @@ type IssuedDocuments = {
   ): Promise<void>
   /** Revokes the live documents of cards and certificates. */
   revoke(app: Services, tx: Tx, recordIds: readonly string[], reason: StateReason): Promise<void>
-  /** Issues a letter in the transaction of a decision; see documents/letters/issue-letter.ts, which says what it throws. */
-  issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetter>
+  /**
+   * Prepares a letter in the transaction of a decision, and returns what issues it; see documents/letters/issue-letter.ts, which
+   * says what it throws.
+   */
+  prepareIssue(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<() => Promise<IssuedLetter>>
   /** Cancels the letters of requests that are valid, in the transaction that takes their decisions back. */
   cancelLettersOf(
     app: LetterServices,

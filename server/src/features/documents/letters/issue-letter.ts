@@ -28,6 +28,12 @@ import { findVersionInUse } from './templates.store.ts'
  * where the letter that it replaces is no longer valid.
  */
 export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetter> {
+  const issue = await prepareIssue(app, tx, letter)
+  return issue()
+}
+
+/** Prepares the same, and writes nothing: all that refuses the letter is thrown here. Returns what issues it. */
+export async function prepareIssue(app: LetterServices, tx: Tx, letter: LetterToIssue) {
   if (!isLettersOn(app)) throw new Problem('NOT_FOUND')
   const student = await lockStudent(tx, letter.studentId, changeableStatuses)
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
@@ -49,13 +55,15 @@ export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToI
     },
   }).catch(refuse)
   if (letter.fingerprint !== null && letter.fingerprint !== prepared.fingerprint) throw new Problem('LETTER_OUTDATED')
-  if (replaced) await endLetter(app, tx, replaced, { state: 'replaced', reason: 'newDocument' })
   const { requestId = null, runId = null, replaces = null, issuedBy, at } = letter
-  return addLetter(app, tx, {
-    ...{ prepared, day, studentId: student.id, prefix: inUse.template.prefix, handover: template.handover },
-    ...{ templateId: inUse.template.id, versionId: inUse.version.id, issuedBy, requestId, runId, replaces },
-    ...{ duplicateOf: null, at },
-  })
+  return async () => {
+    if (replaced) await endLetter(app, tx, replaced, { state: 'replaced', reason: 'newDocument' })
+    return addLetter(app, tx, {
+      ...{ prepared, day, studentId: student.id, prefix: inUse.template.prefix, handover: template.handover },
+      ...{ templateId: inUse.template.id, versionId: inUse.version.id, issuedBy, requestId, runId, replaces },
+      ...{ duplicateOf: null, at },
+    })
+  }
 }
 
 /** Throws the problem that says why a letter cannot be made. */

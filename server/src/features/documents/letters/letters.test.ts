@@ -7,7 +7,7 @@ import { switchPart } from '../../../testing/parts.ts'
 import { readPdf } from '../../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
-import { reissueLetters } from './issue-letter.ts'
+import { issueLetter, reissueLetters } from './issue-letter.ts'
 
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_TIME_ZONE: 'Asia/Kolkata', PORTAL_NAME: 'Shantivan College' }
 let prefixes = 0
@@ -206,7 +206,7 @@ onBothEngines('letters', (engine) => {
     const nextYear = Date.UTC(Number(year()), 11, 31, 19) - portal.app.now().getTime()
     portal.passTime(nextYear)
     const letter = await portal.app.database.transaction((tx) =>
-      portal.app.issuedDocuments.issueLetter(portal.app, tx, { ...shown, fingerprint: null, issuedBy: null }),
+      issueLetter(portal.app, tx, { ...shown, fingerprint: null, issuedBy: null }),
     )
     portal.passTime(-nextYear)
     await admin.letters.cancel({ id: letter.id, reason: 'Taken back' })

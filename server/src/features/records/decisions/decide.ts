@@ -11,7 +11,7 @@ import { keepRefused } from '../request-kinds/refused-requests.store.ts'
 import { withLetterOfOthers } from '../requests/letters-of-others.store.ts'
 import { invalidateRequest } from '../requests/request-changes.ts'
 import { tellDecided } from '../requests/tell-decided.ts'
-import { cancelLettersOf, issueLetterOf } from './letter-of-decision.ts'
+import { cancelLettersOf, type IssueLetter, prepareLetterOf } from './letter-of-decision.ts'
 import type { RequestToDecide } from './open-requests.store.ts'
 import { effectOn, openRequests } from './open-requests.ts'
 import { type LeftFor, leftBy } from './ways.ts'
@@ -20,13 +20,13 @@ import { insertDecisions, type Step } from './write-decisions.store.ts'
 
 /** `decisionId`: the id that its decision gets. */
 export type Asked = Shown & { id: string; decisionId?: string }
-type Made = { allowed: Permit<'decideRequest', RequestToDecide>; decisionId: string; completes: boolean }
+type Made = { allowed: Permit<'decideRequest', RequestToDecide>; decisionId: string; issueLetter: IssueLetter | null }
 
 /**
  * Decides requests alike, with all that follows: what the approval changes, the letter, the history, the audit trail, what the
  * student is told and the open screens. Tells which were decided, each with the status that it has now, and why the way leaves
  * the others. Throws REQUEST_NOT_FOUND, FORBIDDEN, DECIDED_BY_REGISTRAR, REQUEST_DECIDED where a request no longer has the
- * status `from`, LETTER_OF_OTHERS, OFFICE_ANSWERS_MISSING, and as the effects, `issueLetterOf` and `assertAnswersSeen`, unless
+ * status `from`, LETTER_OF_OTHERS, OFFICE_ANSWERS_MISSING, and as the effects, `prepareLetterOf` and `assertAnswersSeen`, unless
  * the way leaves such a request.
  */
 export async function decide(work: Work, step: Step, asked: readonly Asked[]) {
@@ -47,16 +47,12 @@ export async function decide(work: Work, step: Step, asked: readonly Asked[]) {
       left.set(one.id, reason)
     }
   }
-  await write(work, step, made)
-  return { decided: made.map((one) => withStatus(one, step)), left }
+  const completed = await write(work, step, made)
+  const statusOf = (one: Made): RequestStatus => (completed.includes(one) ? 'Completed' : step.status)
+  return { decided: made.map((one) => ({ ...one.allowed.row, status: statusOf(one) })), left }
 }
 
 const endsLetters = ({ from, status }: Step) => from === 'Approved' && status === 'Rejected'
-
-const withStatus = ({ allowed, completes }: Made, { status }: Step) => {
-  const now: RequestStatus = completes ? 'Completed' : status
-  return { ...allowed.row, status: now }
-}
 
 type Found = { open: OpenRequest | undefined; isOfOthers: boolean }
 
@@ -77,9 +73,9 @@ async function prepareOne(work: Work, step: Step, { open, isOfOthers }: Found, a
     if (way.asksOffice && lacksAnswers(work, open)) throw new Problem('OFFICE_ANSWERS_MISSING')
   }
   if (!isOpen) throw new Problem('REQUEST_DECIDED')
-  const completes = approves && (await issueLetterOf(work, open, asked))
+  const issueLetter = approves ? await prepareLetterOf(work, open, asked) : null
   if (approves) assertAnswersSeen(request.answers, asked.answers ?? null)
-  return { allowed, decisionId: asked.decisionId ?? randomUUID(), completes }
+  return { allowed, decisionId: asked.decisionId ?? randomUUID(), issueLetter }
 }
 
 /** Throws DECIDED_BY_REGISTRAR where this person does not decide requests of this kind. */
@@ -95,21 +91,28 @@ function lacksAnswers({ app, way }: Work, { request, definition }: OpenRequest) 
   return missingOf(definition, answersIn(request.officeAnswers)).length > 0
 }
 
+/** Returns those that are completed by their letter. */
 async function write(work: Work, step: Step, made: readonly Made[]) {
-  if (made.length === 0) return
+  const completed: Made[] = []
+  if (made.length === 0) return completed
   const { app, tx, now, way, audit } = work
   const ids = made.map(({ allowed }) => allowed.row.id)
   const decisionIds = new Map(made.map(({ allowed, decisionId }) => [allowed.row.id, decisionId]))
+  const issueLetters = async () => {
+    for (const one of made) if (await one.issueLetter?.()) completed.push(one)
+  }
+  if (way.issuesFirst) await issueLetters()
   await insertDecisions(tx, made.map(permitOf), { ...step, idOf: (id) => decisionIds.get(id) ?? '' }, now)
+  if (!way.issuesFirst) await issueLetters()
   if (step.status === 'Rejected') await keepRefused(tx, ids, now)
   if (endsLetters(step)) await cancelLettersOf(work, ids)
-  const completed = made.filter(({ completes }) => completes)
   await insertDecisions(tx, completed.map(permitOf), completion, now)
   settle(work, completion, completed)
   settle(work, step, made)
   const told = made.map(({ allowed: { row }, decisionId }) => ({ request: row, decisionId }))
   if (way.tells) await tellDecided(app, tx, told)
   await recordAudits(tx, audit, now)
+  return completed
 }
 
 /** The second step of a request whose letter is a file. */

@@ -9,6 +9,7 @@ import { type SentRequest, type SortName, sortsOfRequests } from '../../../testi
 import { signInStaff } from '../../../testing/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { waysOfDeciding } from '../../../testing/ways-of-deciding.ts'
+import { addWebhook } from '../../../testing/webhooks.ts'
 
 const approval = { from: 'Pending', status: 'Approved', note: 'As asked' } as const
 const sortNames = Object.keys(afterApproval) as (keyof typeof afterApproval)[]
@@ -107,4 +108,37 @@ onBothEngines('the same requests', (engine) => {
       expect(await ways[way].takeBack([other])).toEqual([way === 'all that match' ? 'notUndone' : 'Approved'])
     },
   )
+
+  it('are told to webhooks in one order for each way', async () => {
+    await switchPart(portal, 'webhooks')
+    await addWebhook(portal, {
+      types: ['request.decided', 'request.reopened', 'letter.issued', 'letter.withdrawn', 'student.changed'],
+    })
+    const hooksOf = async ({ studentId }: SentRequest) => {
+      const { read } = portal.app.database
+      const rows = read.selectFrom('webhookDeliveries').select('type').where('studentId', '=', studentId)
+      return (await rows.orderBy('seq').execute()).map(({ type }) => type)
+    }
+    const takenBack = ['request.reopened', 'letter.withdrawn']
+    const completed = ['request.decided', ...takenBack]
+    const byPerson = [
+      ['student.changed', 'request.decided', 'student.changed', 'request.reopened'],
+      ['request.decided', 'letter.issued', 'request.decided', ...completed],
+      ['request.decided', 'letter.issued', ...takenBack],
+    ]
+    const inRun = [
+      [],
+      ['letter.issued', 'request.decided', 'request.decided', ...completed],
+      ['letter.issued', 'request.decided', ...takenBack],
+    ]
+    for (const way of namesOfWays) {
+      const sent = await sendAll(['changes a field', 'letter as file', 'letter on paper'], `Told ${way}`)
+      await ways[way].decide(sent, approval)
+      await ways[way].takeBack(sent)
+      expect(await Promise.all(sent.map(hooksOf)), way).toEqual(way === 'all that match' ? inRun : byPerson)
+    }
+    const byRule = await sendAll(['by its rule, as file'], 'Told by rule')
+    const told = [['letter.issued', 'request.decided', 'request.decided']]
+    expect(await Promise.all(byRule.map(hooksOf))).toEqual(told)
+  })
 })

@@ -8,25 +8,30 @@ import type { OpenRequest, Shown, Work } from './work.ts'
 export const makesLetter = (app: Pick<AppContext, 'parts'>, { request, definition }: OpenRequest) =>
   letterFor(app, request, definition) !== null
 
+/** Issues a letter. Tells whether its request is completed with it, as one is whose letter is a file. */
+export type IssueLetter = () => Promise<boolean>
+
 /**
- * Issues the letter that approving a request makes; nothing for one that makes none. All that refuses it comes before anything
- * is written. Tells whether the request is completed with it, as one is whose letter is a file. Throws LETTER_NOT_SHOWN, and as
- * `issueLetter`.
+ * Prepares the letter that approving a request makes, and writes nothing; returns what issues it, null for a request that makes
+ * none. Throws LETTER_NOT_SHOWN, and as `issueLetter`.
  */
-export async function issueLetterOf(
+export async function prepareLetterOf(
   { app, tx, actor, now, way, audit }: Work,
   { request, definition }: OpenRequest,
   { letter: fingerprint = null }: Shown,
-) {
+): Promise<IssueLetter | null> {
   const letter = letterFor(app, request, definition)
-  if (!letter) return false
+  if (!letter) return null
   if (way.letters === 'shown' && fingerprint === null) throw new Problem('LETTER_NOT_SHOWN')
   permit(actor, 'issueLetter', { studentId: request.studentId })
-  const { serial, handover } = await app.issuedDocuments.issueLetter(app, tx, {
+  const issue = await app.issuedDocuments.prepareIssue(app, tx, {
     ...{ ...letter, fingerprint, requestId: request.id, issuedBy: actor.id, at: now },
   })
-  audit.push({ action: 'issueLetter', by: actor, studentId: request.studentId, record: serial })
-  return handover === 'file'
+  return async () => {
+    const { serial, handover } = await issue()
+    audit.push({ action: 'issueLetter', by: actor, studentId: request.studentId, record: serial })
+    return handover === 'file'
+  }
 }
 
 /**

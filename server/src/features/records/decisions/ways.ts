@@ -16,6 +16,8 @@ export type Way = {
   replacesCards: boolean
   /** Whether the letter that a request makes must have been shown. */
   letters: 'shown' | 'unseen'
+  /** Whether webhooks hear of the letter before they hear of the decision. */
+  issuesFirst: boolean
   /** Whether the student is told. */
   tells: boolean
   /** Several requests have one transaction, so one that is refused is left, and the others go on. */
@@ -55,6 +57,7 @@ export const ways = {
     changes: 'seenOrSent',
     replacesCards: true,
     letters: 'shown',
+    issuesFirst: false,
     tells: true,
     shares: false,
     saysLackOfDecided: false,
@@ -70,6 +73,7 @@ export const ways = {
     changes: 'seen',
     replacesCards: true,
     letters: 'unseen',
+    issuesFirst: false,
     tells: true,
     shares: false,
     saysLackOfDecided: false,
@@ -85,6 +89,7 @@ export const ways = {
     changes: 'left',
     replacesCards: false,
     letters: 'unseen',
+    issuesFirst: true,
     tells: true,
     shares: true,
     saysLackOfDecided: true,
@@ -100,6 +105,7 @@ export const ways = {
     changes: 'left',
     replacesCards: false,
     letters: 'unseen',
+    issuesFirst: true,
     tells: true,
     shares: true,
     saysLackOfDecided: false,
@@ -115,6 +121,7 @@ export const ways = {
     changes: 'left',
     replacesCards: false,
     letters: 'unseen',
+    issuesFirst: true,
     tells: false,
     shares: true,
     saysLackOfDecided: false,
