@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { PromotionState } from '@portal/contract/runs/promotions'
+import { expect } from 'vitest'
+import { isOneUnderWay } from '../features/runs/promotion/promotions.store.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Creates promotions for tests on demand. */
 export function promotionsOf(portal: TestPortal, admin: Caller) {
   let samePromotion: string | undefined
-  /** A promotion of one student of a course of its own. */
+  const untilNoneMoves = () =>
+    waitFor(async () => {
+      await portal.app.jobs.poll()
+      expect(await isOneUnderWay(portal.app.database.read)).toBe(false)
+    })
+  /** A promotion of one student of a course of its own. None can begin while another one moves students. */
   const newPromotion = async () => {
+    await untilNoneMoves()
     const { courseName } = await portal.addStudent({ courseName: `Course ${randomUUID().slice(0, 8)}` })
     return admin.promotions.create({ course: [courseName] })
   }
