@@ -153,7 +153,6 @@ export const afterOtherSteps: Expected[] = [
       'step | Completed → Approved | clerk | undoes',
       'letter | paper | clerk',
       'document | letter | live',
-      'refused',
       issued,
       audited,
       'audit | decideRequest | Approved → Completed | clerk',

@@ -101,10 +101,13 @@ async function write(work: Work, takenBack: readonly TakenBack[]) {
   await writeSteps(work, takenBack, 0)
   await writeSteps(work, takenBack, 1)
   const idsOf = (some: readonly TakenBack[]) => some.map(({ allowed }) => allowed.row.id)
-  await cancelLettersOf(work, idsOf(takenBack.filter(({ steps }) => steps.some(isApproval))))
-  const isRejection = ({ steps }: TakenBack) => steps.every(({ toStatus }) => toStatus === 'Rejected')
-  await keepRefused(tx, idsOf(takenBack.filter((one) => !isRejection(one))), now)
-  await dropRejections(tx, idsOf(takenBack.filter(isRejection)))
+  const approvals = idsOf(takenBack.filter(({ steps }) => steps.some(isApproval)))
+  await cancelLettersOf(work, approvals)
+  await keepRefused(tx, approvals, now)
+  await dropRejections(
+    tx,
+    idsOf(takenBack.filter(({ steps }) => steps.some(({ toStatus }) => toStatus === 'Rejected'))),
+  )
   await tellTakenBack(
     app,
     tx,

@@ -40,7 +40,7 @@ export async function dropRejections({ db }: Tx, requestIds: readonly string[]) 
             .select('undo.seq')
             .whereRef('undo.requestId', '=', 'refusedRequests.requestId')
             .where('undo.undoes', 'is not', null)
-            .where('undo.fromStatus', '<>', 'Rejected'),
+            .where('undo.fromStatus', '=', 'Approved'),
         ),
       ),
     )

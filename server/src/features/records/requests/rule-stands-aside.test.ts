@@ -117,6 +117,19 @@ onBothEngines('a rule stands aside where the office has refused', (engine) => {
     expect((await ask()).status).toBe('Pending')
   })
 
+  it('a completion that was a mistake and is taken back refuses nothing, also that of a letter that was not collected', async () => {
+    const completed = await ask()
+    await admin.requests.decide({ id: completed.id, from: 'Approved', status: 'Completed', note: '' })
+    await takeBack(completed.id)
+    expect((await ask()).status).toBe('Approved')
+    const template = await lettersOf(portal, admin, { id: '' }).letterTemplateInUse('SE', { handover: 'paper' })
+    const onPaper = await put({ letterTemplateId: template.id })
+    await ask(onPaper)
+    const [letter] = (await admin.letters.listOf({ studentId: student.student.id })).rows
+    for (const collected of [true, false]) await admin.letters.collect({ id: letter?.id ?? '', collected })
+    expect((await ask(onPaper)).status).toBe('Approved')
+  })
+
   it('after its letter was cancelled or withdrawn a person decides', async () => {
     const [one, other] = [await withLetter('SA'), await withLetter('SB')]
     await ask(one)
