@@ -31,9 +31,8 @@ export default defineConfig({
     // Loading the server's modules takes longer than most files' tests: a worker loads them once for all its files.
     // A file therefore leaves no global state behind.
     isolate: false,
-    // One more than there are cores: while one waits for a process that it has started, the others use the cores. A worker
-    // takes up to 0.8 GB.
-    maxWorkers: Math.min(availableParallelism() + 1, WORKERS_MAX),
+    // Two for each core: tests mostly wait, for processes that they have started or for a database. A worker takes up to 0.8 GB.
+    maxWorkers: Math.min(availableParallelism() * 2, WORKERS_MAX),
     sequence: { sequencer: LongestFirst },
     // Long enough for tests that start several processes on a machine that is busy with other things.
     testTimeout: 60_000,
