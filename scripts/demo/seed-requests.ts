@@ -75,7 +75,8 @@ async function decide(context: SeedContext, id: string, { daysAgo, status, note 
     decidedDaysAgo -= Math.min(DAYS_TO_DECIDE, daysAgo / 3)
     const then = servicesAt(context, decidedDaysAgo)
     const step = { from: reached, status: decision, note: decision === status ? note : '' }
-    const decided = await decideRequest(then, context.admin, { id, ...step, seen: null, letter: 'unseen' })
+    // Nobody looks at their letters, as at those of requests that are ticked.
+    const decided = await decideRequest(then, context.admin, { id, ...step }, 'ticked')
     reached = decided.status
     if (status !== 'Completed' || reached !== status) continue
     // A letter that is a file has completed it at once. One on paper is collected when its request is completed.
