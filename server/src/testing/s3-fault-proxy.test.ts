@@ -11,7 +11,10 @@ describe('an S3 server behind a proxy that makes faults', () => {
   let storage: Storage
   beforeAll(async () => {
     proxy = await openS3FaultProxy()
-    storage = openS3(proxy.placeOf('/portal'), { spoolFolder: '', timeouts: { inactivityMs: 1_000, responseMs: 3_000 } })
+    storage = openS3(proxy.placeOf('/portal'), {
+      spoolFolder: '',
+      timeouts: { inactivityMs: 1_000, responseMs: 3_000 },
+    })
     await storage.put(KEY, Buffer.from('0123456789'))
   })
   beforeEach(() => proxy.start())
