@@ -14,8 +14,8 @@ export default defineConfig({
     { name: 'coverage', testDir: 'conformance', testMatch: 'coverage.spec.ts', dependencies: ['conformance'] },
   ],
   outputDir: 'results',
-  // A test mostly waits for its page, so there are two for each core; each has a portal and a browser of its own.
-  workers: Math.min(availableParallelism() * 2, 6),
+  // A test mostly waits for its page, so there is one more than there are cores; each has a portal and a browser of its own.
+  workers: Math.min(availableParallelism() + 1, 6),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // See docs/decisions/0124: what passes only the second time is listed at the end as flaky, and is mended next.
