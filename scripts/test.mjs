@@ -23,8 +23,7 @@ const SLOW = '**/*.slow.test.ts'
 const ON_POSTGRES = String.raw`\(postgres\)`
 const NOT_ON_POSTGRES = String.raw`^(?!.*\(postgres\))`
 
-const [choice] = process.argv.slice(2)
-const journeys = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const chosen = process.argv.slice(2)
 
 await installAll()
 await build()
@@ -38,14 +37,14 @@ process.on('exit', () => {
 })
 const env = { ...environment, PORTAL_TEST_SKIPS }
 
-if (journeys.length > 0) await browserTests('Browser tests', journeys)
-else if (choice === '--postgres') await sqlOnPostgres([])
-else if (choice === '--rest') {
+if (chosen[0] === '--postgres') await sqlOnPostgres([])
+else if (chosen[0] === '--rest') {
   await unitTests('Slow tests', ['.slow.test.ts'])
   const others = SQL_DIFFERS.flatMap((tested) => ['--exclude', `${tested}/**`])
   await unitTests('Unit and store tests on PostgreSQL', ['--exclude', SLOW, ...others, '-t', ON_POSTGRES])
   await browserTests('Browser tests, the other journeys', ['--project=journeys'])
-} else {
+} else if (chosen.length > 0) await browserTests('Browser tests', chosen)
+else {
   await unitTests('Unit and store tests', ['--exclude', SLOW, '-t', NOT_ON_POSTGRES])
   await sqlOnPostgres(['--exclude', SLOW])
   await browserTests('Browser tests', ['--project=screens', '--project=conformance', '--project=coverage'])

@@ -1,16 +1,10 @@
 import { appendFileSync } from 'node:fs'
-import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** A Vitest reporter that counts the tests skipped because the machine lacks something, and names the flaky ones. */
 export default class SkipReporter implements Reporter {
-  #vitest: Vitest | undefined
-
-  onInit(vitest: Vitest) {
-    this.#vitest = vitest
-  }
-
   onTestRunEnd(modules: readonly TestModule[]) {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]).filter(this.#isChosen)
+    const tests = modules.flatMap((module) => [...module.children.allTests()]).filter(isChosen)
     const skipped = tests.filter((test) => test.result().state === 'skipped')
     reportSkips(skipped.map((test) => test.meta().lacks).filter((lacks) => lacks !== undefined))
     const flaky = tests.filter((test) => test.diagnostic()?.flaky)
@@ -18,10 +12,10 @@ export default class SkipReporter implements Reporter {
     const lines = flaky.map((test) => `  ${test.module.moduleId} > ${test.fullName}\n`)
     process.stdout.write(`\n  ${flaky.length} flaky: failed, and passed when run once more\n${lines.join('')}`)
   }
-
-  /** Another part of the tests counts those that this one leaves out by their names. */
-  #isChosen = ({ fullName }: TestCase) => this.#vitest?.config.testNamePattern?.test(fullName) ?? true
 }
+
+/** Another part of the tests counts those that this one leaves out by their names. */
+const isChosen = ({ fullName, project }: TestCase) => project.vitest.config.testNamePattern?.test(fullName) ?? true
 
 /**
  * Prints how many tests were skipped for each missing thing. Under `npm test`, which names a file in `PORTAL_TEST_SKIPS`,
