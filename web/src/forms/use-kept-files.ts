@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { deleteKeptFile, type KeptFileKey, readKeptFile, writeKeptFile } from '../data/kept-files.ts'
+import { deleteKeptFile, deleteKeptFilesIn, type KeptFileKey, readKeptFile, writeKeptFile } from '../data/kept-files.ts'
 import { cachedUser } from '../data/session.ts'
 import type { SentFile } from './use-upload.ts'
 
@@ -11,7 +11,8 @@ export type KeptFiles = {
 
 /**
  * Keeps the chosen files of the form `form` in this browser for a day, and gives them back when the same person opens it again.
- * `useSessionDraft` forgets them with what was typed. `areRestored`: whether there were any.
+ * `areRestored`: whether there were any. `forget` deletes them, for a form that has been sent; `useSessionDraft` does so when the
+ * person leaves the form.
  */
 export function useKeptFiles(form: string) {
   // Read while the person is still signed in: once the session has ended, the cache has no user.
@@ -34,7 +35,7 @@ export function useKeptFiles(form: string) {
       },
     }
   })
-  return { files, areRestored }
+  return { files, areRestored, forget: () => deleteKeptFilesIn(owner, form) }
 }
 
 /** Calls `restore` with the file that is kept for a field, if there is one. */

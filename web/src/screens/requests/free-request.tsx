@@ -19,14 +19,19 @@ type FreeRequestProps = {
   /** The name under which is kept what is typed. */
   draft?: string
   lifetime?: DraftLifetime
+  onSent?: () => void
 }
 
 /** The form of a new request that says everything in its message. */
-export function FreeRequest({ draft = screens.addRequest, lifetime = 'tab' }: FreeRequestProps) {
+export function FreeRequest({ draft = screens.addRequest, lifetime = 'tab', onSent }: FreeRequestProps) {
   const form = useForm(requestCreateInput, { message: '' })
   const submit = useSubmitRequest()
   const { save, canRepeat, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
-    onSave: ({ message }) => submit.mutateAsync({ message }),
+    async onSave({ message }) {
+      const sent = await submit.mutateAsync({ message })
+      onSent?.()
+      return sent
+    },
     savedText: text.sent,
     failedText: text.failed,
     redirectTo: screens.myRequests,

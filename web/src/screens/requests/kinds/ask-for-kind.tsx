@@ -55,13 +55,21 @@ function sentText({ status, kind }: OwnRequest) {
   return status === 'Completed' && kind?.makesLetter ? askingMessages.withLetter : askingMessages.approved
 }
 
+type AskForKindProps = { kind: OfferedKind; language: KindLanguage; onSent: () => void }
+
 /** The form of a new request of a kind. */
-export function AskForKind({ kind, language }: { kind: OfferedKind; language: KindLanguage }) {
+export function AskForKind({ kind, language, onSent }: AskForKindProps) {
   const { questions } = kind
   const form = useForm<AnswerValues>(faultsIn(questions, language), valuesOf(questions, {}, ''))
   const submit = useSubmitRequest()
+  const { files, areRestored, forget } = useKeptFiles(draftOfKind(kind.id))
   const { save, canRepeat, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
-    onSave: (values) => submit.mutateAsync(writtenOf(kind, values)),
+    async onSave(values) {
+      const sent = await submit.mutateAsync(writtenOf(kind, values))
+      await forget()
+      onSent()
+      return sent
+    },
     savedText: sentText,
     failedText: text.failed,
     redirectTo: screens.myRequests,
@@ -72,7 +80,6 @@ export function AskForKind({ kind, language }: { kind: OfferedKind; language: Ki
     { typed: withoutFiles(questions, form.typed), setValues: form.setValues },
     'day',
   )
-  const { files, areRestored } = useKeptFiles(draftOfKind(kind.id))
   const state = saved ? 'sent' : isSaving ? 'sending' : 'open'
   return (
     <div className={styles.form}>

@@ -28,7 +28,7 @@ export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
   const [isFolded, setFolded] = useState(true)
   const [language, setLanguage] = useState(usualLanguage)
   const { ref, focusNext } = useFocusNext()
-  const { chosen, choose } = useChosenKind(
+  const { chosen, choose, forget } = useChosenKind(
     kinds,
     useCallback(() => focusNext('list'), [focusNext]),
   )
@@ -81,9 +81,9 @@ export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
           </div>
           <Panel padded>
             {kind ? (
-              <AskForKind key={`${kind.id} ${kind.version}`} kind={kind} language={language} />
+              <AskForKind key={`${kind.id} ${kind.version}`} kind={kind} language={language} onSent={forget} />
             ) : (
-              <FreeRequest draft={draftOfKind(FREE)} lifetime="day" />
+              <FreeRequest draft={draftOfKind(FREE)} lifetime="day" onSent={forget} />
             )}
           </Panel>
         </div>

@@ -42,8 +42,11 @@ function EditForm({ request, isDeleted, asked }: EditProps & { asked: OwnAnswers
   const stored = valuesOf(questions, asked.answers, asked.message)
   const form = useForm<AnswerValues>(faultsIn(questions, language), stored)
   const edit = useEditRequest(request)
-  const onSave = (values: AnswerValues) => edit.mutateAsync(writtenOf(asked, values))
   const kept = useKeptFiles(draftOfRequest(request.id))
+  const onSave = async (values: AnswerValues) => {
+    await edit.mutateAsync(writtenOf(asked, values))
+    await kept.forget()
+  }
   const edited = useEditedRequest(form, {
     ...{ request, isDeleted, stored, onSave, lifetime: 'day' },
     kept: (typed) => withoutFiles(questions, typed),

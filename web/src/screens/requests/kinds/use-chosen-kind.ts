@@ -3,12 +3,15 @@ import type { OfferedKind } from '@portal/contract/records/request-kinds/request
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSignedInUser } from '../../../data/use-user.ts'
+import { deleteDraft } from '../../../forms/drafts.ts'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { carryAnswers } from './carry-answers.ts'
 
+const DRAFT = `${screens.addRequest} choice`
+
 /**
  * What is asked for: the id of a kind, `FREE`, or null. It is kept with what is typed. The browser's Back leads from the form to
- * the list; `onList` is called then.
+ * the list; `onList` is called then. `forget` deletes what is kept, once the form has been sent.
  */
 export function useChosenKind(kinds: readonly OfferedKind[], onList: () => void) {
   const { id: owner } = useSignedInUser()
@@ -17,7 +20,7 @@ export function useChosenKind(kinds: readonly OfferedKind[], onList: () => void)
 
   const typed = useMemo(() => (chosen === null ? {} : { chosen }), [chosen])
   const restore = useCallback((kept: { chosen?: string }) => kept.chosen && setChosen(kept.chosen), [])
-  useSessionDraft<{ chosen?: string }>(`${screens.addRequest} choice`, { typed, setValues: restore }, 'day')
+  useSessionDraft<{ chosen?: string }>(DRAFT, { typed, setValues: restore }, 'day')
 
   useEffect(
     () =>
@@ -41,5 +44,5 @@ export function useChosenKind(kinds: readonly OfferedKind[], onList: () => void)
       resetScroll: false,
     })
   }
-  return { chosen, choose }
+  return { chosen, choose, forget: () => deleteDraft(owner, DRAFT) }
 }
