@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useEffect } from 'react'
+import { isReachable } from '../data/reachable.ts'
 import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
@@ -13,6 +14,14 @@ const PRELOAD_AFTER_MS = 3_000
 
 const loadSearch = () => import('../search/search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 const loadShortcuts = () => import('../shortcuts/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
+
+/**
+ * Loads the search before it is asked for. Not while the portal cannot be reached: a browser remembers that a script could not be
+ * loaded, and every screen that shares one with the search would have to reload the page.
+ */
+async function preloadSearch() {
+  if (await isReachable()) await loadSearch().catch(() => {})
+}
 
 /**
  * The search over everything and the list of shortcuts, for people who may see students: their keys, and the dialogs to
@@ -37,7 +46,7 @@ export function useSearch(user: SignedInUser) {
   useEffect(() => {
     if (!isOffered) return
     // By then the screen is shown.
-    const timer = setTimeout(() => void loadSearch().catch(() => {}), PRELOAD_AFTER_MS)
+    const timer = setTimeout(() => void preloadSearch(), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isOffered])
   return {
