@@ -23,7 +23,7 @@ export default defineConfig({
       'server/src/testing/postgres-for-tests.ts',
       'server/src/testing/sqlite-template.ts',
     ],
-    setupFiles: ['server/src/testing/seed-of-random-inputs.ts'],
+    setupFiles: ['server/src/testing/seed-of-random-inputs.ts', 'server/src/testing/no-globals-left.ts'],
     reporters: ['default', './server/src/testing/skip-report.ts'],
     pool: 'forks',
     // Node loads the sources as the portal does, and keeps what it has compiled: a file's tests begin 10 s sooner.

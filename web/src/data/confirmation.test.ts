@@ -1,9 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 
 Object.assign(globalThis, { window: new EventTarget() })
 const { askToConfirm, isKnownConfirmed, onAsk } = await import('./confirmation.ts')
 
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => Reflect.deleteProperty(globalThis, 'window'))
 
 const notConfirmed = { isConfirmed: false, ways: ['password'], singleSignOn: null }
 const answerWith = (state: object) => vi.stubGlobal('fetch', async () => Response.json(state))
