@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { COMPILE_CACHE } from './scripts/prepare.mjs'
-import { LongestFirst } from './server/src/testing/longest-first.ts'
+import { LongestFirst } from './server/src/testing/runner/longest-first.ts'
 
 const WORKERS_MAX = 8
 
@@ -20,11 +20,11 @@ export default defineConfig({
     ],
     globalSetup: [
       'scripts/build-for-tests.mjs',
-      'server/src/testing/postgres-for-tests.ts',
-      'server/src/testing/sqlite-template.ts',
+      'server/src/testing/databases/postgres-for-tests.ts',
+      'server/src/testing/databases/sqlite-template.ts',
     ],
-    setupFiles: ['server/src/testing/seed-of-random-inputs.ts', 'server/src/testing/no-globals-left.ts'],
-    reporters: ['default', './server/src/testing/skip-report.ts'],
+    setupFiles: ['server/src/testing/runner/seed-of-random-inputs.ts', 'server/src/testing/runner/no-globals-left.ts'],
+    reporters: ['default', './server/src/testing/runner/skip-report.ts'],
     pool: 'forks',
     // Node loads the sources as the portal does, and keeps what it has compiled: a file's tests begin 10 s sooner.
     experimental: { viteModuleRunner: false, nodeLoader: false },

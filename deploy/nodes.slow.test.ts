@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createHttpApp } from '../server/src/app/http-app.ts'
 import { openListener } from '../server/src/app/http-listener.ts'
 import { defaultTimeouts, openServer } from '../server/src/platform/http/server.ts'
-import { freePort } from '../server/src/testing/free-port.ts'
-import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
-import { waitFor } from '../server/src/testing/wait-for.ts'
+import { openTestPortal, type TestPortal } from '../server/src/testing/portal/test-portal.ts'
+import { waitFor } from '../server/src/testing/runner/wait-for.ts'
+import { freePort } from '../server/src/testing/services/free-port.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 

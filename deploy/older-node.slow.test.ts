@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { migrateAsNewerVersion } from '../server/src/testing/newer-version.ts'
-import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
-import { waitFor } from '../server/src/testing/wait-for.ts'
+import { migrateAsNewerVersion } from '../server/src/testing/portal/newer-version.ts'
+import { openTestPortal, type TestPortal } from '../server/src/testing/portal/test-portal.ts'
+import { waitFor } from '../server/src/testing/runner/wait-for.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
+import { openTestPortal, type TestPortal } from '../server/src/testing/portal/test-portal.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 

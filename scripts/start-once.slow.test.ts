@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { startPortalProcess } from '../server/src/testing/portal-process.ts'
+import { startPortalProcess } from '../server/src/testing/portal/portal-process.ts'
 import { NODE_FLAGS } from './memory.mjs'
 import { startOnce } from './start-once.mjs'
 

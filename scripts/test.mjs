@@ -32,7 +32,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
 const PORTAL_TEST_SKIPS = path.join(folder, 'skipped')
 writeFileSync(PORTAL_TEST_SKIPS, '')
 process.on('exit', () => {
-  spawnSync(node, ['server/src/testing/print-skips.ts', PORTAL_TEST_SKIPS], { cwd: root, stdio: 'inherit' })
+  spawnSync(node, ['server/src/testing/runner/print-skips.ts', PORTAL_TEST_SKIPS], { cwd: root, stdio: 'inherit' })
   rmSync(folder, { recursive: true })
 })
 const env = { ...environment, PORTAL_TEST_SKIPS }

@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApiKey } from '../../server/src/features/people/api-keys/api-keys.ts'
-import { type FileStudent, studentsFile } from '../../server/src/testing/import-files.ts'
-import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
-import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
+import { type FileStudent, studentsFile } from '../../server/src/testing/files/import-files.ts'
+import { openTestPortal, type TestPortal } from '../../server/src/testing/portal/test-portal.ts'
+import { findProgram, skipWithout } from '../../server/src/testing/runner/skip-without.ts'
 
 // The script for Windows has not been run: there is no PowerShell where these tests were written.
 

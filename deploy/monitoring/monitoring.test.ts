@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
-import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../server/src/testing/portal/test-portal.ts'
+import { findProgram, skipWithout } from '../../server/src/testing/runner/skip-without.ts'
 
 // The rules and the dashboard for Prometheus and Grafana. promtool reads them as Prometheus does.
 

@@ -4,8 +4,8 @@ import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
-import { freePort } from '../../server/src/testing/free-port.ts'
-import { openSmtpSink } from '../../server/src/testing/smtp-sink.ts'
+import { freePort } from '../../server/src/testing/services/free-port.ts'
+import { openSmtpSink } from '../../server/src/testing/services/smtp-sink.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

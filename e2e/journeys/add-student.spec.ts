@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@portal/contract/limits'
-import { aPhoto } from '@portal/server/testing/files'
+import { aPhoto } from '@portal/server/testing/files/files'
 import { expectShown } from '../support/images.ts'
 import { press } from '../support/keyboard.ts'
 import { field, heading, row, toast } from '../support/locators.ts'

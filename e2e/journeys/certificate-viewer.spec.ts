@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPdf } from '@portal/server/testing/files'
-import { aJpegWithAPage, aPdfThatActs } from '@portal/server/testing/malicious-files'
+import { aPdf } from '@portal/server/testing/files/files'
+import { aJpegWithAPage, aPdfThatActs } from '@portal/server/testing/files/malicious-files'
 import type { AdminApi, Student } from '../support/admin-api.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-import { aPdf } from '@portal/server/testing/files'
+import { aPdf } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { detail, field, heading, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'

@@ -1,5 +1,5 @@
-import { openS3FaultProxy, type S3FaultProxy } from '@portal/server/testing/s3-fault-proxy'
-import { s3Keys } from '@portal/server/testing/s3-server'
+import { openS3FaultProxy, type S3FaultProxy } from '@portal/server/testing/services/s3-fault-proxy'
+import { s3Keys } from '@portal/server/testing/services/s3-server'
 import { startPortal } from '../support/portal-process.ts'
 import { expect, test as journey } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-import { openS3Server, type S3Server, s3Keys } from '@portal/server/testing/s3-server'
+import { openS3Server, type S3Server, s3Keys } from '@portal/server/testing/services/s3-server'
 import { expectShown } from '../support/images.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { expect, test as journey } from '../support/test.ts'

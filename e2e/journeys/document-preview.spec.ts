@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { aPagedPdf, aPdf, aPng, aScannedPdf } from '@portal/server/testing/files'
+import { aPagedPdf, aPdf, aPng, aScannedPdf } from '@portal/server/testing/files/files'
 import type { AdminApi } from '../support/admin-api.ts'
 import { expectShown } from '../support/images.ts'
 import { tabTo } from '../support/keyboard.ts'

@@ -1,5 +1,5 @@
-import { aPhoto, aPng } from '@portal/server/testing/files'
-import { rawZip } from '@portal/server/testing/raw-zip'
+import { aPhoto, aPng } from '@portal/server/testing/files/files'
+import { rawZip } from '@portal/server/testing/files/raw-zip'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { expectShown } from '../support/images.ts'
 import { dialog, heading, row } from '../support/locators.ts'

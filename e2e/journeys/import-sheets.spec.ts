@@ -1,5 +1,5 @@
-import { rawZip } from '@portal/server/testing/raw-zip'
-import { rowXml, workbookParts } from '@portal/server/testing/workbooks'
+import { rawZip } from '@portal/server/testing/files/raw-zip'
+import { rowXml, workbookParts } from '@portal/server/testing/files/workbooks'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { main } from '../support/locators.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messyCsv, messyFacts, messyWorkbook } from '@portal/server/testing/messy-students'
+import { messyCsv, messyFacts, messyWorkbook } from '@portal/server/testing/files/messy-students'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { csvFile, fileOf, someStudents, withCell } from '../support/import-file.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'

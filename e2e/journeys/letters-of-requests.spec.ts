@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
-import { bonafide, letterContent } from '@portal/server/testing/letters'
+import { bonafide, letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'

@@ -1,5 +1,5 @@
 import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
-import { aPdf, aPng } from '@portal/server/testing/files'
+import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'

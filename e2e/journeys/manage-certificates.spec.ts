@@ -1,5 +1,5 @@
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
-import { aPdf, aPng } from '@portal/server/testing/files'
+import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { expectShown } from '../support/images.ts'
 import { dialog, field, heading, row, toast } from '../support/locators.ts'
 import { save } from '../support/student-form.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
-import { readQr } from '@portal/server/testing/read-qr'
+import { readQr } from '@portal/server/testing/files/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press } from '../support/keyboard.ts'
 import { unique } from '../support/unique.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aBrowser } from '@portal/server/testing/push-devices'
-import { openPushService } from '@portal/server/testing/push-service'
+import { aBrowser } from '@portal/server/testing/services/push-devices'
+import { openPushService } from '@portal/server/testing/services/push-service'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { withCertificateFile } from '../support/certificate-file.ts'
 import { main, toast } from '../support/locators.ts'

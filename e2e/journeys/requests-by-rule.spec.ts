@@ -1,5 +1,5 @@
 import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
-import { letterContent } from '@portal/server/testing/letters'
+import { letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPdf } from '@portal/server/testing/files'
+import { aPdf } from '@portal/server/testing/files/files'
 import { dialog, row } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expectLiterally, markup, SHORT_MARKUP, watchForScripts } from '../support/script-injection.ts'

@@ -1,4 +1,4 @@
-import { shownCode } from '@portal/server/testing/authenticator-app'
+import { shownCode } from '@portal/server/testing/sign-in/authenticator-app'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { dialog, field, heading, main, toast } from '../support/locators.ts'
 import { forgetConfirmations } from '../support/old-confirmation.ts'

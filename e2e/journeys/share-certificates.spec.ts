@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { readQr } from '@portal/server/testing/read-qr'
+import { readQr } from '@portal/server/testing/files/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { press, type } from '../support/keyboard.ts'

@@ -1,5 +1,5 @@
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
-import { aPdf, aPng } from '@portal/server/testing/files'
+import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { withoutFirstAnswers } from '../support/first-answers.ts'
 import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPdf } from '@portal/server/testing/files'
+import { aPdf } from '@portal/server/testing/files/files'
 import { press, tabTo } from '../support/keyboard.ts'
 import { button, dialog, field, heading, main, row, toast } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { openTlsServer } from '@portal/server/testing/tls-server'
+import { openTlsServer } from '@portal/server/testing/services/tls-server'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { withCertificateFile } from '../support/certificate-file.ts'
 import { portalWithParts } from '../support/everything-on.ts'

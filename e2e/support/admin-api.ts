@@ -5,8 +5,8 @@ import type { Profile, StudentCreateInput } from '@portal/contract/people/studen
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
-import { aPdf, aPhoto } from '@portal/server/testing/files'
-import { studentFixture } from '@portal/server/testing/student-fixture'
+import { aPdf, aPhoto } from '@portal/server/testing/files/files'
+import { studentFixture } from '@portal/server/testing/portal/student-fixture'
 import { ADMIN } from './portal-process.ts'
 
 const defaults: Omit<StudentCreateInput, 'photo'> = { ...studentFixture, email: '', password: '' }

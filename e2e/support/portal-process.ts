@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
-import { freePort } from '@portal/server/testing/free-port'
-import { startPortalProcess } from '@portal/server/testing/portal-process'
-import { openSmtpSink } from '@portal/server/testing/smtp-sink'
+import { startPortalProcess } from '@portal/server/testing/portal/portal-process'
+import { freePort } from '@portal/server/testing/services/free-port'
+import { openSmtpSink } from '@portal/server/testing/services/smtp-sink'
 
 export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 

@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, TestCase } from '@playwright/test/reporter'
-import { reportSkips } from '@portal/server/testing/skip-report'
+import { reportSkips } from '@portal/server/testing/runner/skip-report'
 
 /** For Playwright: says which browser is used, and counts the tests that say, when they skip themselves, what they lack. */
 export default class SkipReporter implements Reporter {

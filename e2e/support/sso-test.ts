@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { freePort } from '@portal/server/testing/free-port'
-import { openOidcProvider, type TestOidcProvider } from '@portal/server/testing/oidc-provider'
+import { freePort } from '@portal/server/testing/services/free-port'
+import { openOidcProvider, type TestOidcProvider } from '@portal/server/testing/services/oidc-provider'
 import { withDatabase } from './portal-database.ts'
 import { test as base } from './test.ts'
 

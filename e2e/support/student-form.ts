@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aPhoto } from '@portal/server/testing/files'
+import { aPhoto } from '@portal/server/testing/files/files'
 import { field } from './locators.ts'
 
 /** The values for the form of a new student, by label. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { issuedFilePath } from '@portal/contract/paths'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import { aPdf } from '@portal/server/testing/files'
+import { aPdf } from '@portal/server/testing/files/files'
 import { everythingOn } from './everything-on.ts'
 import { test as base } from './test.ts'
 

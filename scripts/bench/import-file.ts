@@ -1,6 +1,6 @@
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { importedFields } from '@portal/contract/runs/run-filters'
-import { bulkStudent } from '../../server/src/testing/many-students.ts'
+import { bulkStudent } from '../../server/src/testing/databases/many-students.ts'
 
 const ROWS_A_PAGE = 500
 

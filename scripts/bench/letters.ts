@@ -7,7 +7,7 @@ import { letterRuns } from '../../server/src/features/runs/letters/letter-run.ru
 import { applyRun } from '../../server/src/features/runs/run/change-run.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openLogger } from '../../server/src/platform/logger.ts'
-import { addTestStudent } from '../../server/src/testing/students.ts'
+import { addTestStudent } from '../../server/src/testing/portal/students.ts'
 import { ADMIN } from '../demo/credentials.ts'
 import { seedTemplates } from '../demo/seed-kinds.ts'
 import { seedSettings } from '../demo/seed-settings.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { httpPaths } from '@portal/contract/paths'
-import { startPortalProcess } from '../../server/src/testing/portal-process.ts'
+import { startPortalProcess } from '../../server/src/testing/portal/portal-process.ts'
 import { onCleanup } from '../cleanup.ts'
 import { OptionsError } from '../command-line.ts'
 import { ALLOCATOR, NODE_FLAGS } from '../memory.mjs'

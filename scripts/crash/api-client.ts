@@ -1,6 +1,6 @@
 import { API } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
-import { cookieOf } from '../../server/src/testing/cookie-of.ts'
+import { cookieOf } from '../../server/src/testing/portal/cookie-of.ts'
 import { NoResponseError } from './ledger.ts'
 
 const RESPONSE_TIMEOUT_MS = 30_000

@@ -1,6 +1,6 @@
 import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
-import { aPagedPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
-import { studentFixture } from '../../server/src/testing/student-fixture.ts'
+import { aPagedPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files/files.ts'
+import { studentFixture } from '../../server/src/testing/portal/student-fixture.ts'
 import { pick, type Random, randomInt } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
 import { type Ledger, NoResponseError } from './ledger.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Engine } from '../../server/src/platform/database/engine.ts'
-import { findPostgres, startPostgres } from '../../server/src/testing/postgres-server.ts'
+import { findPostgres, startPostgres } from '../../server/src/testing/databases/postgres-server.ts'
 import { onCleanup } from '../cleanup.ts'
 
 /** A new data directory and, for PostgreSQL, a server of its own; null if this machine has none. Both are removed at the end. */

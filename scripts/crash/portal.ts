@@ -1,5 +1,5 @@
-import { freePort } from '../../server/src/testing/free-port.ts'
-import { type PortalProcess, startPortalProcess } from '../../server/src/testing/portal-process.ts'
+import { type PortalProcess, startPortalProcess } from '../../server/src/testing/portal/portal-process.ts'
+import { freePort } from '../../server/src/testing/services/free-port.ts'
 import { onCleanup } from '../cleanup.ts'
 import { type PortalLocation, settingsFor } from '../portal-location.ts'
 

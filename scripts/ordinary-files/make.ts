@@ -10,7 +10,7 @@ import { ordinaryFiles } from './files.ts'
 import { fields } from './people.ts'
 import { openPrograms } from './programs.ts'
 
-const folder = path.join(import.meta.dirname, '../../server/src/testing/ordinary-files')
+const folder = path.join(import.meta.dirname, '../../server/src/testing/files/ordinary-files')
 const programs = await openPrograms()
 try {
   await mkdir(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aPdf, aPhoto } from '@portal/server/testing/files'
+import { aPdf, aPhoto } from '@portal/server/testing/files/files'
 import { button, field, main, toasts } from '../../support/locators.ts'
 import { loseSession } from '../../support/lose-session.ts'
 import { unique } from '../../support/unique.ts'

@@ -4,21 +4,21 @@ import { partNames } from '@portal/contract/parts'
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../platform/database/engine.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
 import {
   authorizationExpectations,
   type CallerKind,
   callerKinds,
   type Outcome,
-} from '../testing/authorization-expectations.ts'
-import { confirmSessions } from '../testing/confirmations.ts'
-import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { unreachableProvider } from '../testing/oidc-provider.ts'
-import { switchPart } from '../testing/parts.ts'
-import { probe } from '../testing/probe.ts'
-import { type Records, recordsOf } from '../testing/records.ts'
-import { signInStaff } from '../testing/staff.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+} from '../testing/portal/authorization-expectations.ts'
+import { confirmSessions } from '../testing/portal/confirmations.ts'
+import { type Endpoint, endpoints, fillPath } from '../testing/portal/endpoints.ts'
+import { switchPart } from '../testing/portal/parts.ts'
+import { probe } from '../testing/portal/probe.ts'
+import { signInStaff } from '../testing/portal/staff.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { type Records, recordsOf } from '../testing/records/records.ts'
+import { unreachableProvider } from '../testing/services/oidc-provider.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const endpointsOfRecords = endpoints.filter(({ path }) => fillPath({ path }, 'x') !== fillPath({ path }, 'y'))

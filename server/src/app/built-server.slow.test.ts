@@ -8,11 +8,11 @@ import { httpPaths } from '@portal/contract/paths'
 import { afterAll, expect, it } from 'vitest'
 import { cardTask } from '../platform/pdf/card-tasks.ts'
 import { SERVER_FOLDER } from '../platform/server-folder.ts'
-import { aPhoto } from '../testing/files.ts'
-import { startPortalProcess } from '../testing/portal-process.ts'
-import { factsOf, printedCard } from '../testing/printed-cards.ts'
-import { environmentOf } from '../testing/process-environment.ts'
-import { runOwnProcessOf } from '../testing/run-command.ts'
+import { aPhoto } from '../testing/files/files.ts'
+import { factsOf, printedCard } from '../testing/files/printed-cards.ts'
+import { startPortalProcess } from '../testing/portal/portal-process.ts'
+import { environmentOf } from '../testing/portal/process-environment.ts'
+import { runOwnProcessOf } from '../testing/portal/run-command.ts'
 
 // npm start and the commands run what is built from the sources.
 

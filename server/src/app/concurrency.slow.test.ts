@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { aPdf, aPhoto } from '../testing/files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { aPdf, aPhoto } from '../testing/files/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 
 const ROUNDS = 60
 /** For rounds that hash a password, which is slow by design. */

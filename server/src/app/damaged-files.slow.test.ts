@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import { httpPaths } from '@portal/contract/paths'
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPdf, aPhoto } from '../testing/files.ts'
-import { openS3FaultProxy, type S3FaultProxy } from '../testing/s3-fault-proxy.ts'
-import { s3Keys } from '../testing/s3-server.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { unzip } from '../testing/unzip.ts'
+import { aPdf, aPhoto } from '../testing/files/files.ts'
+import { unzip } from '../testing/files/unzip.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { openS3FaultProxy, type S3FaultProxy } from '../testing/services/s3-fault-proxy.ts'
+import { s3Keys } from '../testing/services/s3-server.ts'
 
 type Spoil = (key: string, content: Buffer | null) => Promise<void>
 type Opened = { portal: TestPortal; spoil: Spoil; close(): Promise<void> }

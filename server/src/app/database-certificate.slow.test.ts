@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { skipWithoutPostgres } from '../testing/engines.ts'
-import { startPortalProcess } from '../testing/portal-process.ts'
-import { findPostgres, startPostgres } from '../testing/postgres-server.ts'
-import { runCommandOf } from '../testing/run-command.ts'
-import { startPostgresWithTls } from '../testing/tls-postgres.ts'
+import { skipWithoutPostgres } from '../testing/databases/engines.ts'
+import { findPostgres, startPostgres } from '../testing/databases/postgres-server.ts'
+import { startPostgresWithTls } from '../testing/databases/tls-postgres.ts'
+import { startPortalProcess } from '../testing/portal/portal-process.ts'
+import { runCommandOf } from '../testing/portal/run-command.ts'
 
 describe("PostgreSQL with a certificate of the college's own authority", skipWithoutPostgres(), () => {
   let folder: string

@@ -1,11 +1,11 @@
 import { problems } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { subscribe } from '../testing/event-stream.ts'
-import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { skipWithout } from '../testing/skip-without.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/databases/postgres-server.ts'
+import { subscribe } from '../testing/portal/event-stream.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { skipWithout } from '../testing/runner/skip-without.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const BUSY_CLIENTS = 20

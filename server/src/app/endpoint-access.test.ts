@@ -6,12 +6,12 @@ import { partNames } from '@portal/contract/parts'
 import type { UserType } from '@portal/contract/people/session'
 import { may } from '@portal/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmSessions } from '../testing/confirmations.ts'
-import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { unreachableProvider } from '../testing/oidc-provider.ts'
-import { switchPart } from '../testing/parts.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { confirmSessions } from '../testing/portal/confirmations.ts'
+import { type Endpoint, endpoints, fillPath } from '../testing/portal/endpoints.ts'
+import { switchPart } from '../testing/portal/parts.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { unreachableProvider } from '../testing/services/oidc-provider.ts'
 
 const protectedEndpoints = endpoints.filter(({ action }) => action !== 'anyone')
 const writingEndpoints = endpoints.filter(({ method }) => method !== 'GET')

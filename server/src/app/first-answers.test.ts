@@ -1,9 +1,9 @@
 import { screens } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { styleSource } from '../platform/http/web-pages.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 onBothEngines('what comes with a page', (engine) => {
   let portal: TestPortal

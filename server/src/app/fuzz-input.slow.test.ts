@@ -5,10 +5,7 @@ import { partNames } from '@portal/contract/parts'
 import { exportInput } from '@portal/contract/people/students'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { authorizationExpectations } from '../testing/authorization-expectations.ts'
-import { confirmSessions } from '../testing/confirmations.ts'
-import { type Endpoint, endpoints } from '../testing/endpoints.ts'
-import { onBothEngines } from '../testing/engines.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
 import {
   fieldsOf,
   foreignFields,
@@ -16,11 +13,14 @@ import {
   inputSchemas,
   maliciousTexts,
   type ValidValues,
-} from '../testing/fuzz-input.ts'
-import { unreachableProvider } from '../testing/oidc-provider.ts'
-import { switchPart } from '../testing/parts.ts'
-import { recordsOf } from '../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+} from '../testing/files/fuzz-input.ts'
+import { authorizationExpectations } from '../testing/portal/authorization-expectations.ts'
+import { confirmSessions } from '../testing/portal/confirmations.ts'
+import { type Endpoint, endpoints } from '../testing/portal/endpoints.ts'
+import { switchPart } from '../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { recordsOf } from '../testing/records/records.ts'
+import { unreachableProvider } from '../testing/services/oidc-provider.ts'
 
 /** Inputs for each procedure and caller. What refuses most of them is before the database, so PostgreSQL has a sample. */
 const RUNS = { sqlite: 12, postgres: 3 }

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../features/people/administrators/administrators.ts'
-import { authorizationExpectations } from '../testing/authorization-expectations.ts'
-import { type Endpoint, endpoints } from '../testing/endpoints.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { fieldsOf, inputSchemas } from '../testing/fuzz-input.ts'
-import { type Records, recordsOf } from '../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { fieldsOf, inputSchemas } from '../testing/files/fuzz-input.ts'
+import { authorizationExpectations } from '../testing/portal/authorization-expectations.ts'
+import { type Endpoint, endpoints } from '../testing/portal/endpoints.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { type Records, recordsOf } from '../testing/records/records.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 const json = { 'content-type': 'application/json' }
 

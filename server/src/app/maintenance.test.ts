@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { runMaintenance } from './maintenance.ts'
 
 onBothEngines('the hourly maintenance', (engine) => {

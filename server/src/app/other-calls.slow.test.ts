@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DAY_MS } from '@portal/contract/durations'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Outcomes } from '../testing/calling-out.ts'
-import { packagesThatCall } from '../testing/packages-that-call.ts'
-import { startPortalProcess } from '../testing/portal-process.ts'
-import { environmentOf } from '../testing/process-environment.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { startPortalProcess } from '../testing/portal/portal-process.ts'
+import { environmentOf } from '../testing/portal/process-environment.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
+import type { Outcomes } from '../testing/services/calling-out.ts'
+import { packagesThatCall } from '../testing/services/packages-that-call.ts'
 
-const program = fileURLToPath(new URL('../testing/calling-out.ts', import.meta.url))
+const program = fileURLToPath(new URL('../testing/services/calling-out.ts', import.meta.url))
 const called = new Set<string>()
 const neighbour = createServer(({ url = '' }, response) => {
   note(url)

@@ -1,10 +1,10 @@
 import { httpPaths } from '@portal/contract/paths'
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPdf, aPhoto } from '../testing/files.ts'
-import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { unzip } from '../testing/unzip.ts'
+import { aPdf, aPhoto } from '../testing/files/files.ts'
+import { unzip } from '../testing/files/unzip.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { openS3Server, type S3Server, s3Keys } from '../testing/services/s3-server.ts'
 
 describe.each([
   ['through the portal', { STORAGE_DIRECT: 'false' }],

@@ -1,11 +1,11 @@
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { skipWithoutPostgres } from '../testing/engines.ts'
-import { aPdf } from '../testing/files.ts'
-import { sendImport } from '../testing/imports.ts'
-import { setReadOnly } from '../testing/read-only-postgres.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { skipWithoutPostgres } from '../testing/databases/engines.ts'
+import { setReadOnly } from '../testing/databases/read-only-postgres.ts'
+import { aPdf } from '../testing/files/files.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { sendImport } from '../testing/records/imports.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 describe('while PostgreSQL is read-only', skipWithoutPostgres(), () => {
   let portal: TestPortal

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requestsPerMinute } from '@portal/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { skipWithoutPostgres } from '../testing/engines.ts'
-import { NEWER_PORTAL, type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { skipWithoutPostgres } from '../testing/databases/engines.ts'
+import { NEWER_PORTAL, type PortalProcess, startPortalProcess } from '../testing/portal/portal-process.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 
 const PORTAL_SECRET = 'the same for every node of a portal'
 const STUDENTS = 20

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/open.ts'
 import { insertJob, stopJob } from '../platform/jobs/jobs.store.ts'
-import { skipWithoutPostgres } from '../testing/engines.ts'
-import { switchPart } from '../testing/parts.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
-import { waitingForLocks } from '../testing/waiting-for-locks.ts'
+import { skipWithoutPostgres } from '../testing/databases/engines.ts'
+import { waitingForLocks } from '../testing/databases/waiting-for-locks.ts'
+import { switchPart } from '../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 describe('long work and what is done to it meanwhile', skipWithoutPostgres(), () => {
   let portal: TestPortal

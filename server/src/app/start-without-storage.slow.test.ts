@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { markIncomplete } from '../platform/storage/incomplete-storage.ts'
 import { markStorage } from '../platform/storage/owner-mark.ts'
 import { openS3 } from '../platform/storage/s3/s3.ts'
-import { newDatabase, onBothEngines } from '../testing/engines.ts'
-import { aPdf, aPhoto } from '../testing/files.ts'
-import { startPortalProcess } from '../testing/portal-process.ts'
-import { openS3FaultProxy, type S3Call, type S3FaultProxy } from '../testing/s3-fault-proxy.ts'
-import { s3Keys } from '../testing/s3-server.ts'
-import { type Caller, openTestPortal } from '../testing/test-portal.ts'
+import { newDatabase, onBothEngines } from '../testing/databases/engines.ts'
+import { aPdf, aPhoto } from '../testing/files/files.ts'
+import { startPortalProcess } from '../testing/portal/portal-process.ts'
+import { type Caller, openTestPortal } from '../testing/portal/test-portal.ts'
+import { openS3FaultProxy, type S3Call, type S3FaultProxy } from '../testing/services/s3-fault-proxy.ts'
+import { s3Keys } from '../testing/services/s3-server.ts'
 
 const LATENCY_MS = 400
 const BACK_WITHIN_MS = 15_000

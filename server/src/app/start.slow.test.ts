@@ -11,12 +11,12 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, openWithoutMigrating } from '../platform/database/open.ts'
 import { SERVER_FOLDER } from '../platform/server-folder.ts'
-import { cookieOf } from '../testing/cookie-of.ts'
-import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
-import { aPdf } from '../testing/files.ts'
-import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
-import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { newDatabase, skipWithoutPostgres } from '../testing/databases/engines.ts'
+import { aPdf } from '../testing/files/files.ts'
+import { cookieOf } from '../testing/portal/cookie-of.ts'
+import { type PortalProcess, startPortalProcess } from '../testing/portal/portal-process.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
+import { openS3Server, type S3Server, s3Keys } from '../testing/services/s3-server.ts'
 
 /** Sends the headers of a sign-in; when the portal has received them, resolves to a function that sends the body. */
 function signInSlowly(port: number, agent?: Agent) {

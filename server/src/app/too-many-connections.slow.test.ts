@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { runCommandOf } from '../testing/run-command.ts'
-import { skipWithout } from '../testing/skip-without.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/databases/postgres-server.ts'
+import { runCommandOf } from '../testing/portal/run-command.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { skipWithout } from '../testing/runner/skip-without.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const NODES = 3

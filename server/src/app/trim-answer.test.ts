@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { $ZodTypes } from 'zod/v4/core'
-import { procedures } from '../testing/endpoints.ts'
+import { procedures } from '../testing/portal/endpoints.ts'
 import { trimTo } from './trim-answer.ts'
 
 const EXTRA = { password: 'a column that nobody may see' }

@@ -9,11 +9,11 @@ import { listQueue } from '../features/records/requests/queue.store.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/open.ts'
 import { searchText } from '../platform/database/search.ts'
-import { openEmptyDatabase } from '../testing/empty-database.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { addStudents } from '../testing/many-students.ts'
-import { schemaOf } from '../testing/older-database.ts'
-import { up as earliestFirstTables } from '../testing/original-first-migration.ts'
+import { openEmptyDatabase } from '../testing/databases/empty-database.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { addStudents } from '../testing/databases/many-students.ts'
+import { schemaOf } from '../testing/databases/older-database.ts'
+import { up as earliestFirstTables } from '../testing/databases/original-first-migration.ts'
 
 const zoya = { firstName: 'Zoya', lastName: 'Khan', search: searchText(['Zoya', 'Khan']) }
 

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openS3 } from '../platform/storage/s3/s3.ts'
-import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
-import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
-import { runCommandOf } from '../testing/run-command.ts'
-import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { newDatabase, skipWithoutPostgres } from '../testing/databases/engines.ts'
+import { type PortalProcess, startPortalProcess } from '../testing/portal/portal-process.ts'
+import { runCommandOf } from '../testing/portal/run-command.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
+import { openS3Server, type S3Server, s3Keys } from '../testing/services/s3-server.ts'
 
-const shiftedClock = fileURLToPath(new URL('../testing/shifted-clock.ts', import.meta.url))
+const shiftedClock = fileURLToPath(new URL('../testing/portal/shifted-clock.ts', import.meta.url))
 
 /** Settings of a process whose clock is ahead by these minutes. */
 const clockAhead = (minutes: number) => ({

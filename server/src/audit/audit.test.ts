@@ -1,9 +1,9 @@
 import { auditedActions } from '@portal/contract/office/audit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { aPdf, aPhoto } from '../testing/files.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { aPdf, aPhoto } from '../testing/files/files.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 
 const draft = {
   firstName: 'Zubin',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { ADMIN, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import { actorOfJob } from './actor-of-job.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { applyAll, changeByHand, importFile } from '../testing/import-files.ts'
-import { switchPart } from '../testing/parts.ts'
-import { recordsOf } from '../testing/records.ts'
-import { addPasskey, addRecoveryCodes } from '../testing/second-factors.ts'
-import { linkAccount, openSsoSession, withSso } from '../testing/single-sign-on.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { applyAll, changeByHand, importFile } from '../testing/files/import-files.ts'
+import { switchPart } from '../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { recordsOf } from '../testing/records/records.ts'
+import { addPasskey, addRecoveryCodes } from '../testing/sign-in/second-factors.ts'
+import { linkAccount, openSsoSession, withSso } from '../testing/sign-in/single-sign-on.ts'
 
 onBothEngines('what ends with an e-mail address that the office changes', (engine) => {
   let portal: TestPortal

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { digestOf } from './digest.ts'
 import { addKnownNetwork, isKnownNetwork, isNewNetwork } from './known-networks.store.ts'
 import { rateLimitKey } from './network.ts'

@@ -3,8 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { EXPORTS_PER_HOUR, requestsPerMinute, SUCCESSFUL_SIGN_INS_PER_PERSON } from '@portal/contract/limits'
 import type { Action } from '@portal/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { openRateLimiter } from './memory-rate-limiter.ts'
 
 const aarav: Actor = { id: 'aarav', userType: 'student' }

@@ -2,8 +2,8 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { SUCCESSFUL_SIGN_INS_PER_PERSON } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdministrator } from '../features/people/administrators/administrators.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { ADMIN, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 
 const NEW_PASSWORD = 'a new password'
 const OUTDATED = { memory: 8_192, passes: 1, parallelism: 1 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { aPhoto } from '../testing/files.ts'
-import { studentFixture } from '../testing/student-fixture.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { aPhoto } from '../testing/files/files.ts'
+import { studentFixture } from '../testing/portal/student-fixture.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 
 const COMMON = 'Password1'

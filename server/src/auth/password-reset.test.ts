@@ -9,10 +9,10 @@ import {
   RESETS_PER_ACCOUNT_ALL_NETWORKS,
 } from '@portal/contract/limits'
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { openSmtpSink } from '../testing/smtp-sink.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
+import { openSmtpSink } from '../testing/services/smtp-sink.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { consume } from './rate-limit.ts'
 

@@ -6,10 +6,10 @@ import {
   disableAdministrator,
   resetAdministratorPassword,
 } from '../features/people/administrators/administrators.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { openSmtpSink } from '../testing/smtp-sink.ts'
-import type { AddedStudent } from '../testing/students.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import type { AddedStudent } from '../testing/portal/students.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { openSmtpSink } from '../testing/services/smtp-sink.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 
 const NEW_PASSWORD = 'a new password'

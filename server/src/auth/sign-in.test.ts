@@ -10,8 +10,8 @@ import {
   SIGN_INS_PER_ADDRESS,
 } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { ADMIN, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { problems } from '@portal/contract/problems'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { skipWithoutPostgres } from '../testing/engines.ts'
-import { type LimitedDisk, openLimitedDisk } from '../testing/limited-disk.ts'
-import { setReadOnly } from '../testing/read-only-postgres.ts'
-import { skipWithout } from '../testing/skip-without.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { skipWithoutPostgres } from '../testing/databases/engines.ts'
+import { setReadOnly } from '../testing/databases/read-only-postgres.ts'
+import { type LimitedDisk, openLimitedDisk } from '../testing/files/limited-disk.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { skipWithout } from '../testing/runner/skip-without.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 const STUDENTS = 40
 const DISK_PAGE_BYTES = 4_096

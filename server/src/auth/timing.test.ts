@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../testing/engines.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 
 const ROUNDS = 5
 const headers = { 'content-type': 'application/json' }

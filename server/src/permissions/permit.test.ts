@@ -5,9 +5,9 @@ import { updateStatus } from '../features/records/decisions/write-decisions.stor
 import { findIdCard } from '../features/records/id-cards/id-cards.store.ts'
 import { findRequest } from '../features/records/requests/requests.store.ts'
 import type { Tx } from '../platform/database/open.ts'
-import { onBothEngines } from '../testing/engines.ts'
-import { recordsOf } from '../testing/records.ts'
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { recordsOf } from '../testing/records/records.ts'
 import { Permit, permit } from './permit.ts'
 
 const admin = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const

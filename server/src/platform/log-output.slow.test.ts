@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
-import { openLimitedDisk } from '../testing/limited-disk.ts'
-import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
-import { skipWithout } from '../testing/skip-without.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { openLimitedDisk } from '../testing/files/limited-disk.ts'
+import { type PortalProcess, startPortalProcess } from '../testing/portal/portal-process.ts'
+import { skipWithout } from '../testing/runner/skip-without.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
+import { freePort } from '../testing/services/free-port.ts'
 
 /** Enough requests that their log lines fit neither into the buffer nor into the pipe and its reader. */
 const REQUESTS = 6_000

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { skipWithout } from '../testing/skip-without.ts'
+import { skipWithout } from '../testing/runner/skip-without.ts'
 import { readableLine } from './readable-line.ts'
 
 const lineOf = (line: object, isWhole = false) =>

@@ -6,11 +6,11 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimDataDir } from '../../platform/database/data-dir-lock.ts'
 import { SERVER_FOLDER } from '../../platform/server-folder.ts'
-import { environmentOf } from '../../testing/process-environment.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { faultFor, openS3FaultProxy, type S3FaultProxy } from '../../testing/s3-fault-proxy.ts'
-import { s3Keys } from '../../testing/s3-server.ts'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { environmentOf } from '../../testing/portal/process-environment.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { faultFor, openS3FaultProxy, type S3FaultProxy } from '../../testing/services/s3-fault-proxy.ts'
+import { s3Keys } from '../../testing/services/s3-server.ts'
 
 const backupProgram = `${SERVER_FOLDER}/dist/backup.js`
 const STUDENTS = 12

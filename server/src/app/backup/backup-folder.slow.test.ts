@@ -9,9 +9,9 @@ import { removeErasedFiles } from '../../features/records/uploads/erased-files.t
 import { type Database, openDatabase, openWithoutMigrating } from '../../platform/database/open.ts'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { newDatabase, onBothEngines } from '../../testing/engines.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { writeFolderBackup } from './write-folder-backup.ts'
 
 const FIRST_NIGHT = new Date('2026-11-23T02:00:00.000Z')

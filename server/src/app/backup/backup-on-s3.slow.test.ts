@@ -4,11 +4,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openS3 } from '../../platform/storage/s3/s3.ts'
-import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
-import { aPhoto } from '../../testing/files.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { openS3Server, type S3Server, s3Keys } from '../../testing/s3-server.ts'
-import { openTestPortal } from '../../testing/test-portal.ts'
+import { newDatabase, skipWithoutPostgres } from '../../testing/databases/engines.ts'
+import { aPhoto } from '../../testing/files/files.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { openTestPortal } from '../../testing/portal/test-portal.ts'
+import { openS3Server, type S3Server, s3Keys } from '../../testing/services/s3-server.ts'
 
 describe('backup and restore of a college with its files on S3', () => {
   let server: S3Server

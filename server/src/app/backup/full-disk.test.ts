@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type LimitedDisk, openLimitedDisk } from '../../testing/limited-disk.ts'
-import { skipWithout } from '../../testing/skip-without.ts'
+import { type LimitedDisk, openLimitedDisk } from '../../testing/files/limited-disk.ts'
+import { skipWithout } from '../../testing/runner/skip-without.ts'
 import { withArchive } from './write-backup.ts'
 
 const FILE_BYTES = 200_000

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newDatabase, onBothEngines } from '../../testing/engines.ts'
-import { aPdf } from '../../testing/files.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
+import { aPdf } from '../../testing/files/files.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 /** The exit code of a backup or restore in which files are missing. */
 const FILES_MISSING = 66

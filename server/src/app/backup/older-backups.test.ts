@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/database/open.ts'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
-import { newDatabase, onBothEngines } from '../../testing/engines.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
+import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
 
 /** Made with the command of each version, of a college with one student, one ID card, one certificate and three files. */
 const archiveOf = (version: string) =>
-  fileURLToPath(new URL(`../../testing/older-backups/${version}.tar.gz`, import.meta.url))
+  fileURLToPath(new URL(`../../testing/databases/older-backups/${version}.tar.gz`, import.meta.url))
 
 onBothEngines('an archive of an earlier version', (engine) => {
   let folder: string

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../../testing/free-port.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { openTlsServer } from '../../testing/tls-server.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { freePort } from '../../testing/services/free-port.ts'
+import { openTlsServer } from '../../testing/services/tls-server.ts'
 
 describe('the certificate in the check', () => {
   let folder: string

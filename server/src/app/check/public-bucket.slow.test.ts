@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { markStorage } from '../../platform/storage/owner-mark.ts'
 import { openS3 } from '../../platform/storage/s3/s3.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { openS3Server, type S3Server, s3Keys } from '../../testing/s3-server.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { openS3Server, type S3Server, s3Keys } from '../../testing/services/s3-server.ts'
 
 let folder: string
 let server: S3Server

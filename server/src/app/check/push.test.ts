@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { expect, it } from 'vitest'
 import { sendPushes } from '../../features/office/push/send-pushes.ts'
 import { tellAccountChanged } from '../../notifications/account.ts'
-import { switchPart } from '../../testing/parts.ts'
-import { aBrowser } from '../../testing/push-devices.ts'
-import { openPushService } from '../../testing/push-service.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { openTestPortal } from '../../testing/test-portal.ts'
+import { switchPart } from '../../testing/portal/parts.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { openTestPortal } from '../../testing/portal/test-portal.ts'
+import { aBrowser } from '../../testing/services/push-devices.ts'
+import { openPushService } from '../../testing/services/push-service.ts'
 
 const SECRETS = [
   'the first secret, of more than 32 characters',

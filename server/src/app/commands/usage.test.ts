@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { version } from '../../platform/version.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
 
 it.each(['admin', 'backup', 'check', 'files', 'forget', 'keys', 'move', 'restore'])(
   'npm run %s -- --help prints how the command is used, --version the version, and what it does not know is refused',

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate, migrateTo } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migration-list.ts'
 import { type Database, openWithoutMigrating } from '../../platform/database/open.ts'
-import { newDatabase, onBothEngines } from '../../testing/engines.ts'
-import { schemaOf } from '../../testing/older-database.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
+import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
+import { schemaOf } from '../../testing/databases/older-database.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
 
 const older = Object.keys(migrations).slice(0, -1)
 

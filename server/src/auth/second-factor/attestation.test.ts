@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Attested, attestWithCertificates, selfAttestation } from '../../testing/attestations.ts'
-import { openAuthenticator } from '../../testing/authenticator.ts'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { type Attested, attestWithCertificates, selfAttestation } from '../../testing/sign-in/attestations.ts'
+import { openAuthenticator } from '../../testing/sign-in/authenticator.ts'
 import { newChallenge, verifyMade } from './passkeys.ts'
 
 describe('a new passkey', () => {

@@ -10,11 +10,17 @@ import {
   SECOND_STEP_MINUTES,
 } from '@portal/contract/people/second-factor-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAuthenticator } from '../../testing/authenticator.ts'
-import { shownCode } from '../../testing/authenticator-app.ts'
-import { onBothEngines } from '../../testing/engines.ts'
-import { addPasskey, addRecoveryCodes, addTotp, type Browser, openBrowser } from '../../testing/second-factors.ts'
-import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { onBothEngines } from '../../testing/databases/engines.ts'
+import { ADMIN, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { openAuthenticator } from '../../testing/sign-in/authenticator.ts'
+import { shownCode } from '../../testing/sign-in/authenticator-app.ts'
+import {
+  addPasskey,
+  addRecoveryCodes,
+  addTotp,
+  type Browser,
+  openBrowser,
+} from '../../testing/sign-in/second-factors.ts'
 import { findAccount } from '../accounts.store.ts'
 import { deleteExpiredAccess } from '../delete-expired.ts'
 import { digestOf } from '../digest.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { problems } from '@portal/contract/problems'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 /** Less than one lock timeout (5 s), and less than two in a row, with time for a slow machine. */
 const [LESS_THAN_ONE_TIMEOUT_MS, LESS_THAN_TWO_TIMEOUTS_MS] = [4_000, 9_500]

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { databaseOfTest } from '../../testing/database-of-test.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { databaseOfTest } from '../../testing/databases/database-of-test.ts'
+import { waitFor } from '../../testing/runner/wait-for.ts'
 import { openDatabase, sqliteFile } from './open.ts'
 
 const test = databaseOfTest()

@@ -2,9 +2,9 @@ import { problems } from '@portal/contract/problems'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { skipWithoutPostgres } from '../../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { skipWithoutPostgres } from '../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { waitFor } from '../../testing/runner/wait-for.ts'
 
 /** More than the write pool has connections, and fewer requests than a student may send in an hour. */
 const MANY = 8

@@ -2,8 +2,8 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { databaseOfTest } from '../../testing/database-of-test.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { databaseOfTest } from '../../testing/databases/database-of-test.ts'
+import { waitFor } from '../../testing/runner/wait-for.ts'
 import { openDatabase, sqliteFile } from './open.ts'
 
 const test = databaseOfTest()

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openEmptyDatabase } from '../../testing/empty-database.ts'
-import { onBothEngines } from '../../testing/engines.ts'
+import { openEmptyDatabase } from '../../testing/databases/empty-database.ts'
+import { onBothEngines } from '../../testing/databases/engines.ts'
 import {
   addOldAuditEntries,
   contentsOf,
   fillEveryTable,
   readAuditedActions,
   schemaOf,
-} from '../../testing/older-database.ts'
+} from '../../testing/databases/older-database.ts'
 import type { Engine } from './engine.ts'
 import { doneMigrations, migrate, migrateTo } from './migrate.ts'
 import { migrations, type NumberedMigration } from './migration-list.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { openEmptyDatabase } from '../../testing/empty-database.ts'
-import { onBothEngines } from '../../testing/engines.ts'
-import { tablesOf } from '../../testing/filled-tables.ts'
+import { openEmptyDatabase } from '../../testing/databases/empty-database.ts'
+import { onBothEngines } from '../../testing/databases/engines.ts'
+import { tablesOf } from '../../testing/databases/filled-tables.ts'
 import { migrate } from './migrate.ts'
 import { persistentTables } from './persistent-tables.ts'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { problems } from '@portal/contract/problems'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { skipWithout } from '../../testing/skip-without.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { skipWithout } from '../../testing/runner/skip-without.ts'
 
 const run = promisify(execFile)
 

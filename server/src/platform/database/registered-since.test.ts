@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../testing/engines.ts'
-import { addIssuedDocument } from '../../testing/issued-documents.ts'
-import { issueCard } from '../../testing/phones.ts'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { onBothEngines } from '../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { addIssuedDocument } from '../../testing/records/issued-documents.ts'
+import { issueCard } from '../../testing/records/phones.ts'
 import { up } from './migrations/0026-registered-since.ts'
 
 onBothEngines('documents that were issued before the upgrade', (engine) => {

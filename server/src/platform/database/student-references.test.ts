@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openEmptyDatabase } from '../../testing/empty-database.ts'
+import { openEmptyDatabase } from '../../testing/databases/empty-database.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 import { studentReferences, tablesOfStudents } from './student-references.ts'

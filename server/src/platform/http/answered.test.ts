@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { waitFor } from '../../testing/runner/wait-for.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 

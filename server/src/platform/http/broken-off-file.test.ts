@@ -1,9 +1,9 @@
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPdf } from '../../testing/files.ts'
-import { openS3FaultProxy, type S3FaultProxy } from '../../testing/s3-fault-proxy.ts'
-import { s3Keys } from '../../testing/s3-server.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { aPdf } from '../../testing/files/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { openS3FaultProxy, type S3FaultProxy } from '../../testing/services/s3-fault-proxy.ts'
+import { s3Keys } from '../../testing/services/s3-server.ts'
 
 let proxy: S3FaultProxy
 let portal: TestPortal

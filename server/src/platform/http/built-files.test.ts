@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 let portal: TestPortal
 let script: string

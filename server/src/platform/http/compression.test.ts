@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 let portal: TestPortal
 let admin: Caller

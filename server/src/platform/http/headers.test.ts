@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 describe('security headers of every response', () => {
   let portal: TestPortal

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { subscribe } from '../../testing/event-stream.ts'
-import { openTestPortal } from '../../testing/test-portal.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { subscribe } from '../../testing/portal/event-stream.ts'
+import { openTestPortal } from '../../testing/portal/test-portal.ts'
+import { waitFor } from '../../testing/runner/wait-for.ts'
 import { limitInFlight } from './in-flight.ts'
 
 const MAX = 3

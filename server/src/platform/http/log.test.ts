@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../testing/engines.ts'
-import { aPdf } from '../../testing/files.ts'
-import { recordsOf } from '../../testing/records.ts'
-import { openSmtpSink } from '../../testing/smtp-sink.ts'
-import { ADMIN, openTestPortal } from '../../testing/test-portal.ts'
+import { onBothEngines } from '../../testing/databases/engines.ts'
+import { aPdf } from '../../testing/files/files.ts'
+import { ADMIN, openTestPortal } from '../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../testing/records/records.ts'
+import { openSmtpSink } from '../../testing/services/smtp-sink.ts'
 
 const secrets = {
   firstName: 'Zenobia',

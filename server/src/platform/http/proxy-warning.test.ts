@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { waitFor } from '../../testing/runner/wait-for.ts'
 
 let portal: TestPortal
 afterEach(() => portal.close())

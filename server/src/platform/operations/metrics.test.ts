@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../testing/engines.ts'
-import { subscribe } from '../../testing/event-stream.ts'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { onBothEngines } from '../../testing/databases/engines.ts'
+import { subscribe } from '../../testing/portal/event-stream.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { waitFor } from '../../testing/runner/wait-for.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 

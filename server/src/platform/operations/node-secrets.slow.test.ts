@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
-import { runCommandOf } from '../../testing/run-command.ts'
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { newDatabase, skipWithoutPostgres } from '../../testing/databases/engines.ts'
+import { runCommandOf } from '../../testing/portal/run-command.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 const WITHIN_MS = 15_000
 const [SECRET, OTHER_SECRET] = ['one-secret-of-all-nodes-of-a-college', 'what-somebody-typed-on-the-other-one']

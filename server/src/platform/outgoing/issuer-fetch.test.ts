@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTlsServer } from '../../testing/tls-server.ts'
+import { openTlsServer } from '../../testing/services/tls-server.ts'
 import { openIssuerFetch } from './issuer-fetch.ts'
 import { OutgoingError } from './outgoing-error.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
-import { factsOf, printedCard } from '../../testing/printed-cards.ts'
+import { factsOf, printedCard } from '../../testing/files/printed-cards.ts'
 import { TaskLimit, type TaskLimits } from '../processes/task-process.ts'
 import { cardSheetsTask, cardTask } from './card-tasks.ts'
 import { openCompilerProcess } from './compiler-process.ts'

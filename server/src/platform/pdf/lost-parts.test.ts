@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { rawPdf, rawPdfWithCompressed } from '../../testing/raw-pdf.ts'
+import { rawPdf, rawPdfWithCompressed } from '../../testing/files/raw-pdf.ts'
 import { hasPartsToLose } from './lost-parts.ts'
 
 // Object 5 is the picture of a note that covers what stands below it.

@@ -1,6 +1,6 @@
 import { createECDH, createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readPushMessage } from '../../testing/read-push-message.ts'
+import { readPushMessage } from '../../testing/services/read-push-message.ts'
 import { areSubscriptionKeys, encryptMessage } from './encrypt-message.ts'
 import { isPushService } from './push-services.ts'
 import { vapidAuthorization } from './vapid.ts'

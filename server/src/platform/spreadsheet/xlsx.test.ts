@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSheet, unzip } from '../../testing/unzip.ts'
+import { readSheet, unzip } from '../../testing/files/unzip.ts'
 import { type Cell, openClock, serialOf } from './cells.ts'
 import { xlsx } from './xlsx.ts'
 import { CELL_MAX_CHARACTERS } from './xlsx-row.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unzip } from '../../testing/unzip.ts'
+import { unzip } from '../../testing/files/unzip.ts'
 import { type ZipEntry, zip } from './zip.ts'
 import { openUniquePaths, safeName } from './zip-names.ts'
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { addIssuedDocument } from '../../../testing/issued-documents.ts'
-import { findProgram, skipWithout } from '../../../testing/skip-without.ts'
-import { openTestPortal } from '../../../testing/test-portal.ts'
+import { openTestPortal } from '../../../testing/portal/test-portal.ts'
+import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
+import { findProgram, skipWithout } from '../../../testing/runner/skip-without.ts'
 
 const guide = readFileSync(new URL('../../../../../docs/verification-by-machine.md', import.meta.url), 'utf8')
 const commands = [...guide.matchAll(/^curl .+$/gm)].map(([command]) => command)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addIssuedDocument } from '../../../testing/issued-documents.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
 import { readChecks } from '../issued/checks.store.ts'
 import { newCode } from '../issued/code.ts'
 

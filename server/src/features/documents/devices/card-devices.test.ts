@@ -2,9 +2,9 @@ import { readRolling } from '@portal/contract/documents/rolling-codes'
 import { DAY_MS } from '@portal/contract/durations'
 import { CARD_DEVICES_PER_STUDENT, CARDS_KEPT_PER_DAY } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPhone, issueCard } from '../../../testing/phones.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { aPhone, issueCard } from '../../../testing/records/phones.ts'
 
 onBothEngines('the phones that keep an ID card', (engine) => {
   let portal: TestPortal

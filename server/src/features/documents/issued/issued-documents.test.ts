@@ -1,7 +1,7 @@
 import { CODE_ALPHABET } from '@portal/contract/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { newCode } from './code.ts'
 import { documentsOfStudent } from './issued-documents.store.ts'
 

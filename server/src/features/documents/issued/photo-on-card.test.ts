@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { openPdfRenderer } from '../../../platform/pdf/open-pdf-renderer.ts'
 import { openPictures } from '../../../platform/pictures/pictures.ts'
-import { drawPdf, pdftoppm } from '../../../testing/draw-pdf.ts'
-import { factsOf, printedCard } from '../../../testing/printed-cards.ts'
-import { skipWithout } from '../../../testing/skip-without.ts'
+import { drawPdf, pdftoppm } from '../../../testing/files/draw-pdf.ts'
+import { factsOf, printedCard } from '../../../testing/files/printed-cards.ts'
+import { skipWithout } from '../../../testing/runner/skip-without.ts'
 import { resizePhoto, shrinkPhoto } from '../../records/uploads/photos.ts'
 
 const facts = factsOf('ID card')

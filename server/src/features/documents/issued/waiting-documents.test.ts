@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { openTimeStampServer } from '../../../testing/time-stamp-server.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { openTimeStampServer } from '../../../testing/services/time-stamp-server.ts'
 import { issueWhenDue } from './issue-existing.job.ts'
 
 onBothEngines('documents that cannot be signed for a long time', (engine) => {

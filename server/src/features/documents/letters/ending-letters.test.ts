@@ -1,13 +1,13 @@
 import { CONFIRMED_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { confirmSessions } from '../../../testing/confirmations.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { type Records, recordsOf } from '../../../testing/records.ts'
-import { signInStaff } from '../../../testing/staff.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { confirmSessions } from '../../../testing/portal/confirmations.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { signInStaff } from '../../../testing/portal/staff.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { type Records, recordsOf } from '../../../testing/records/records.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const approve = { from: 'Pending', status: 'Approved' } as const

@@ -1,10 +1,10 @@
 import { issuedFilePath } from '@portal/contract/paths'
 import { expect, it } from 'vitest'
-import { lettersOf } from '../../../testing/letters.ts'
-import { readPdf } from '../../../testing/pdf-content.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { openTestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { readPdf } from '../../../testing/files/pdf-content.ts'
+import { openTestPortal } from '../../../testing/portal/test-portal.ts'
+import { lettersOf } from '../../../testing/records/letters.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { reissueLetters } from './issue-letter.ts'
 
 it('a letter is made with the seal of the college, and its preview has a place for it', async () => {

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { programLetterFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { lettersOf } from '../../../testing/letters.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { lettersOf } from '../../../testing/records/letters.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 onBothEngines('letters as programs read them', (engine) => {
   let portal: TestPortal

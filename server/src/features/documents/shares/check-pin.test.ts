@@ -2,9 +2,9 @@ import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/d
 import { HOUR_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../../auth/sessions.store.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addIssuedDocument } from '../../../testing/issued-documents.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
 import { checkPin } from './check-pin.ts'
 import { findOpenShare } from './shares.store.ts'
 

@@ -2,9 +2,9 @@ import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { AuditEntry } from '@portal/contract/office/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 const approve = { from: 'Pending', status: 'Approved' } as const

@@ -2,10 +2,10 @@ import { DAY_MS } from '@portal/contract/durations'
 import { FIGURE_WEEKS } from '@portal/contract/office/dashboard-limits'
 import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
 
 const WEEK_MS = 7 * DAY_MS
 

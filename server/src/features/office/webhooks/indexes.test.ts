@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plansOf } from '../../../testing/plans-of.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { plansOf } from '../../../testing/databases/plans-of.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { claimDeliveries } from './claims.store.ts'
 import { listWebhooks } from './webhooks.store.ts'
 

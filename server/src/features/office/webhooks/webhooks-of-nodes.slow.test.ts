@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { skipWithoutPostgres } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
-import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts'
-import { letCallsHang } from '../../../testing/webhooks.ts'
+import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { letCallsHang } from '../../../testing/records/webhooks.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
+import { openWebhookReceiver } from '../../../testing/services/webhook-receiver.ts'
 
 // On SQLite a portal is one node.
 describe('webhooks of two nodes of one portal', skipWithoutPostgres(), () => {

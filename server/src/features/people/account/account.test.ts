@@ -6,11 +6,11 @@ import { PASSWORD_TRIES_PER_SESSION, SESSIONS_SHOWN } from '@portal/contract/peo
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResetToken } from '../../../auth/reset-tokens.store.ts'
-import { onBothEngines, skipWithoutPostgres } from '../../../testing/engines.ts'
-import { subscribe } from '../../../testing/event-stream.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines, skipWithoutPostgres } from '../../../testing/databases/engines.ts'
+import { subscribe } from '../../../testing/portal/event-stream.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const NEW_PASSWORD = 'ein neues Kennwort'
 const wrong = { currentPassword: 'not this one', password: NEW_PASSWORD }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { subscribe } from '../../../testing/event-stream.ts'
-import { runCommandOf } from '../../../testing/run-command.ts'
-import { ADMIN, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { subscribe } from '../../../testing/portal/event-stream.ts'
+import { runCommandOf } from '../../../testing/portal/run-command.ts'
+import { ADMIN, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 onBothEngines('administrator commands while the portal is running', (engine) => {
   let portal: TestPortal

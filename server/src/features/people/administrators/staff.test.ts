@@ -1,14 +1,14 @@
 import { DAY_MS } from '@portal/contract/durations'
 import type { StaffRole } from '@portal/contract/people/staff-roles'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { subscribe } from '../../../testing/event-stream.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { runCommandOf } from '../../../testing/run-command.ts'
-import { openSmtpSink } from '../../../testing/smtp-sink.ts'
-import { signInStaff } from '../../../testing/staff.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { subscribe } from '../../../testing/portal/event-stream.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { runCommandOf } from '../../../testing/portal/run-command.ts'
+import { signInStaff } from '../../../testing/portal/staff.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
+import { openSmtpSink } from '../../../testing/services/smtp-sink.ts'
 
 onBothEngines('the people of the office', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>

@@ -3,9 +3,9 @@ import type { KeyAction } from '@portal/contract/key-actions'
 import { INVALID_API_KEYS_PER_ADDRESS, requestsPerMinute } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { runCommandOf } from '../../../testing/run-command.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { runCommandOf } from '../../../testing/portal/run-command.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { createApiKey, type NewKey, revokeApiKey } from './api-keys.ts'
 
 onBothEngines('API keys', (engine) => {

@@ -1,11 +1,11 @@
 import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkIdentity } from '../../../auth/oidc/external-identities.store.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { ISSUER, withSso, withSsoOnly } from '../../../testing/single-sign-on.ts'
-import { openSmtpSink } from '../../../testing/smtp-sink.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
+import { openSmtpSink } from '../../../testing/services/smtp-sink.ts'
+import { ISSUER, withSso, withSsoOnly } from '../../../testing/sign-in/single-sign-on.ts'
 
 const course = 'Physics'
 

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { requestsPerMinute, SAVED_FILTERS_PER_PERSON } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { createAdministrator } from '../administrators/administrators.ts'
 
 onBothEngines('saved filters', (engine) => {

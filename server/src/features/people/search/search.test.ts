@@ -2,9 +2,9 @@ import { fold } from '@portal/contract/folding'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchText } from '../../../platform/database/search.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addStudents } from '../../../testing/many-students.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { addStudents } from '../../../testing/databases/many-students.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 

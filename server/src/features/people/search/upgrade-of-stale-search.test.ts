@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { migrate, migrateTo } from '../../../platform/database/migrate.ts'
 import { migrations } from '../../../platform/database/migration-list.ts'
-import { openEmptyDatabase } from '../../../testing/empty-database.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addStudents } from '../../../testing/many-students.ts'
+import { openEmptyDatabase } from '../../../testing/databases/empty-database.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { addStudents } from '../../../testing/databases/many-students.ts'
 
 const earlier = Object.keys(migrations).filter((name) => name < '0031')
 

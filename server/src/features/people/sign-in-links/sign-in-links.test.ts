@@ -1,14 +1,14 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { SIGN_IN_PERMIT_HOURS } from '@portal/contract/people/single-sign-on'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { runCommandOf } from '../../../testing/run-command.ts'
-import { ISSUER, linkAccount, openSsoSession, withSso } from '../../../testing/single-sign-on.ts'
-import { openSmtpSink } from '../../../testing/smtp-sink.ts'
-import { signInStaff } from '../../../testing/staff.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { runCommandOf } from '../../../testing/portal/run-command.ts'
+import { signInStaff } from '../../../testing/portal/staff.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
+import { openSmtpSink } from '../../../testing/services/smtp-sink.ts'
+import { ISSUER, linkAccount, openSsoSession, withSso } from '../../../testing/sign-in/single-sign-on.ts'
 
 onBothEngines('linked accounts of the institution', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>

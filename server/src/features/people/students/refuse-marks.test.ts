@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { changeByHand } from '../../../testing/import-files.ts'
-import { studentFixture } from '../../../testing/student-fixture.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { changeByHand } from '../../../testing/files/import-files.ts'
+import { studentFixture } from '../../../testing/portal/student-fixture.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 onBothEngines('a value that the export of another program has written', (engine) => {
   let portal: TestPortal

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPhoto } from '../../../testing/files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPhoto } from '../../../testing/files/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 const draft = {
   firstName: 'Alisha',

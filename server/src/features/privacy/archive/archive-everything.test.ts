@@ -1,11 +1,11 @@
 import { studentArchivePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesOfStudents } from '../../../platform/database/student-references.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addFilledStudent } from '../../../testing/filled-student.ts'
-import { wordOf, wordsLeft } from '../../../testing/filled-tables.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { unzip } from '../../../testing/unzip.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { addFilledStudent } from '../../../testing/databases/filled-student.ts'
+import { wordOf, wordsLeft } from '../../../testing/databases/filled-tables.ts'
+import { unzip } from '../../../testing/files/unzip.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { archivePlan } from './archive-plan.ts'
 
 onBothEngines('the archive of a student of whom every column of every table says something', (engine) => {

@@ -1,11 +1,11 @@
 import { ARCHIVES_PER_HOUR } from '@portal/contract/limits'
 import { httpPaths, studentArchivePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPhoto } from '../../../testing/files.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { unzip } from '../../../testing/unzip.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPhoto } from '../../../testing/files/files.ts'
+import { unzip } from '../../../testing/files/unzip.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
 
 onBothEngines('the archive of a student', (engine) => {
   let portal: TestPortal

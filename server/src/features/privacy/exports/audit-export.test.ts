@@ -4,10 +4,10 @@ import { httpPaths } from '@portal/contract/paths'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudits } from '../../../audit/record-audit.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { receiveHead } from '../../../testing/receive-head.ts'
-import { signInStaff } from '../../../testing/staff.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { receiveHead } from '../../../testing/portal/receive-head.ts'
+import { signInStaff } from '../../../testing/portal/staff.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 onBothEngines('the export of the audit trail', (engine) => {
   let portal: TestPortal

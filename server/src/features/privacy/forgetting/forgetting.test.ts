@@ -1,10 +1,10 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Engine } from '../../../platform/database/engine.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { proposeWhenDue } from './propose-forgetting.ts'
 
 const YEAR_MS = 366 * DAY_MS

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { lettersOf } from '../../../testing/letters.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { lettersOf } from '../../../testing/records/letters.ts'
 import { eraseStudent } from './erase-student.store.ts'
 
 onBothEngines('the letters of a forgotten student', (engine) => {

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { publicPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findProgram, skipWithout } from '../../../testing/skip-without.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { typstPdf } from '../../../testing/typst-pdf.ts'
+import { typstPdf } from '../../../testing/files/typst-pdf.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { findProgram, skipWithout } from '../../../testing/runner/skip-without.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

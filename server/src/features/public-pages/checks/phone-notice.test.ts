@@ -1,9 +1,9 @@
 import { LOOK_AGAIN_MS, ROLLING_SLOT_MS } from '@portal/contract/delays'
 import { CODE_MISSES_PER_ADDRESS } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPhone, forge, issueCard } from '../../../testing/phones.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { aPhone, forge, issueCard } from '../../../testing/records/phones.ts'
 
 type Options = { query?: string; method?: string; address?: string; cookie?: string }
 

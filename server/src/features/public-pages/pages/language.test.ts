@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addIssuedDocument } from '../../../testing/issued-documents.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
 
 const UNKNOWN = 'ABCDEFGHJKMNPQRSTVWX'
 const HINDI_BROWSER = 'mr;q=0.2, hi-IN,hi;q=0.9,en-IN;q=0.8,en;q=0.7'

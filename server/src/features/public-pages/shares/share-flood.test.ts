@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { SHARE_DOCUMENTS_MAX, shareRequestsPerMinute } from '@portal/contract/documents/share-limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addIssuedDocument } from '../../../testing/issued-documents.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { waitingForLocks } from '../../../testing/databases/waiting-for-locks.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const CONNECTIONS = 100
 const REQUESTS = 5

@@ -2,9 +2,9 @@ import { SHARE_WRONG_PINS_MAX, shareRequestsPerMinute } from '@portal/contract/d
 import { MINUTE_MS } from '@portal/contract/durations'
 import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addIssuedDocument } from '../../../testing/issued-documents.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
 
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_TRUST_PROXY: 'true' }
 const PIN = '482913'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ShortCache, type Source } from '../../../platform/short-cache.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { openSharePages } from './share-pages.ts'
 
 /** Pages that are made when the test says so. */

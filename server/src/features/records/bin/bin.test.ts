@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { continueSequences } from '../../../platform/database/bulk-insert.ts'
 import { persistentTables } from '../../../platform/database/persistent-tables.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
 import { purgeDeleted } from './bin.store.ts'
 
 onBothEngines('deleted records', (engine) => {

@@ -1,9 +1,9 @@
 import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf, aPng } from '../../../testing/files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { unzip } from '../../../testing/unzip.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf, aPng } from '../../../testing/files/files.ts'
+import { unzip } from '../../../testing/files/unzip.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 onBothEngines('certificates', (engine) => {
   let portal: TestPortal

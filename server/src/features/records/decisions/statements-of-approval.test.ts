@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { type SortName, sortsOfRequests } from '../../../testing/sorts-of-requests.ts'
-import { signInStaff } from '../../../testing/staff.ts'
-import { statementsOfTransaction } from '../../../testing/statements.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { statementsOfTransaction } from '../../../testing/databases/statements.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { signInStaff } from '../../../testing/portal/staff.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { type SortName, sortsOfRequests } from '../../../testing/records/sorts-of-requests.ts'
 import { decideRequest } from '../requests/decisions.actions.ts'
 
 /** With everything that follows from an approval switched on. PostgreSQL locks the student, and then reads the request again. */

@@ -1,12 +1,12 @@
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { subscribe } from '../../../testing/event-stream.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { kindNamed } from '../../../testing/request-kinds.ts'
-import { signInStaff } from '../../../testing/staff.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { subscribe } from '../../../testing/portal/event-stream.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { signInStaff } from '../../../testing/portal/staff.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { kindNamed } from '../../../testing/records/request-kinds.ts'
 import { listLateAssignees } from '../request-life/due-requests.store.ts'
 
 const refused = { code: 'DECIDED_BY_REGISTRAR' }

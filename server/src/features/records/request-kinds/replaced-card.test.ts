@@ -1,9 +1,9 @@
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const answers = { happened: 'The card is lost', since: '2026-11-01' }

@@ -1,10 +1,10 @@
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const bonafide = (more: Partial<KindDefinition> = {}) =>

@@ -1,11 +1,11 @@
 import { PRESENCE_SECONDS } from '@portal/contract/records/request-life/request-life-limits'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { skipWithoutPostgres } from '../../../testing/engines.ts'
-import { subscribe } from '../../../testing/event-stream.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'
+import { subscribe } from '../../../testing/portal/event-stream.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const LEASE_MS = PRESENCE_SECONDS * 1_000
 

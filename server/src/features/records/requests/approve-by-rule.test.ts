@@ -3,12 +3,12 @@ import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { bonafide, letterContent, lettersOf } from '../../../testing/letters.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { kindNamed } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
+import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const choices = { purpose: 'Scholarship', language: 'English' }

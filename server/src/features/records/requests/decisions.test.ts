@@ -3,9 +3,9 @@ import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { requestsPerMinute } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 const ROUNDS = 8

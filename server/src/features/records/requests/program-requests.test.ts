@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { bonafideAnswers, requestKindsOf } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { bonafideAnswers, requestKindsOf } from '../../../testing/records/request-kinds.ts'
 
 const refused = expect.objectContaining({ code: 'FORBIDDEN' })
 

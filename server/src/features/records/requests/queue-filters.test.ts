@@ -3,10 +3,10 @@ import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/
 import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startOfYesterday } from '../../../platform/local-time.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
   let portal: TestPortal

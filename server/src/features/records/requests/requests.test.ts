@@ -1,7 +1,7 @@
 import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { forgetByCommand } from '../../privacy/forgetting/forget-by-command.ts'
 import { submitRequest } from './requests.actions.ts'
 

@@ -1,12 +1,12 @@
 import { DAY_MS, monthsAfter } from '@portal/contract/durations'
 import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { lettersOf } from '../../../testing/letters.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { kindNamed } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { lettersOf } from '../../../testing/records/letters.ts'
+import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { deleteOldRefusals } from '../request-kinds/refused-requests.store.ts'
 
 const reject = { from: 'Pending', status: 'Rejected' } as const

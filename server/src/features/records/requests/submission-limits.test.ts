@@ -5,8 +5,8 @@ import {
   REQUESTS_SUBMITTED_PER_HOUR,
 } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 onBothEngines('limits on the requests of a student', (engine) => {
   let portal: TestPortal

@@ -4,12 +4,12 @@ import { problems } from '@portal/contract/problems'
 import { NOT_STORED } from '@portal/contract/records/file-problems'
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf, aPhoto } from '../../../testing/files.ts'
-import { type LimitedDisk, openLimitedDisk } from '../../../testing/limited-disk.ts'
-import { skipWithout } from '../../../testing/skip-without.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf, aPhoto } from '../../../testing/files/files.ts'
+import { type LimitedDisk, openLimitedDisk } from '../../../testing/files/limited-disk.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { skipWithout } from '../../../testing/runner/skip-without.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const MEGABYTE = 1024 * 1024
 const CARDS = 40

@@ -5,10 +5,10 @@ import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/records/uploads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf, aPhoto, aPng, aWebp } from '../../../testing/files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf, aPhoto, aPng, aWebp } from '../../../testing/files/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 onBothEngines('uploads and downloads', (engine) => {
   let portal: TestPortal

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { httpPaths, photoImportFilesPath, uploadPath } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf, aPhoto, aPng } from '../../../testing/files.ts'
-import { type LimitedDisk, openLimitedDisk } from '../../../testing/limited-disk.ts'
-import { openS3Server, type S3Server, s3Keys } from '../../../testing/s3-server.ts'
-import { skipWithout } from '../../../testing/skip-without.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'
+import { type LimitedDisk, openLimitedDisk } from '../../../testing/files/limited-disk.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { skipWithout } from '../../../testing/runner/skip-without.ts'
+import { openS3Server, type S3Server, s3Keys } from '../../../testing/services/s3-server.ts'
 
 const MEGABYTE = 1024 * 1024
 

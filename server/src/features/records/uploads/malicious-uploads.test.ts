@@ -4,8 +4,8 @@ import type { Upload } from '@portal/contract/records/uploads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../platform/database/engine.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf, aPhoto } from '../../../testing/files.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf, aPhoto } from '../../../testing/files/files.ts'
 import {
   aGifThatIsAScript,
   aGrainyPicture,
@@ -18,8 +18,8 @@ import {
   aPdfWithAPage,
   aPictureBomb,
   deflateBombs,
-} from '../../../testing/malicious-files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+} from '../../../testing/files/malicious-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 const KILOBYTES_PER_MEGABYTE = 1024
 

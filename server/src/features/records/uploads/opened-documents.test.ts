@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf } from '../../../testing/files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf } from '../../../testing/files/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 const FIFTEEN_MINUTES_MS = 15 * MINUTE_MS
 const bytes = aPdf(5_000)

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Upload } from '@portal/contract/records/uploads'
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPdf, aPhotoOfPaper } from '../../../testing/files.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { sendFileOfRequest } from '../../../testing/request-lives.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { aPdf, aPhotoOfPaper } from '../../../testing/files/files.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { sendFileOfRequest } from '../../../testing/records/request-lives.ts'
 
 // The content of a file never reaches the database: one engine is enough.
 let portal: TestPortal

@@ -6,11 +6,11 @@ import path from 'node:path'
 import { HOUR_MS } from '@portal/contract/durations'
 import { expect, it } from 'vitest'
 import { openLocalDisk } from '../../../platform/storage/local-disk.ts'
-import { skipWithoutPostgres } from '../../../testing/engines.ts'
-import { aPdf } from '../../../testing/files.ts'
-import { startPortalProcess } from '../../../testing/portal-process.ts'
-import { openTestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'
+import { aPdf } from '../../../testing/files/files.ts'
+import { startPortalProcess } from '../../../testing/portal/portal-process.ts'
+import { openTestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const TWO_HOURS_MS = 2 * HOUR_MS
 

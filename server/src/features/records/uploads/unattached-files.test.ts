@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf } from '../../../testing/files.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { sendFileOfRequest as sendFile } from '../../../testing/request-lives.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf } from '../../../testing/files/files.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
 import { sweepFiles } from './sweep.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024

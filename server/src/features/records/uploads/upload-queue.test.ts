@@ -4,10 +4,10 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import path from 'node:path'
 import { CONCURRENT_UPLOADS_PER_PERSON, QUEUED_UPLOADS_PER_PERSON } from '@portal/contract/limits'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf, aPhoto } from '../../../testing/files.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf, aPhoto } from '../../../testing/files/files.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 const BYTES = 50_000

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { UPLOAD_BYTES_PER_PERSON, UPLOADS_PER_PERSON } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPdf } from '../../../testing/files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPdf } from '../../../testing/files/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { letterContent } from '../../../testing/letters.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { kindNamed } from '../../../testing/request-kinds.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { letterContent } from '../../../testing/records/letters.ts'
+import { kindNamed } from '../../../testing/records/request-kinds.ts'
 
 type Step = { id: string; revision: number }
 

@@ -2,10 +2,10 @@ import { HOUR_MS } from '@portal/contract/durations'
 import type { JobKind } from '@portal/contract/jobs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertJob, stopJob } from '../../../platform/jobs/jobs.store.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 onBothEngines('background work, as administrators see it', (engine) => {
   let portal: TestPortal

@@ -1,13 +1,13 @@
 import { letterRunFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { lettersOf } from '../../../testing/letters.ts'
-import { addStudents, bulkStudent } from '../../../testing/many-students.ts'
-import { switchPart } from '../../../testing/parts.ts'
-import { readPdf } from '../../../testing/pdf-content.ts'
-import { signInStaff } from '../../../testing/staff.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { addStudents, bulkStudent } from '../../../testing/databases/many-students.ts'
+import { readPdf } from '../../../testing/files/pdf-content.ts'
+import { switchPart } from '../../../testing/portal/parts.ts'
+import { signInStaff } from '../../../testing/portal/staff.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { lettersOf } from '../../../testing/records/letters.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 onBothEngines('letters for many students', (engine) => {
   let portal: TestPortal

@@ -2,11 +2,11 @@ import { photoImportFilesPath } from '@portal/contract/paths'
 import { NOT_STORED } from '@portal/contract/records/file-problems'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { expect, it } from 'vitest'
-import { aPhoto, aPng } from '../../../testing/files.ts'
-import { rawZip } from '../../../testing/raw-zip.ts'
-import { openS3FaultProxy } from '../../../testing/s3-fault-proxy.ts'
-import { s3Keys } from '../../../testing/s3-server.ts'
-import { openTestPortal } from '../../../testing/test-portal.ts'
+import { aPhoto, aPng } from '../../../testing/files/files.ts'
+import { rawZip } from '../../../testing/files/raw-zip.ts'
+import { openTestPortal } from '../../../testing/portal/test-portal.ts'
+import { openS3FaultProxy } from '../../../testing/services/s3-fault-proxy.ts'
+import { s3Keys } from '../../../testing/services/s3-server.ts'
 
 it('an archive of photos whose storage fails in its middle says how many are kept, and is sent again', async () => {
   const storage = await openS3FaultProxy()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { matchPhoto } from './match-photo.store.ts'
 
 onBothEngines('the student in the name of a photo', (engine) => {

@@ -2,12 +2,12 @@ import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPhoto, aPng } from '../../../testing/files.ts'
-import { faultFor, openS3FaultProxy, type S3Call, type S3FaultProxy } from '../../../testing/s3-fault-proxy.ts'
-import { s3Keys } from '../../../testing/s3-server.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { tryJobsAgain } from '../../../testing/try-jobs-again.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPhoto, aPng } from '../../../testing/files/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { tryJobsAgain } from '../../../testing/portal/try-jobs-again.ts'
+import { faultFor, openS3FaultProxy, type S3Call, type S3FaultProxy } from '../../../testing/services/s3-fault-proxy.ts'
+import { s3Keys } from '../../../testing/services/s3-server.ts'
 
 onBothEngines('an import of photos whose files cannot be read in the storage', (engine) => {
   let proxy: S3FaultProxy

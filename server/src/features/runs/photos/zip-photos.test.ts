@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { PHOTO_IMPORT_FILES_MAX } from '@portal/contract/limits'
 import { expect, it } from 'vitest'
-import { aPhoto } from '../../../testing/files.ts'
-import { rawZip } from '../../../testing/raw-zip.ts'
+import { aPhoto } from '../../../testing/files/files.ts'
+import { rawZip } from '../../../testing/files/raw-zip.ts'
 import { zipPhotos } from './zip-photos.ts'
 
 async function namesIn(archive: Buffer) {

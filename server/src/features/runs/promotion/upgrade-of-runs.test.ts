@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate, migrateTo } from '../../../platform/database/migrate.ts'
 import { migrations } from '../../../platform/database/migration-list.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { openEmptyDatabase } from '../../../testing/empty-database.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { addStudents } from '../../../testing/many-students.ts'
+import { openEmptyDatabase } from '../../../testing/databases/empty-database.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { addStudents } from '../../../testing/databases/many-students.ts'
 
 const created_at = '2026-08-01T09:00:00.000Z'
 const earlier = Object.keys(migrations).filter((name) => name < '0023')

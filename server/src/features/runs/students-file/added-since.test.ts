@@ -3,9 +3,9 @@ import { type ColumnMetadata, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { referringColumn } from '../../../platform/database/student-references.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { importSteps, rowsOf } from '../../../testing/import-files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { importSteps, rowsOf } from '../../../testing/files/import-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { rules } from './added-since.ts'
 
 type Table = keyof Tables

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { applyAll, changeByHand, type FileStudent, importSteps, rowsOf } from '../../../testing/import-files.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { applyAll, changeByHand, type FileStudent, importSteps, rowsOf } from '../../../testing/files/import-files.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
 
 onBothEngines('applying an import', (engine) => {
   let portal: TestPortal

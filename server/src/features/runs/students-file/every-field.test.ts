@@ -1,9 +1,9 @@
 import type { ImportedField } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { type FileStudent, importSteps, rowsOf } from '../../../testing/import-files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { type FileStudent, importSteps, rowsOf } from '../../../testing/files/import-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 onBothEngines('every field that an import shows', (engine) => {
   let portal: TestPortal

@@ -3,11 +3,11 @@ import { importRowsExportPath } from '@portal/contract/paths'
 import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
 import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { applyAll, changeByHand } from '../../../testing/import-files.ts'
-import { addImport, csvOf, linesOf, planned, sendImport } from '../../../testing/imports.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { aWorkbook, rowXml, type SheetCell } from '../../../testing/workbooks.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { applyAll, changeByHand } from '../../../testing/files/import-files.ts'
+import { aWorkbook, rowXml, type SheetCell } from '../../../testing/files/workbooks.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { addImport, csvOf, linesOf, planned, sendImport } from '../../../testing/records/imports.ts'
 
 const HEADINGS = ['S. No.', 'Student Name', 'Email', 'Course Name', 'Semester', 'Remarks']
 const { emailMissing, belowList } = importFaultMessages

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { changeByHand, importFile, importSteps } from '../../../testing/import-files.ts'
-import { linesOf } from '../../../testing/imports.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { changeByHand, importFile, importSteps } from '../../../testing/files/import-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { linesOf } from '../../../testing/records/imports.ts'
 
 onBothEngines('a row with an unknown e-mail that is about a student of the portal', (engine) => {
   let portal: TestPortal

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { changeByHand, importSteps } from '../../../testing/import-files.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { studentFixture } from '../../../testing/student-fixture.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { changeByHand, importSteps } from '../../../testing/files/import-files.ts'
+import { studentFixture } from '../../../testing/portal/student-fixture.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
 
 onBothEngines('a student with one name', (engine) => {
   let portal: TestPortal

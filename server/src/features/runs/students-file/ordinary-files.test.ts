@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { isAsked, type QuestionKind } from '@portal/contract/runs/import-questions'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { applyAll } from '../../../testing/import-files.ts'
-import { addImport, planned } from '../../../testing/imports.ts'
-import { readOrdinaryFile, readTruth, type Seen } from '../../../testing/ordinary-files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { applyAll } from '../../../testing/files/import-files.ts'
+import { readOrdinaryFile, readTruth, type Seen } from '../../../testing/files/ordinary-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { addImport, planned } from '../../../testing/records/imports.ts'
 
 /**
  * What becomes of the students of each file: `exact` are in the portal as a person sees them in the file, `refused` are not,

@@ -3,9 +3,9 @@ import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertAccount } from '../../../auth/accounts.store.ts'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { importSteps, rowsOf } from '../../../testing/import-files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { importSteps, rowsOf } from '../../../testing/files/import-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 
 onBothEngines('a row that the database refuses', (engine) => {
   let portal: TestPortal

@@ -1,12 +1,12 @@
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/engines.ts'
-import { aPhoto } from '../../../testing/files.ts'
-import { applyAll, changeByHand, importFile, importSteps, rowsOf } from '../../../testing/import-files.ts'
-import { recordsOf } from '../../../testing/records.ts'
-import { addTotp } from '../../../testing/second-factors.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { aPhoto } from '../../../testing/files/files.ts'
+import { applyAll, changeByHand, importFile, importSteps, rowsOf } from '../../../testing/files/import-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
+import { addTotp } from '../../../testing/sign-in/second-factors.ts'
 
 onBothEngines('undoing an import', (engine) => {
   let portal: TestPortal

@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX } from '@portal/contract/limits'
 import { expect, it } from 'vitest'
-import { readFileContent } from '../../../testing/read-file.ts'
+import { readFileContent } from '../../../testing/files/read-file.ts'
 import { type Cell, openClock } from '../cells.ts'
 import { csv } from '../csv.ts'
 

@@ -1,10 +1,10 @@
 import type { SpreadsheetRefusal } from '@portal/contract/runs/spreadsheet-refusals'
 import { expect, it } from 'vitest'
-import { aPdf, aPhoto, aPng } from '../../../testing/files.ts'
-import { hostileSpreadsheets } from '../../../testing/hostile-spreadsheets.ts'
-import { rawZip } from '../../../testing/raw-zip.ts'
-import { readFileContent } from '../../../testing/read-file.ts'
-import { aWorkbook, rowXml } from '../../../testing/workbooks.ts'
+import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'
+import { hostileSpreadsheets } from '../../../testing/files/hostile-spreadsheets.ts'
+import { rawZip } from '../../../testing/files/raw-zip.ts'
+import { readFileContent } from '../../../testing/files/read-file.ts'
+import { aWorkbook, rowXml } from '../../../testing/files/workbooks.ts'
 
 const ole = (name: string) =>
   Buffer.concat([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { rawZip } from '../../../testing/raw-zip.ts'
-import { readFileContent } from '../../../testing/read-file.ts'
-import { aWorkbook, rowXml, workbookParts } from '../../../testing/workbooks.ts'
+import { rawZip } from '../../../testing/files/raw-zip.ts'
+import { readFileContent } from '../../../testing/files/read-file.ts'
+import { aWorkbook, rowXml, workbookParts } from '../../../testing/files/workbooks.ts'
 import { type Cell, openClock } from '../cells.ts'
 import { xlsx } from '../xlsx.ts'
 

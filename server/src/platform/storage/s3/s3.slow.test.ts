@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openS3Server, type S3Server } from '../../../testing/s3-server.ts'
+import { openS3Server, type S3Server } from '../../../testing/services/s3-server.ts'
 import { StorageError } from '../storage.ts'
 import { openS3 } from './s3.ts'
 

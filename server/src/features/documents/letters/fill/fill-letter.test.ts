@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openPdfRenderer } from '../../../../platform/pdf/open-pdf-renderer.ts'
 import { type LetterData, UnprintableText } from '../../../../platform/pdf/pdf-renderer.ts'
 import { openPictures } from '../../../../platform/pictures/pictures.ts'
-import { readPdf } from '../../../../testing/pdf-content.ts'
+import { readPdf } from '../../../../testing/files/pdf-content.ts'
 import { dateInWords } from './dates-in-words.ts'
 import { fillLetter, type LetterFacts, numberedSide, printedBlocks, UnfillableLetter } from './fill-letter.ts'
 

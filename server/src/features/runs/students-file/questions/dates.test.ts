@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../../testing/engines.ts'
-import { addImport, csvOf, planned, sendImport } from '../../../../testing/imports.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
+import { addImport, csvOf, planned, sendImport } from '../../../../testing/records/imports.ts'
 import { datesQuestion } from './dates.ts'
 
 /** Dates of birth as an American spreadsheet has them: those that could have a month first have become dates. */

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addImport, csvOf, planned, sendImport } from '../../../../testing/imports.ts'
-import { readOrdinaryFile } from '../../../../testing/ordinary-files.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts'
+import { readOrdinaryFile } from '../../../../testing/files/ordinary-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
+import { addImport, csvOf, planned, sendImport } from '../../../../testing/records/imports.ts'
 
 const headings = ['First Name', 'Last Name', 'Email', 'Course', "Father's Name"]
 

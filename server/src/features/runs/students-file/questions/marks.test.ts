@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../../testing/engines.ts'
-import { readExportedFile } from '../../../../testing/exported-files.ts'
-import { applyAll, type FileStudent, importFile } from '../../../../testing/import-files.ts'
-import { addImport, planned, sendImport } from '../../../../testing/imports.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../../testing/databases/engines.ts'
+import { readExportedFile } from '../../../../testing/files/exported-files.ts'
+import { applyAll, type FileStudent, importFile } from '../../../../testing/files/import-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
+import { addImport, planned, sendImport } from '../../../../testing/records/imports.ts'
 
 onBothEngines('what the export of another program has written', (engine) => {
   let portal: TestPortal

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../../../testing/engines.ts'
-import { addImport, csvOf, planned, sendImport } from '../../../../testing/imports.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts'
+import { onBothEngines } from '../../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
+import { addImport, csvOf, planned, sendImport } from '../../../../testing/records/imports.ts'
 
 onBothEngines('whole names in one column', (engine) => {
   let portal: TestPortal

@@ -1,12 +1,12 @@
 import { isAsked } from '@portal/contract/runs/import-questions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../../testing/engines.ts'
-import { applyAll } from '../../../../testing/import-files.ts'
-import { addImport, planned } from '../../../../testing/imports.ts'
-import { anOds, odsRow } from '../../../../testing/ods-files.ts'
-import { rawZip } from '../../../../testing/raw-zip.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts'
-import { rowXml, type SheetCell, workbookParts } from '../../../../testing/workbooks.ts'
+import { onBothEngines } from '../../../../testing/databases/engines.ts'
+import { applyAll } from '../../../../testing/files/import-files.ts'
+import { anOds, odsRow } from '../../../../testing/files/ods-files.ts'
+import { rawZip } from '../../../../testing/files/raw-zip.ts'
+import { rowXml, type SheetCell, workbookParts } from '../../../../testing/files/workbooks.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
+import { addImport, planned } from '../../../../testing/records/imports.ts'
 
 type Sheet = { name: string; rows: readonly (readonly SheetCell[])[]; hidden?: readonly number[] }
 

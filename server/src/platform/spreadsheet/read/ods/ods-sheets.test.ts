@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { anOds, odsArchive, odsCell, odsContent, odsRow, odsRowOf } from '../../../../testing/ods-files.ts'
-import { rawZip } from '../../../../testing/raw-zip.ts'
-import { readFileContent } from '../../../../testing/read-file.ts'
+import { anOds, odsArchive, odsCell, odsContent, odsRow, odsRowOf } from '../../../../testing/files/ods-files.ts'
+import { rawZip } from '../../../../testing/files/raw-zip.ts'
+import { readFileContent } from '../../../../testing/files/read-file.ts'
 
 const oneSheet = (rows: string, before?: string) => anOds([{ name: 'Students', rows, ...(before && { before }) }])
 
