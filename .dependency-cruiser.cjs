@@ -49,9 +49,14 @@ module.exports = {
     ),
     forbid(
       'contract-wings-import-no-table-of-all-wings',
-      // The audit trail names the actions of the permissions.
-      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/audit\\.ts$|${test}` },
+      // The audit trail names the actions of the permissions; procedures name their actions and errors.
+      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/audit\\.ts$|procedures\\.ts$|${test}` },
       { path: '^contract/src/(api|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
+    ),
+    forbid(
+      'procedures-are-imported-by-the-api-alone',
+      { path: '^(contract|server|web)/src/', pathNot: '^contract/src/(api|.*procedures)\\.ts$' },
+      { path: '^contract/src/.*/[\\w-]*procedures\\.ts$|^contract/src/\\w+\\.procedures\\.ts$' },
     ),
     forbid(
       'routes-and-actions-ask-no-tables',

@@ -1,6 +1,6 @@
 import type { AnyProcedure, ContractProcedureCallbackOptions } from '@orpc/server'
-import type { Meta } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
+import type { Meta } from '@portal/contract/procedures'
 import type * as z from 'zod/mini'
 import type { RpcContext } from '../features/rpc.ts'
 

@@ -1,8 +1,9 @@
 import { traverseContractProcedures } from '@orpc/server'
-import { api, type Meta } from '@portal/contract/api'
+import { api } from '@portal/contract/api'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
 import { httpPaths } from '@portal/contract/paths'
+import type { Meta } from '@portal/contract/procedures'
 import { describeProcedure } from '../../app/describe-procedure.ts'
 
 /** A procedure of the contract or another HTTP route. */

@@ -1,0 +1,20 @@
+import { errorMap } from '../problems.ts'
+import { byId, requiresWith } from '../procedures.ts'
+import { documentChecks, publicCheck, publicCheckInput } from './document-actions.ts'
+
+export const myDocumentsProcedures = {
+  checks: requiresWith('verification', 'viewOwnDocuments')
+    .route({ method: 'GET', path: '/me/documents/{id}/checks', summary: 'When one of my documents was checked' })
+    .errors(errorMap('DOCUMENT_NOT_FOUND'))
+    .input(byId)
+    .output(documentChecks),
+  setPublic: requiresWith('verification', 'changeOwnDocument')
+    .route({
+      method: 'PUT',
+      path: '/me/documents/{id}/public',
+      summary: 'Choose whether anybody with the code can check one of my certificates',
+    })
+    .errors(errorMap('DOCUMENT_NOT_FOUND', 'CARD_STAYS_PUBLIC'))
+    .input(publicCheckInput)
+    .output(publicCheck),
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { pageOf } from '../pagination.ts'
+import { errorMap } from '../problems.ts'
+import { byId, removal, requires } from '../procedures.ts'
+import { foundStudent, studentsByIdsInput } from './search.ts'
+import {
+  changedStudentInput,
+  filterChoicesInput,
+  newStudentInput,
+  profile,
+  savedStudent,
+  studentFilterChoices,
+  studentsInput,
+} from './students.ts'
+
+export const studentsProcedures = {
+  list: requires('viewStudents')
+    .route({ method: 'POST', path: '/students/search', summary: 'Students of one status' })
+    .input(studentsInput)
+    .output(pageOf(profile)),
+  filterChoices: requires('viewStudents')
+    .route({ method: 'GET', path: '/students/filter-choices', summary: 'The courses, semesters and years in use' })
+    .input(filterChoicesInput)
+    .output(studentFilterChoices),
+  read: requires('viewStudents')
+    .route({ method: 'GET', path: '/students/{id}', summary: 'One active or former student' })
+    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .input(byId)
+    .output(profile),
+  readAny: requires('viewStudents')
+    .route({ method: 'GET', path: '/students/{id}/any', summary: 'One student of any status' })
+    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .input(byId)
+    .output(profile),
+  byIds: requires('viewStudents')
+    .route({ method: 'POST', path: '/students/by-ids', summary: 'Students with these ids, active or not' })
+    .input(studentsByIdsInput)
+    .output(z.array(foundStudent)),
+  add: requires('addStudent')
+    .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
+    .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
+    .input(newStudentInput)
+    .output(savedStudent),
+  update: requires('updateStudent')
+    .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
+    .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
+    .input(changedStudentInput)
+    .output(savedStudent),
+  deactivate: removal('deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(
+    errorMap('STUDENT_NOT_FOUND'),
+  ),
+  restore: requires('restoreStudent')
+    .route({ method: 'POST', path: '/students/{id}/restoration', summary: 'Make an inactive student active again' })
+    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .input(byId)
+    .output(profile),
+  markFormer: requires('markFormer')
+    .route({ method: 'POST', path: '/students/{id}/leaving', summary: 'Make an active student a former one' })
+    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .input(byId)
+    .output(profile),
+  readmit: requires('readmitStudent')
+    .route({ method: 'POST', path: '/students/{id}/readmission', summary: 'Make a former student active again' })
+    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .input(byId)
+    .output(profile),
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { pageOf } from '../pagination.ts'
+import { everythingInput } from '../people/search.ts'
+import { errorMap } from '../problems.ts'
+import { byId, nothing, requires } from '../procedures.ts'
+import {
+  requestAssignInput,
+  requestLife,
+  requestMessageInput,
+  requestNoteInput,
+  requestPresence,
+  requestPresenceInput,
+} from './request-life/request-life.ts'
+import { requiresRequestLife } from './request-life/request-life-procedures.ts'
+import {
+  decidedRequest,
+  decisionInput,
+  decisionsInput,
+  decisionsMade,
+  queuedRequest,
+  queueInput,
+  queueSummary,
+  queueSummaryInput,
+  requestHistoryEntry,
+  requestsFound,
+  requestsInput,
+  undoDecisionInput,
+} from './requests.ts'
+
+export const requestsProcedures = {
+  queue: requires('viewQueues')
+    .route({ method: 'POST', path: '/requests/search', summary: 'The requests of one status, with their students' })
+    .input(queueInput)
+    .output(pageOf(queuedRequest)),
+  find: requires('viewQueues')
+    .route({ method: 'POST', path: '/requests/find', summary: 'The requests whose words match, pending ones first' })
+    .input(everythingInput)
+    .output(requestsFound),
+  summary: requires('viewQueues')
+    .route({
+      method: 'POST',
+      path: '/requests/summary',
+      summary: 'The oldest request of a status, and my work today',
+    })
+    .input(queueSummaryInput)
+    .output(queueSummary),
+  listOf: requires('viewQueues')
+    .route({ method: 'GET', path: '/students/{studentId}/requests', summary: "A student's requests" })
+    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .input(requestsInput)
+    .output(pageOf(queuedRequest)),
+  decide: requires('decideRequest')
+    .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
+    .errors(
+      errorMap(
+        'REQUEST_NOT_FOUND',
+        'REQUEST_DECIDED',
+        ...(['DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'] as const),
+        'OFFICE_ANSWERS_MISSING',
+        'STUDENT_CHANGED',
+        'PHOTO_UNREADABLE',
+        'PICTURE_TOO_MANY_PIXELS',
+        'ID_CARD_NOT_FOUND',
+        'USER_NOT_FOUND',
+        'CARD_TAKEN',
+        'CARD_UNCHANGED',
+        ...(['LETTER_NOT_SHOWN', 'LETTER_INCOMPLETE', 'LETTER_OUTDATED', 'LETTER_TEMPLATE_NOT_IN_USE'] as const),
+        'STUDENT_NOT_FOUND',
+      ),
+    )
+    .input(decisionInput)
+    .output(decidedRequest),
+  decideMany: requires('decideRequest')
+    .route({ method: 'POST', path: '/requests/decisions', summary: 'Decide up to 50 requests alike, one by one' })
+    .input(decisionsInput)
+    .output(decisionsMade),
+  undoDecision: requires('undoDecision')
+    .route({
+      method: 'POST',
+      path: '/requests/{id}/undo',
+      summary: 'Undo an own last decision within minutes, one of a rule within days',
+    })
+    .errors(errorMap('REQUEST_NOT_FOUND', 'DECISION_SUPERSEDED', 'DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'))
+    .input(undoDecisionInput)
+    .output(decidedRequest),
+  recentReasons: requires('viewQueues')
+    .route({ method: 'GET', path: '/requests/reasons', summary: 'The reasons last given for rejections' })
+    .input(nothing)
+    .output(z.array(z.string())),
+  history: requires('viewQueues')
+    .route({ method: 'GET', path: '/requests/{id}/history', summary: 'What was decided on a request, newest last' })
+    .errors(errorMap('REQUEST_NOT_FOUND'))
+    .input(byId)
+    .output(z.array(requestHistoryEntry)),
+  life: requiresRequestLife('viewQueues')
+    .route({ method: 'GET', path: '/requests/{id}/life', summary: 'One request with its messages and notes' })
+    .input(byId)
+    .output(requestLife),
+  sendMessage: requiresRequestLife('messageRequester')
+    .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write to the student about a request' })
+    .errors(errorMap('REQUEST_CLOSED', 'TOO_MANY_REQUEST_FILES', 'TOO_MANY_MESSAGES', 'UPLOAD_GONE'))
+    .input(requestMessageInput)
+    .output(requestLife),
+  resume: requiresRequestLife('resumeRequest')
+    .route({ method: 'POST', path: '/requests/{id}/resumption', summary: 'Stop waiting for the student' })
+    .input(byId)
+    .output(requestLife),
+  addNote: requiresRequestLife('addRequestNote')
+    .route({ method: 'POST', path: '/requests/{id}/notes', summary: 'Add a note that only the office reads' })
+    .errors(errorMap('TOO_MANY_MESSAGES'))
+    .input(requestNoteInput)
+    .output(requestLife),
+  assign: requiresRequestLife('assignRequest')
+    .route({ method: 'PUT', path: '/requests/{id}/assignee', summary: 'Say who works on a request' })
+    .errors(errorMap('REQUEST_REASSIGNED', 'ASSIGNEE_NOT_FOUND'))
+    .input(requestAssignInput)
+    .output(requestLife),
+  presence: requiresRequestLife('showPresence')
+    .route({ method: 'POST', path: '/requests/{id}/presence', summary: 'Say that I have a request open, or not' })
+    .input(requestPresenceInput)
+    .output(requestPresence),
+}
