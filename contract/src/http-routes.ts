@@ -1,6 +1,7 @@
 import type { Need } from './parts.ts'
 import type { httpPaths } from './paths.ts'
 import type { Action } from './permissions.ts'
+import type { Does } from './procedures.ts'
 
 export type HttpRouteName = keyof typeof httpPaths
 
@@ -11,51 +12,56 @@ export type HttpRouteName = keyof typeof httpPaths
 type Rule = {
   method: 'GET' | 'POST'
   action: Action | 'anyone'
+  does: Does
   needs?: Need
   anyOrigin?: true
 }
 
 /** The method and the needed action of each HTTP route, as `api.ts` has them for the procedures. */
-export const httpRouteRules: Record<HttpRouteName, Rule> = {
-  live: { method: 'GET', action: 'subscribe' },
-  uploads: { method: 'POST', action: 'uploadFile' },
-  settingPicture: { method: 'GET', action: 'viewSettings' },
-  requestFileUploads: { method: 'POST', action: 'sendRequestFile', needs: 'requestFiles' },
-  requestFile: { method: 'GET', action: 'openRequestFile', needs: 'requestFiles' },
-  studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
-  certificateFile: { method: 'GET', action: 'openCertificateFile' },
-  issuedFile: { method: 'GET', action: 'openIssuedFile', needs: 'verification' },
-  issuedCredential: { method: 'GET', action: 'openIssuedFile', needs: 'verification' },
-  studentsExport: { method: 'POST', action: 'exportStudents' },
-  studentListExport: { method: 'POST', action: 'exportStudents' },
-  requestsExport: { method: 'POST', action: 'exportRequests' },
-  auditExport: { method: 'POST', action: 'viewAudit' },
-  documentsExport: { method: 'POST', action: 'downloadDocuments' },
-  ownArchive: { method: 'POST', action: 'downloadOwnArchive' },
-  studentArchive: { method: 'POST', action: 'downloadArchive' },
-  imports: { method: 'POST', action: 'importStudents' },
-  importTemplate: { method: 'GET', action: 'importStudents' },
-  importRowsExport: { method: 'POST', action: 'importStudents' },
-  photoImportFiles: { method: 'POST', action: 'sendImportPhoto' },
+const rules = {
+  live: { method: 'GET', action: 'subscribe', does: 'reads' },
+  uploads: { method: 'POST', action: 'uploadFile', does: 'changes' },
+  settingPicture: { method: 'GET', action: 'viewSettings', does: 'reads' },
+  requestFileUploads: { method: 'POST', action: 'sendRequestFile', needs: 'requestFiles', does: 'changes' },
+  requestFile: { method: 'GET', action: 'openRequestFile', needs: 'requestFiles', does: 'reads' },
+  studentPhoto: { method: 'GET', action: 'openStudentPhoto', does: 'reads' },
+  certificateFile: { method: 'GET', action: 'openCertificateFile', does: 'reads' },
+  issuedFile: { method: 'GET', action: 'openIssuedFile', needs: 'verification', does: 'reads' },
+  issuedCredential: { method: 'GET', action: 'openIssuedFile', needs: 'verification', does: 'reads' },
+  studentsExport: { method: 'POST', action: 'exportStudents', does: 'asksSometimes' },
+  studentListExport: { method: 'POST', action: 'exportStudents', does: 'asksSometimes' },
+  requestsExport: { method: 'POST', action: 'exportRequests', does: 'asksSometimes' },
+  auditExport: { method: 'POST', action: 'viewAudit', does: 'asks' },
+  documentsExport: { method: 'POST', action: 'downloadDocuments', does: 'asksSometimes' },
+  ownArchive: { method: 'POST', action: 'downloadOwnArchive', does: 'changes' },
+  studentArchive: { method: 'POST', action: 'downloadArchive', does: 'changes' },
+  imports: { method: 'POST', action: 'importStudents', does: 'asksSometimes' },
+  importTemplate: { method: 'GET', action: 'importStudents', does: 'reads' },
+  importRowsExport: { method: 'POST', action: 'importStudents', does: 'asks' },
+  photoImportFiles: { method: 'POST', action: 'sendImportPhoto', does: 'changes' },
   /** It shows a button: programs that open the links of e-mails end nothing. */
-  unsubscribePage: { method: 'GET', action: 'anyone' },
+  unsubscribePage: { method: 'GET', action: 'anyone', does: 'reads' },
   /** RFC 8058. The token is the permission; it counts for years, also where nobody is signed in. */
-  unsubscribe: { method: 'POST', action: 'anyone' },
-  didDocument: { method: 'GET', action: 'anyone', needs: 'verification', anyOrigin: true },
-  statusList: { method: 'GET', action: 'anyone', needs: 'verification', anyOrigin: true },
-  cardPrintFile: { method: 'GET', action: 'printIdCards', needs: 'verification' },
-  cardTestPage: { method: 'POST', action: 'printIdCards', needs: 'verification' },
-  letterRunFile: { method: 'GET', action: 'issueManyLetters', needs: 'letters' },
-  letterRegisterExport: { method: 'POST', action: 'exportLetters', needs: 'letters' },
-  programLetterFile: { method: 'GET', action: 'readLetters', needs: 'letters' },
-  ssoStart: { method: 'GET', action: 'anyone', needs: 'singleSignOn' },
-  ssoCallback: { method: 'GET', action: 'anyone', needs: 'singleSignOn' },
+  unsubscribe: { method: 'POST', action: 'anyone', does: 'changes' },
+  didDocument: { method: 'GET', action: 'anyone', needs: 'verification', anyOrigin: true, does: 'reads' },
+  statusList: { method: 'GET', action: 'anyone', needs: 'verification', anyOrigin: true, does: 'reads' },
+  cardPrintFile: { method: 'GET', action: 'printIdCards', needs: 'verification', does: 'asks' },
+  cardTestPage: { method: 'POST', action: 'printIdCards', needs: 'verification', does: 'reads' },
+  letterRunFile: { method: 'GET', action: 'issueManyLetters', needs: 'letters', does: 'asks' },
+  letterRegisterExport: { method: 'POST', action: 'exportLetters', needs: 'letters', does: 'asks' },
+  programLetterFile: { method: 'GET', action: 'readLetters', needs: 'letters', does: 'reads' },
+  ssoStart: { method: 'GET', action: 'anyone', needs: 'singleSignOn', does: 'reads' },
+  ssoCallback: { method: 'GET', action: 'anyone', needs: 'singleSignOn', does: 'reads' },
   /** The provider's own call: a signed token is the permission. */
-  ssoBackchannel: { method: 'POST', action: 'anyone', needs: 'singleSignOn' },
-  openapi: { method: 'GET', action: 'anyone' },
-  docs: { method: 'GET', action: 'anyone' },
-  health: { method: 'GET', action: 'anyone' },
-  ready: { method: 'GET', action: 'anyone' },
+  ssoBackchannel: { method: 'POST', action: 'anyone', needs: 'singleSignOn', does: 'changes' },
+  openapi: { method: 'GET', action: 'anyone', does: 'reads' },
+  docs: { method: 'GET', action: 'anyone', does: 'reads' },
+  health: { method: 'GET', action: 'anyone', does: 'reads' },
+  ready: { method: 'GET', action: 'anyone', does: 'reads' },
   /** The metrics are read by a program with a token of its own. */
-  metrics: { method: 'GET', action: 'anyone' },
-}
+  metrics: { method: 'GET', action: 'anyone', does: 'reads' },
+} as const satisfies Record<HttpRouteName, Rule>
+export const httpRouteRules: Record<HttpRouteName, Rule> = rules
+
+/** What each route does. */
+export type RoutesDo = { [Name in HttpRouteName as `route ${Name}`]: (typeof rules)[Name]['does'] }

@@ -1,10 +1,10 @@
 import { job, jobsInput } from './jobs.ts'
 import { pageOf } from './pagination.ts'
 import { errorMap } from './problems.ts'
-import { byId, deleted, removal, requires } from './procedures.ts'
+import { byId, changes, deleted, reads, removal } from './procedures.ts'
 
 export const jobsProcedures = {
-  list: requires('viewJobs')
+  list: reads('viewJobs')
     .route({
       method: 'POST',
       path: '/jobs/search',
@@ -12,10 +12,12 @@ export const jobsProcedures = {
     })
     .input(jobsInput)
     .output(pageOf(job)),
-  retry: requires('retryJob')
+  retry: changes('retryJob')
     .route({ method: 'POST', path: '/jobs/{id}/retry', summary: 'Go on with work that was stopped or given up' })
     .errors(errorMap('JOB_NOT_FOUND'))
     .input(byId)
     .output(deleted),
-  discard: removal('discardJob', '/jobs', 'Delete work that was stopped or given up').errors(errorMap('JOB_NOT_FOUND')),
+  discard: removal(changes, 'discardJob', '/jobs', 'Delete work that was stopped or given up').errors(
+    errorMap('JOB_NOT_FOUND'),
+  ),
 }

@@ -6,25 +6,50 @@ import type { Action } from './permissions.ts'
 import { errorMap } from './problems.ts'
 
 /**
+ * What a procedure or route does: it changes nothing and gives no data of many away (`reads`), or it does (`changes`), and then it
+ * may ask whoever does it to confirm that it is them, unless they have within CONFIRMED_MINUTES: always (`asks`) or for some
+ * inputs (`asksSometimes`). See docs/decisions/0136.
+ */
+export type Does = 'reads' | 'changes' | 'asks' | 'asksSometimes'
+
+/**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needs`: what must be there for it.
  * `takesLongTexts`: its input may have LONG_BODY_MAX_BYTES.
  */
-export type Meta = { action: Action | 'anyone'; needs?: Need; takesLongTexts?: true }
+export type Meta<What extends Does = Does> = {
+  action: Action | 'anyone'
+  does: What
+  needs?: Need
+  takesLongTexts?: true
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** For everybody, signed in or not. */
-export const anyone = oc.$meta<Meta>({ action: 'anyone' })
+/** How a procedure begins that does `what`: for whoever has the permission for an action. */
+function beginning<What extends Does>(what: What) {
+  const anyone = oc.$meta<Meta<What>>({ action: 'anyone', does: what })
+  const forAction = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+    anyone.meta({ action, does: what, ...more }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+  return Object.assign(forAction, {
+    what,
+    /** Where the college has what it needs; otherwise it is answered as an address that does not exist. */
+    with: (needs: Need, action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+      forAction(action)
+        .meta({ action, does: what, needs, ...more })
+        .errors(errorMap('NOT_FOUND')),
+    /** For everybody, signed in or not. */
+    anyone,
+    anyoneWith: (needs: Need) => anyone.meta({ action: 'anyone', does: what, needs }),
+  })
+}
 
-/** For whoever has the permission for `action`. */
-export const requires = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
-  anyone.meta({ action, ...more }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+export const reads = beginning('reads')
+export const changes = beginning('changes')
+export const asks = beginning('asks')
+export const asksSometimes = beginning('asksSometimes')
 
-/** As `requires`, where the college has what it needs; otherwise it is answered as an address that does not exist. */
-export const requiresWith = (needs: Need, action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
-  requires(action)
-    .meta({ action, needs, ...more })
-    .errors(errorMap('NOT_FOUND'))
+/** One of these four. */
+export type Beginning<What extends Does> = ReturnType<typeof beginning<What>>
 
 /** Names one record. */
 export const byId = z.strictObject({ id: recordId })
@@ -34,8 +59,13 @@ export const nothing = z.optional(z.strictObject({}))
 export const deleted = z.object({ id: recordId })
 
 /** Takes away the record that the end of the path names. */
-export const removal = (action: Action, path: `/${string}`, summary: string) =>
-  requires(action)
+export const removal = <What extends Does>(
+  begin: Beginning<What>,
+  action: Action,
+  path: `/${string}`,
+  summary: string,
+) =>
+  begin(action)
     .route({ method: 'DELETE', path: `${path}/{id}`, summary })
     .input(byId)
     .output(deleted)

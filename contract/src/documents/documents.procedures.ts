@@ -1,35 +1,41 @@
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { byId, deleted, requiresWith } from '../procedures.ts'
+import { asks, byId, changes, deleted, reads } from '../procedures.ts'
 import { documentChecks, documentNoteInput, documentsInput, studentDocument } from './document-actions.ts'
 
 export const documentsProcedures = {
-  listOf: requiresWith('verification', 'viewDocuments')
+  listOf: reads
+    .with('verification', 'viewDocuments')
     .route({ method: 'GET', path: '/students/{studentId}/documents', summary: "A student's issued documents" })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(documentsInput)
     .output(pageOf(studentDocument)),
-  checks: requiresWith('verification', 'viewDocuments')
+  checks: reads
+    .with('verification', 'viewDocuments')
     .route({ method: 'GET', path: '/documents/{id}/checks', summary: 'How often a document was checked, by day' })
     .errors(errorMap('DOCUMENT_NOT_FOUND'))
     .input(byId)
     .output(documentChecks),
-  review: requiresWith('verification', 'reviewDocument')
+  review: changes
+    .with('verification', 'reviewDocument')
     .route({ method: 'POST', path: '/documents/{id}/review', summary: 'Say publicly that it is under review' })
     .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
     .input(documentNoteInput)
     .output(deleted),
-  endReview: requiresWith('verification', 'endDocumentReview')
+  endReview: changes
+    .with('verification', 'endDocumentReview')
     .route({ method: 'DELETE', path: '/documents/{id}/review', summary: 'End the review: it is valid again' })
     .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
     .input(byId)
     .output(deleted),
-  withdraw: requiresWith('verification', 'withdrawDocument')
+  withdraw: asks
+    .with('verification', 'withdrawDocument')
     .route({ method: 'POST', path: '/documents/{id}/withdrawal', summary: 'Withdraw it for good' })
     .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
     .input(documentNoteInput)
     .output(deleted),
-  retry: requiresWith('verification', 'retryDocument')
+  retry: changes
+    .with('verification', 'retryDocument')
     .route({ method: 'POST', path: '/documents/{id}/retry', summary: 'Make one again that could not be made' })
     .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
     .input(byId)

@@ -1,14 +1,16 @@
 import { errorMap } from '../problems.ts'
-import { byId, requiresWith } from '../procedures.ts'
+import { byId, changes, reads } from '../procedures.ts'
 import { documentChecks, publicCheck, publicCheckInput } from './document-actions.ts'
 
 export const myDocumentsProcedures = {
-  checks: requiresWith('verification', 'viewOwnDocuments')
+  checks: reads
+    .with('verification', 'viewOwnDocuments')
     .route({ method: 'GET', path: '/me/documents/{id}/checks', summary: 'When one of my documents was checked' })
     .errors(errorMap('DOCUMENT_NOT_FOUND'))
     .input(byId)
     .output(documentChecks),
-  setPublic: requiresWith('verification', 'changeOwnDocument')
+  setPublic: changes
+    .with('verification', 'changeOwnDocument')
     .route({
       method: 'PUT',
       path: '/me/documents/{id}/public',

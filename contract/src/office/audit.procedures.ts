@@ -1,9 +1,9 @@
 import { pageOf } from '../pagination.ts'
-import { requires } from '../procedures.ts'
+import { reads } from '../procedures.ts'
 import { auditEntry, auditInput } from './audit.ts'
 
 export const auditProcedures = {
-  search: requires('viewAudit')
+  search: reads('viewAudit')
     .route({ method: 'POST', path: '/audit/search', summary: 'Who did what to whom, and when; newest first' })
     .input(auditInput)
     .output(pageOf(auditEntry)),

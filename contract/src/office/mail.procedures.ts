@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { pageInput, pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { byId, deleted, removal, requires } from '../procedures.ts'
+import { byId, changes, deleted, reads, removal } from '../procedures.ts'
 import { undeliveredEmail } from './undelivered-emails.ts'
 
 export const mailProcedures = {
-  undelivered: requires('viewMail')
+  undelivered: reads('viewMail')
     .route({ method: 'GET', path: '/mail/undelivered', summary: 'Letters that could not be sent, newest first' })
     .input(z.strictObject(pageInput))
     .output(pageOf(undeliveredEmail)),
-  retry: requires('retryEmail')
+  retry: changes('retryEmail')
     .route({ method: 'POST', path: '/mail/undelivered/{id}/retry', summary: 'Send a letter that was given up again' })
     .errors(errorMap('QUEUED_EMAIL_NOT_FOUND', 'QUEUED_EMAIL_EXPIRED'))
     .input(byId)
     .output(deleted),
-  discard: removal('discardEmail', '/mail/undelivered', 'Delete a letter that could not be sent').errors(
+  discard: removal(changes, 'discardEmail', '/mail/undelivered', 'Delete a letter that could not be sent').errors(
     errorMap('QUEUED_EMAIL_NOT_FOUND'),
   ),
 }

@@ -1,17 +1,17 @@
 import { errorMap } from '../problems.ts'
-import { byId, nothing, requires } from '../procedures.ts'
+import { byId, changes, nothing, reads } from '../procedures.ts'
 import { ownAccount, ownNameInput, ownPasswordInput, ownSessions } from './account.ts'
 
 export const accountProcedures = {
-  read: requires('viewOwnAccount')
+  read: reads('viewOwnAccount')
     .route({ method: 'GET', path: '/me/account', summary: 'My name and e-mail, and since when I have my password' })
     .input(nothing)
     .output(ownAccount),
-  setName: requires('changeOwnName')
+  setName: changes('changeOwnName')
     .route({ method: 'PUT', path: '/me/account/name', summary: 'Change my name, as a person of the office' })
     .input(ownNameInput)
     .output(ownAccount),
-  setPassword: requires('changeOwnPassword')
+  setPassword: changes('changeOwnPassword')
     .route({
       method: 'PUT',
       path: '/me/account/password',
@@ -25,16 +25,16 @@ export const accountProcedures = {
     )
     .input(ownPasswordInput)
     .output(ownAccount),
-  sessions: requires('viewOwnAccount')
+  sessions: reads('viewOwnAccount')
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in' })
     .input(nothing)
     .output(ownSessions),
-  endSession: requires('endOwnSessions')
+  endSession: changes('endOwnSessions')
     .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of my sessions' })
     .errors(errorMap('SESSION_NOT_FOUND'))
     .input(byId)
     .output(ownSessions),
-  endOtherSessions: requires('endOwnSessions')
+  endOtherSessions: changes('endOwnSessions')
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'End all my sessions but this one; harmless twice' })
     .input(nothing)
     .output(ownSessions),

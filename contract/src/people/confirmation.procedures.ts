@@ -1,15 +1,17 @@
 import { errorMap } from '../problems.ts'
-import { nothing, requiresWith } from '../procedures.ts'
+import { changes, nothing, reads } from '../procedures.ts'
 import { confirmationInput, confirmationState, confirmedUntil } from './confirmation.ts'
 import { passkeyRequest } from './second-factor.ts'
 import { asksPassword } from './sign-in-procedures.ts'
 
 export const confirmationProcedures = {
-  read: requiresWith('secondFactor', 'confirmOwnSession')
+  read: reads
+    .with('secondFactor', 'confirmOwnSession')
     .route({ method: 'GET', path: '/session/confirmation', summary: 'By what I can confirm that it is me' })
     .input(nothing)
     .output(confirmationState),
-  passkey: requiresWith('secondFactor', 'confirmOwnSession')
+  passkey: changes
+    .with('secondFactor', 'confirmOwnSession')
     .route({
       method: 'POST',
       path: '/session/confirmation/passkey',
@@ -17,7 +19,8 @@ export const confirmationProcedures = {
     })
     .input(nothing)
     .output(passkeyRequest),
-  confirm: requiresWith('secondFactor', 'confirmOwnSession')
+  confirm: changes
+    .with('secondFactor', 'confirmOwnSession')
     .route({ method: 'POST', path: '/session/confirmation', summary: 'Confirm that it is me' })
     .errors(asksPassword)
     .errors(errorMap('WRONG_CODE', 'TOO_MANY_CODES', 'APP_NOT_READABLE', 'PASSKEY_REFUSED', 'ENROLMENT_ENDED'))

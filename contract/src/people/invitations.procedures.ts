@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { job } from '../jobs.ts'
 import { errorMap } from '../problems.ts'
-import { byId, nothing, requires } from '../procedures.ts'
+import { asks, byId, changes, nothing, reads } from '../procedures.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
 
 export const invitationsProcedures = {
-  access: requires('viewStudents')
+  access: reads('viewStudents')
     .route({
       method: 'POST',
       path: '/invitations/search',
@@ -13,7 +13,7 @@ export const invitationsProcedures = {
     })
     .input(accessInput)
     .output(z.array(studentAccess)),
-  invite: requires('inviteStudent')
+  invite: changes('inviteStudent')
     .route({
       method: 'POST',
       path: '/students/{id}/invitation',
@@ -22,7 +22,7 @@ export const invitationsProcedures = {
     .errors(errorMap('STUDENT_NOT_FOUND', 'NOT_INVITABLE', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
     .input(byId)
     .output(studentAccess),
-  inviteAll: requires('inviteManyStudents')
+  inviteAll: asks('inviteManyStudents')
     .route({
       method: 'POST',
       path: '/invitations',
@@ -32,11 +32,11 @@ export const invitationsProcedures = {
     .errors(errorMap('NOBODY_TO_INVITE', 'INVITATIONS_RUNNING', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
     .input(inviteAllInput)
     .output(job),
-  progress: requires('inviteManyStudents')
+  progress: reads('inviteManyStudents')
     .route({ method: 'GET', path: '/invitations/job', summary: 'The last job that invited many students' })
     .input(nothing)
     .output(z.object({ job: z.nullable(job) })),
-  makeSlips: requires('inviteManyStudents')
+  makeSlips: asks('inviteManyStudents')
     .route({
       method: 'POST',
       path: '/invitations/slips',

@@ -1,8 +1,8 @@
-import { requires } from '../procedures.ts'
+import { reads } from '../procedures.ts'
 import { everythingFound, everythingInput } from './search.ts'
 
 export const searchProcedures = {
-  everything: requires('viewStudents')
+  everything: reads('viewStudents')
     .route({ method: 'POST', path: '/search', summary: 'Students by name, e-mail, contact, College Id or card' })
     .input(everythingInput)
     .output(everythingFound),

@@ -1,5 +1,5 @@
 import { errorMap } from '../problems.ts'
-import { byId, deleted, nothing, requires, requiresWith } from '../procedures.ts'
+import { asks, byId, deleted, nothing, reads } from '../procedures.ts'
 import {
   enrolled,
   ownSecondFactor,
@@ -12,45 +12,54 @@ import {
 import { enrolsPasskey, enrolsTotp } from './sign-in-procedures.ts'
 
 export const secondFactorProcedures = {
-  own: requiresWith('secondFactor', 'viewOwnSecondFactor')
+  own: reads
+    .with('secondFactor', 'viewOwnSecondFactor')
     .route({ method: 'GET', path: '/me/second-factor', summary: 'My second factors' })
     .input(nothing)
     .output(ownSecondFactor),
-  enrolTotp: requiresWith('secondFactor', 'changeOwnSecondFactor')
+  enrolTotp: asks
+    .with('secondFactor', 'changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/totp', summary: 'Begin to set up an authenticator app' })
     .input(nothing)
     .output(totpEnrolment),
-  confirmTotp: requiresWith('secondFactor', 'changeOwnSecondFactor')
+  confirmTotp: asks
+    .with('secondFactor', 'changeOwnSecondFactor')
     .route({ method: 'PUT', path: '/me/second-factor/totp', summary: 'Set up an authenticator app' })
     .errors(enrolsTotp)
     .input(totpConfirmInput)
     .output(enrolled),
-  removeTotp: requiresWith('secondFactor', 'changeOwnSecondFactor')
+  removeTotp: asks
+    .with('secondFactor', 'changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/totp/removal', summary: 'Remove my authenticator app' })
     .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
     .input(nothing)
     .output(ownSecondFactor),
-  enrolPasskey: requiresWith('secondFactor', 'changeOwnSecondFactor')
+  enrolPasskey: asks
+    .with('secondFactor', 'changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/passkeys', summary: 'Begin to make a passkey' })
     .errors(errorMap('TOO_MANY_PASSKEYS'))
     .input(nothing)
     .output(passkeyEnrolment),
-  confirmPasskey: requiresWith('secondFactor', 'changeOwnSecondFactor')
+  confirmPasskey: asks
+    .with('secondFactor', 'changeOwnSecondFactor')
     .route({ method: 'PUT', path: '/me/second-factor/passkeys', summary: 'Add a passkey' })
     .errors(enrolsPasskey)
     .input(passkeyConfirmInput)
     .output(enrolled),
-  removePasskey: requiresWith('secondFactor', 'changeOwnSecondFactor')
+  removePasskey: asks
+    .with('secondFactor', 'changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/passkeys/{id}/removal', summary: 'Remove a passkey of mine' })
     .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
     .input(byId)
     .output(ownSecondFactor),
-  makeRecoveryCodes: requiresWith('secondFactor', 'changeOwnSecondFactor')
+  makeRecoveryCodes: asks
+    .with('secondFactor', 'changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/recovery-codes', summary: 'Make new recovery codes' })
     .errors(errorMap('FACTOR_NOT_FOUND'))
     .input(nothing)
     .output(enrolled),
-  reset: requiresWith('secondFactor', 'resetSecondFactor')
+  reset: asks
+    .with('secondFactor', 'resetSecondFactor')
     .route({
       method: 'POST',
       path: '/second-factors/{id}/reset',
@@ -59,7 +68,7 @@ export const secondFactorProcedures = {
     .errors(errorMap('NO_SECOND_FACTOR'))
     .input(byId)
     .output(deleted),
-  state: requires('viewSettings')
+  state: reads('viewSettings')
     .route({
       method: 'GET',
       path: '/settings/sign-in',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorMap } from '../problems.ts'
-import { anyone, type Method, nothing } from '../procedures.ts'
+import { type Beginning, changes, type Does, type Method, nothing, reads } from '../procedures.ts'
 import {
   enrolledAndSignedIn,
   passkeyConfirmInput,
@@ -17,9 +17,9 @@ import { passwordChangeNeeded, passwordSet, resetInput, resetRequest, signedInUs
 import { enrolsPasskey, enrolsTotp } from './sign-in-procedures.ts'
 
 /** A step of a sign-in after the password. */
-const secondStepOf = (method: Method, end: string, summary: string) =>
-  anyone
-    .meta({ action: 'anyone', needs: 'secondFactor' })
+const secondStepOf = <What extends Does>(begin: Beginning<What>, method: Method, end: string, summary: string) =>
+  begin
+    .anyoneWith('secondFactor')
     .route({ method, path: `/session/second-step${end}`, summary })
     .errors(errorMap('NOT_FOUND', 'SECOND_STEP_ENDED'))
 const endsSignIn = errorMap(
@@ -33,11 +33,11 @@ const endsSignIn = errorMap(
 )
 
 export const sessionProcedures = {
-  current: anyone
+  current: reads.anyone
     .route({ method: 'GET', path: '/session', summary: 'Who is signed in' })
     .input(nothing)
     .output(z.object({ user: z.nullable(signedInUser) })),
-  signIn: anyone
+  signIn: changes.anyone
     .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
     .errors(
       errorMap(
@@ -53,17 +53,17 @@ export const sessionProcedures = {
     )
     .input(signInInput)
     .output(z.union([signedInUser, passwordChangeNeeded, secondStepNeeded])),
-  signOut: anyone
+  signOut: changes.anyone
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out; harmless for someone signed out' })
     .errors(errorMap('SESSION_NOT_ENDED'))
     .input(nothing)
     .output(z.object({ signedOut: z.boolean(), continueAt: z.optional(z.string()) })),
-  requestReset: anyone
+  requestReset: changes.anyone
     .route({ method: 'POST', path: '/password-resets', summary: 'Have a reset link sent by e-mail' })
     .errors(errorMap('NO_SUCH_ACCOUNT', 'FORMER_ACCESS_ENDED', 'PASSWORDS_OFF', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
     .input(resetRequest)
     .output(z.object({ sent: z.literal(true) })),
-  resetPassword: anyone
+  resetPassword: changes.anyone
     .route({ method: 'PUT', path: '/password-resets', summary: 'Set a new password with a reset link' })
     .errors(
       errorMap(
@@ -77,7 +77,7 @@ export const sessionProcedures = {
     )
     .input(resetInput)
     .output(passwordSet),
-  acceptInvitation: anyone
+  acceptInvitation: changes.anyone
     .route({
       method: 'POST',
       path: '/invitations/acceptance',
@@ -96,45 +96,50 @@ export const sessionProcedures = {
     )
     .input(resetInput)
     .output(passwordSet),
-  passkey: anyone
-    .meta({ action: 'anyone', needs: 'secondFactor' })
+  passkey: changes
+    .anyoneWith('secondFactor')
     .route({ method: 'POST', path: '/session/passkey', summary: 'Begin to sign in with a passkey alone' })
     .errors(errorMap('NOT_FOUND', 'TOO_MANY_SIGN_INS'))
     .input(nothing)
     .output(passkeyRequest),
-  signInWithPasskey: anyone
-    .meta({ action: 'anyone', needs: 'secondFactor' })
+  signInWithPasskey: changes
+    .anyoneWith('secondFactor')
     .route({ method: 'PUT', path: '/session/passkey', summary: 'Sign in with a passkey alone' })
     .errors(errorMap('NOT_FOUND', 'SECOND_STEP_ENDED', 'PASSKEY_REFUSED'))
     .errors(endsSignIn)
     .input(passkeySignInInput)
     .output(signedInUser),
-  secondStep: secondStepOf('GET', '', 'What a sign-in in this browser waits for, after the password')
+  secondStep: secondStepOf(reads, 'GET', '', 'What a sign-in in this browser waits for, after the password')
     .input(nothing)
     .output(secondStep),
-  secondStepPasskey: secondStepOf('POST', '/passkey', 'What a passkey is to sign in the second step')
+  secondStepPasskey: secondStepOf(changes, 'POST', '/passkey', 'What a passkey is to sign in the second step')
     .input(nothing)
     .output(passkeyRequest),
-  finish: secondStepOf('POST', '', 'Sign in with the second factor')
+  finish: secondStepOf(changes, 'POST', '', 'Sign in with the second factor')
     .errors(errorMap('WRONG_CODE', 'TOO_MANY_CODES', 'APP_NOT_READABLE', 'PASSKEY_REFUSED'))
     .errors(endsSignIn)
     .input(secondStepInput)
     .output(signedInUser),
-  enrolTotp: secondStepOf('POST', '/totp', 'Begin to set up an authenticator app, before the first sign-in with one')
+  enrolTotp: secondStepOf(
+    changes,
+    'POST',
+    '/totp',
+    'Begin to set up an authenticator app, before the first sign-in with one',
+  )
     .errors(errorMap('FORBIDDEN'))
     .input(nothing)
     .output(totpEnrolment),
-  confirmTotp: secondStepOf('PUT', '/totp', 'Set up an authenticator app and sign in')
+  confirmTotp: secondStepOf(changes, 'PUT', '/totp', 'Set up an authenticator app and sign in')
     .errors(enrolsTotp)
     .errors(endsSignIn)
     .errors(errorMap('FORBIDDEN'))
     .input(totpConfirmInput)
     .output(enrolledAndSignedIn),
-  enrolPasskey: secondStepOf('POST', '/passkeys', 'Begin to make a passkey, before the first sign-in with one')
+  enrolPasskey: secondStepOf(changes, 'POST', '/passkeys', 'Begin to make a passkey, before the first sign-in with one')
     .errors(errorMap('TOO_MANY_PASSKEYS', 'FORBIDDEN'))
     .input(nothing)
     .output(passkeyEnrolment),
-  confirmPasskey: secondStepOf('PUT', '/passkeys', 'Add a passkey and sign in')
+  confirmPasskey: secondStepOf(changes, 'PUT', '/passkeys', 'Add a passkey and sign in')
     .errors(enrolsPasskey)
     .errors(endsSignIn)
     .errors(errorMap('FORBIDDEN'))

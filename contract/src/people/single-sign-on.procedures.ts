@@ -1,17 +1,16 @@
-import type { Action } from '../permissions.ts'
 import { errorMap } from '../problems.ts'
-import { byId, deleted, nothing, requiresWith } from '../procedures.ts'
+import { asks, byId, changes, deleted, nothing, reads } from '../procedures.ts'
 import { ownSignInLink, ownSignInLinkRemoval } from './sign-in-links.ts'
 import { asksPassword } from './sign-in-procedures.ts'
 
-const requiresWithSingleSignOn = (action: Action) => requiresWith('singleSignOn', action)
-
 export const singleSignOnProcedures = {
-  own: requiresWithSingleSignOn('viewOwnAccount')
+  own: reads
+    .with('singleSignOn', 'viewOwnAccount')
     .route({ method: 'GET', path: '/me/single-sign-on', summary: 'The linked account with which I sign in' })
     .input(nothing)
     .output(ownSignInLink),
-  removeOwn: requiresWithSingleSignOn('unlinkOwnSignIn')
+  removeOwn: changes
+    .with('singleSignOn', 'unlinkOwnSignIn')
     .route({
       method: 'POST',
       path: '/me/single-sign-on/removal',
@@ -21,7 +20,8 @@ export const singleSignOnProcedures = {
     .errors(errorMap('NOT_LINKED'))
     .input(ownSignInLinkRemoval)
     .output(ownSignInLink),
-  permit: requiresWithSingleSignOn('permitSignIn')
+  permit: asks
+    .with('singleSignOn', 'permitSignIn')
     .route({
       method: 'POST',
       path: '/single-sign-on/{id}/permit',
@@ -30,7 +30,8 @@ export const singleSignOnProcedures = {
     .errors(errorMap('STAFF_NOT_FOUND', 'ALREADY_LINKED'))
     .input(byId)
     .output(deleted),
-  remove: requiresWithSingleSignOn('unlinkSignIn')
+  remove: asks
+    .with('singleSignOn', 'unlinkSignIn')
     .route({
       method: 'POST',
       path: '/single-sign-on/{id}/removal',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { byId, removal, requires } from '../procedures.ts'
+import { asksSometimes, byId, changes, reads, removal } from '../procedures.ts'
 import { foundStudent, studentsByIdsInput } from './search.ts'
 import {
   changedStudentInput,
@@ -14,52 +14,52 @@ import {
 } from './students.ts'
 
 export const studentsProcedures = {
-  list: requires('viewStudents')
+  list: reads('viewStudents')
     .route({ method: 'POST', path: '/students/search', summary: 'Students of one status' })
     .input(studentsInput)
     .output(pageOf(profile)),
-  filterChoices: requires('viewStudents')
+  filterChoices: reads('viewStudents')
     .route({ method: 'GET', path: '/students/filter-choices', summary: 'The courses, semesters and years in use' })
     .input(filterChoicesInput)
     .output(studentFilterChoices),
-  read: requires('viewStudents')
+  read: reads('viewStudents')
     .route({ method: 'GET', path: '/students/{id}', summary: 'One active or former student' })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(byId)
     .output(profile),
-  readAny: requires('viewStudents')
+  readAny: reads('viewStudents')
     .route({ method: 'GET', path: '/students/{id}/any', summary: 'One student of any status' })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(byId)
     .output(profile),
-  byIds: requires('viewStudents')
+  byIds: reads('viewStudents')
     .route({ method: 'POST', path: '/students/by-ids', summary: 'Students with these ids, active or not' })
     .input(studentsByIdsInput)
     .output(z.array(foundStudent)),
-  add: requires('addStudent')
+  add: changes('addStudent')
     .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
     .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
     .input(newStudentInput)
     .output(savedStudent),
-  update: requires('updateStudent')
+  update: asksSometimes('updateStudent')
     .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
     .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
     .input(changedStudentInput)
     .output(savedStudent),
-  deactivate: removal('deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(
+  deactivate: removal(changes, 'deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(
     errorMap('STUDENT_NOT_FOUND'),
   ),
-  restore: requires('restoreStudent')
+  restore: changes('restoreStudent')
     .route({ method: 'POST', path: '/students/{id}/restoration', summary: 'Make an inactive student active again' })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(byId)
     .output(profile),
-  markFormer: requires('markFormer')
+  markFormer: changes('markFormer')
     .route({ method: 'POST', path: '/students/{id}/leaving', summary: 'Make an active student a former one' })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(byId)
     .output(profile),
-  readmit: requires('readmitStudent')
+  readmit: changes('readmitStudent')
     .route({ method: 'POST', path: '/students/{id}/readmission', summary: 'Make a former student active again' })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(byId)

@@ -1,20 +1,20 @@
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { byId, removal, requires } from '../procedures.ts'
+import { byId, changes, reads, removal } from '../procedures.ts'
 import { certificate, certificateCreateInput, certificatesInput, certificateUpdateInput } from './certificates.ts'
 
 export const certificatesProcedures = {
-  listOf: requires('viewCertificates')
+  listOf: reads('viewCertificates')
     .route({ method: 'GET', path: '/students/{studentId}/certificates', summary: "A student's certificates" })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(certificatesInput)
     .output(pageOf(certificate)),
-  read: requires('viewCertificates')
+  read: reads('viewCertificates')
     .route({ method: 'GET', path: '/certificates/{id}', summary: 'One certificate' })
     .errors(errorMap('CERTIFICATE_NOT_FOUND'))
     .input(byId)
     .output(certificate),
-  add: requires('addCertificate')
+  add: changes('addCertificate')
     .route({
       method: 'POST',
       path: '/students/{studentId}/certificates',
@@ -24,15 +24,15 @@ export const certificatesProcedures = {
     .errors(errorMap('STUDENT_NOT_FOUND', 'UPLOAD_GONE'))
     .input(certificateCreateInput)
     .output(certificate),
-  update: requires('updateCertificate')
+  update: changes('updateCertificate')
     .route({ method: 'PUT', path: '/certificates/{id}', summary: 'Change a certificate' })
     .errors(errorMap('CERTIFICATE_NOT_FOUND', 'UPLOAD_GONE'))
     .input(certificateUpdateInput)
     .output(certificate),
-  delete: removal('deleteCertificate', '/certificates', 'Delete a certificate').errors(
+  delete: removal(changes, 'deleteCertificate', '/certificates', 'Delete a certificate').errors(
     errorMap('CERTIFICATE_NOT_FOUND'),
   ),
-  restore: requires('restoreCertificate')
+  restore: changes('restoreCertificate')
     .route({ method: 'POST', path: '/certificates/{id}/restoration', summary: 'Restore a deleted certificate' })
     .errors(errorMap('CERTIFICATE_NOT_FOUND'))
     .input(byId)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ownRecordsInput, pageOf } from '../pagination.ts'
 import { profile } from '../people/students.ts'
 import { errorMap } from '../problems.ts'
-import { byId, nothing, removal, requires, requiresWith } from '../procedures.ts'
+import { byId, changes, nothing, reads, removal } from '../procedures.ts'
 import { myCertificate } from './certificates.ts'
 import { idCard } from './id-cards.ts'
 import { offeredKind, ownAnswers, requestEditInput, requestSubmitInput } from './request-kinds/request-kinds.ts'
@@ -11,28 +11,28 @@ import { requiresRequestLife } from './request-life/request-life-procedures.ts'
 import { ownRequest } from './requests.ts'
 
 export const meProcedures = {
-  profile: requires('viewOwnProfile')
+  profile: reads('viewOwnProfile')
     .route({ method: 'GET', path: '/me/profile', summary: 'My profile' })
     .input(nothing)
     .output(profile),
-  idCards: requires('viewOwnIdCards')
+  idCards: reads('viewOwnIdCards')
     .route({ method: 'GET', path: '/me/id-cards', summary: 'My ID cards' })
     .input(z.strictObject(ownRecordsInput))
     .output(pageOf(idCard)),
-  certificates: requires('viewOwnCertificates')
+  certificates: reads('viewOwnCertificates')
     .route({ method: 'GET', path: '/me/certificates', summary: 'My certificates' })
     .input(z.strictObject(ownRecordsInput))
     .output(pageOf(myCertificate)),
-  requests: requires('viewOwnRequests')
+  requests: reads('viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests', summary: 'My requests, newest first' })
     .input(z.strictObject(ownRecordsInput))
     .output(pageOf(ownRequest)),
-  request: requires('viewOwnRequests')
+  request: reads('viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests/{id}', summary: 'One of my requests' })
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(ownRequest),
-  submitRequest: requires('submitRequest')
+  submitRequest: changes('submitRequest')
     .route({ method: 'POST', path: '/me/requests', summary: 'Send a request', successStatus: 201 })
     .errors(
       errorMap(
@@ -42,7 +42,7 @@ export const meProcedures = {
     )
     .input(requestSubmitInput)
     .output(ownRequest),
-  editRequest: requires('editRequest')
+  editRequest: changes('editRequest')
     .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
     .errors(
       errorMap(
@@ -52,10 +52,10 @@ export const meProcedures = {
     )
     .input(requestEditInput)
     .output(ownRequest),
-  withdrawRequest: removal('withdrawRequest', '/me/requests', 'Delete a request that is still pending').errors(
+  withdrawRequest: removal(changes, 'withdrawRequest', '/me/requests', 'Delete a request that is still pending').errors(
     errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'),
   ),
-  restoreRequest: requires('restoreRequest')
+  restoreRequest: changes('restoreRequest')
     .route({
       method: 'POST',
       path: '/me/requests/{id}/restoration',
@@ -64,20 +64,22 @@ export const meProcedures = {
     .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_KIND_OPEN', 'REQUEST_KIND_LIMIT'))
     .input(byId)
     .output(ownRequest),
-  requestKinds: requiresWith('requestKinds', 'viewOwnRequests')
+  requestKinds: reads
+    .with('requestKinds', 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/request-kinds', summary: 'What I may ask for, with the questions' })
     .input(nothing)
     .output(z.array(offeredKind)),
-  requestAnswers: requiresWith('requestKinds', 'viewOwnRequests')
+  requestAnswers: reads
+    .with('requestKinds', 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests/{id}/answers', summary: 'The questions and answers of my request' })
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(z.object({ asked: z.nullable(ownAnswers) })),
-  requestLife: requiresRequestLife('viewOwnRequests')
+  requestLife: requiresRequestLife(reads, 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests/{id}/life', summary: 'One of my requests with its messages' })
     .input(byId)
     .output(ownRequestLife),
-  answerRequest: requiresRequestLife('answerRequest')
+  answerRequest: requiresRequestLife(changes, 'answerRequest')
     .route({ method: 'POST', path: '/me/requests/{id}/messages', summary: 'Write to the office about my request' })
     .errors(
       errorMap(

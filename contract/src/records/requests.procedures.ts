@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pageOf } from '../pagination.ts'
 import { everythingInput } from '../people/search.ts'
 import { errorMap } from '../problems.ts'
-import { byId, nothing, requires } from '../procedures.ts'
+import { asksSometimes, byId, changes, nothing, reads } from '../procedures.ts'
 import {
   requestAssignInput,
   requestLife,
@@ -28,15 +28,15 @@ import {
 } from './requests.ts'
 
 export const requestsProcedures = {
-  queue: requires('viewQueues')
+  queue: reads('viewQueues')
     .route({ method: 'POST', path: '/requests/search', summary: 'The requests of one status, with their students' })
     .input(queueInput)
     .output(pageOf(queuedRequest)),
-  find: requires('viewQueues')
+  find: reads('viewQueues')
     .route({ method: 'POST', path: '/requests/find', summary: 'The requests whose words match, pending ones first' })
     .input(everythingInput)
     .output(requestsFound),
-  summary: requires('viewQueues')
+  summary: reads('viewQueues')
     .route({
       method: 'POST',
       path: '/requests/summary',
@@ -44,12 +44,12 @@ export const requestsProcedures = {
     })
     .input(queueSummaryInput)
     .output(queueSummary),
-  listOf: requires('viewQueues')
+  listOf: reads('viewQueues')
     .route({ method: 'GET', path: '/students/{studentId}/requests', summary: "A student's requests" })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(requestsInput)
     .output(pageOf(queuedRequest)),
-  decide: requires('decideRequest')
+  decide: asksSometimes('decideRequest')
     .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
     .errors(
       errorMap(
@@ -70,11 +70,11 @@ export const requestsProcedures = {
     )
     .input(decisionInput)
     .output(decidedRequest),
-  decideMany: requires('decideRequest')
+  decideMany: asksSometimes('decideRequest')
     .route({ method: 'POST', path: '/requests/decisions', summary: 'Decide up to 50 requests alike, one by one' })
     .input(decisionsInput)
     .output(decisionsMade),
-  undoDecision: requires('undoDecision')
+  undoDecision: asksSometimes('undoDecision')
     .route({
       method: 'POST',
       path: '/requests/{id}/undo',
@@ -83,39 +83,39 @@ export const requestsProcedures = {
     .errors(errorMap('REQUEST_NOT_FOUND', 'DECISION_SUPERSEDED', 'DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'))
     .input(undoDecisionInput)
     .output(decidedRequest),
-  recentReasons: requires('viewQueues')
+  recentReasons: reads('viewQueues')
     .route({ method: 'GET', path: '/requests/reasons', summary: 'The reasons last given for rejections' })
     .input(nothing)
     .output(z.array(z.string())),
-  history: requires('viewQueues')
+  history: reads('viewQueues')
     .route({ method: 'GET', path: '/requests/{id}/history', summary: 'What was decided on a request, newest last' })
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(z.array(requestHistoryEntry)),
-  life: requiresRequestLife('viewQueues')
+  life: requiresRequestLife(reads, 'viewQueues')
     .route({ method: 'GET', path: '/requests/{id}/life', summary: 'One request with its messages and notes' })
     .input(byId)
     .output(requestLife),
-  sendMessage: requiresRequestLife('messageRequester')
+  sendMessage: requiresRequestLife(changes, 'messageRequester')
     .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write to the student about a request' })
     .errors(errorMap('REQUEST_CLOSED', 'TOO_MANY_REQUEST_FILES', 'TOO_MANY_MESSAGES', 'UPLOAD_GONE'))
     .input(requestMessageInput)
     .output(requestLife),
-  resume: requiresRequestLife('resumeRequest')
+  resume: requiresRequestLife(changes, 'resumeRequest')
     .route({ method: 'POST', path: '/requests/{id}/resumption', summary: 'Stop waiting for the student' })
     .input(byId)
     .output(requestLife),
-  addNote: requiresRequestLife('addRequestNote')
+  addNote: requiresRequestLife(changes, 'addRequestNote')
     .route({ method: 'POST', path: '/requests/{id}/notes', summary: 'Add a note that only the office reads' })
     .errors(errorMap('TOO_MANY_MESSAGES'))
     .input(requestNoteInput)
     .output(requestLife),
-  assign: requiresRequestLife('assignRequest')
+  assign: requiresRequestLife(changes, 'assignRequest')
     .route({ method: 'PUT', path: '/requests/{id}/assignee', summary: 'Say who works on a request' })
     .errors(errorMap('REQUEST_REASSIGNED', 'ASSIGNEE_NOT_FOUND'))
     .input(requestAssignInput)
     .output(requestLife),
-  presence: requiresRequestLife('showPresence')
+  presence: requiresRequestLife(changes, 'showPresence')
     .route({ method: 'POST', path: '/requests/{id}/presence', summary: 'Say that I have a request open, or not' })
     .input(requestPresenceInput)
     .output(requestPresence),

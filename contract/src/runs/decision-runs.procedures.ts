@@ -1,5 +1,5 @@
 import { errorMap } from '../problems.ts'
-import { byId, requires } from '../procedures.ts'
+import { asks, byId, changes } from '../procedures.ts'
 import { decisionRun, decisionRunApplyInput, decisionRunCreateInput, listedDecisionRun } from './decision-runs.ts'
 import { runProcedures } from './run-procedures.ts'
 
@@ -12,7 +12,7 @@ const ofDecisions = runProcedures(
 )
 
 export const decisionRunsProcedures = {
-  create: requires('decideManyRequests')
+  create: changes('decideManyRequests')
     .route({ method: 'POST', path: '/decision-runs', summary: 'List all requests that match', successStatus: 201 })
     .errors(errorMap('DECISION_RUN_EMPTY', 'DECISION_RUN_TOO_LARGE'))
     .input(decisionRunCreateInput)
@@ -20,11 +20,11 @@ export const decisionRunsProcedures = {
   list: ofDecisions.list('Decisions on all requests that matched, newest first', listedDecisionRun),
   read: ofDecisions.read('One of them with its progress'),
   cancel: ofDecisions.remove('Delete a list whose requests were not decided'),
-  apply: ofDecisions.change('POST', '/application', decisionRunApplyInput, 'Decide the listed requests as a job'),
-  stop: ofDecisions.change('POST', '/stop', byId, 'Stop the job'),
-  resume: ofDecisions.change('POST', '/resume', byId, 'Let a stopped job go on'),
+  apply: ofDecisions.change(asks, 'POST', '/application', decisionRunApplyInput, 'Decide the listed requests as a job'),
+  stop: ofDecisions.change(changes, 'POST', '/stop', byId, 'Stop the job'),
+  resume: ofDecisions.change(changes, 'POST', '/resume', byId, 'Let a stopped job go on'),
   undo: ofDecisions
-    .change('POST', '/undo', byId, 'Undo the decisions as a job')
-    .meta({ action: 'undoManyDecisions' })
+    .change(asks, 'POST', '/undo', byId, 'Undo the decisions as a job')
+    .meta({ action: 'undoManyDecisions', does: 'asks' })
     .errors(errorMap('DECISION_RUN_UNDO_OVER')),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { byId, nothing, removal, requires } from '../procedures.ts'
+import { asks, byId, changes, nothing, reads, removal } from '../procedures.ts'
 import {
   applyImportInput,
   fixRowInput,
@@ -24,12 +24,13 @@ const preparing = {
   list: ofImport.list('Imports of students, newest first', studentImport),
   read: ofImport.read('One import with its counts and its progress'),
   setColumns: ofImport
-    .change('PUT', '/columns', setColumnsInput, 'Say what the columns of the file are')
+    .change(changes, 'PUT', '/columns', setColumnsInput, 'Say what the columns of the file are')
     .errors(errorMap('TOO_MANY_IMPORT_MAPPINGS')),
-  setSheets: ofImport.change('PUT', '/sheets', setSheetsInput, 'Choose the sheets of the file that are read'),
-  setOptions: ofImport.change('PUT', '/options', setOptionsInput, 'Choose how the rows are understood'),
+  setSheets: ofImport.change(changes, 'PUT', '/sheets', setSheetsInput, 'Choose the sheets of the file that are read'),
+  setOptions: ofImport.change(changes, 'PUT', '/options', setOptionsInput, 'Choose how the rows are understood'),
   answer: ofImport
     .change(
+      changes,
       'PUT',
       '/answer',
       answerQuestionInput,
@@ -42,46 +43,49 @@ const preparing = {
 /** From when it is applied. */
 const applying = {
   apply: ofImport
-    .change('POST', '/application', applyImportInput, 'Apply the rows that were shown')
+    .change(asks, 'POST', '/application', applyImportInput, 'Apply the rows that were shown')
     .errors(errorMap('IMPORT_PREVIEW_CHANGED', 'IMPORT_NOT_CONFIRMED', 'IMPORT_QUESTIONS_OPEN')),
-  stop: ofImport.change('POST', '/stop', byId, 'Stop applying an import; it can go on later'),
-  resume: ofImport.change('POST', '/resume', byId, 'Go on with an import that was stopped'),
+  stop: ofImport.change(changes, 'POST', '/stop', byId, 'Stop applying an import; it can go on later'),
+  resume: ofImport.change(changes, 'POST', '/resume', byId, 'Go on with an import that was stopped'),
   giveUp: ofImport.change(
+    changes,
     'POST',
     '/end',
     byId,
     'End an import that was stopped: what is applied stays, the other rows are left out',
   ),
   sendInvitations: ofImport.change(
+    asks,
     'POST',
     '/invitations',
     byId,
     'Invite the students of an applied import now, instead of later or after cancelling it',
   ),
   cancelInvitations: ofImport.change(
+    changes,
     'DELETE',
     '/invitations',
     byId,
     'Cancel the invitations of an applied import that have not been made',
   ),
   undo: ofImport
-    .change('POST', '/undo', byId, 'Undo an import within a week')
-    .meta({ action: 'undoImport' })
+    .change(asks, 'POST', '/undo', byId, 'Undo an import within a week')
+    .meta({ action: 'undoImport', does: 'asks' })
     .errors(errorMap('IMPORT_UNDO_OVER')),
 }
 
 /** Its rows, and what is kept from one import to the next. */
 const rowsAndKept = {
   rows: ofImport
-    .about('POST', '/rows', 'The rows of an import and what each will do')
+    .about(reads, 'POST', '/rows', 'The rows of an import and what each will do')
     .input(importRowsInput)
     .output(pageOf(importRow)),
   fixRow: ofImport
-    .about('PUT', '/row', 'Correct some values of one row before it is applied')
+    .about(changes, 'PUT', '/row', 'Correct some values of one row before it is applied')
     .errors(errorMap('IMPORT_ROW_NOT_FOUND', 'IMPORT_CHANGED'))
     .input(fixRowInput)
     .output(fixedRow),
-  undoPreview: requires('undoImport')
+  undoPreview: reads('undoImport')
     .route({
       method: 'GET',
       path: '/imports/{id}/undo',
@@ -90,11 +94,11 @@ const rowsAndKept = {
     .errors(errorMap('IMPORT_NOT_FOUND'))
     .input(byId)
     .output(undoPreview),
-  mappings: requires('importStudents')
+  mappings: reads('importStudents')
     .route({ method: 'GET', path: '/import-mappings', summary: 'The kept mappings of headings to fields' })
     .input(nothing)
     .output(z.array(importMapping)),
-  spellings: requires('importStudents')
+  spellings: reads('importStudents')
     .route({
       method: 'GET',
       path: '/import-spellings',
@@ -102,10 +106,10 @@ const rowsAndKept = {
     })
     .input(nothing)
     .output(z.array(importSpelling)),
-  deleteSpelling: removal('importStudents', '/import-spellings', 'Delete a kept spelling').errors(
+  deleteSpelling: removal(changes, 'importStudents', '/import-spellings', 'Delete a kept spelling').errors(
     errorMap('IMPORT_SPELLING_NOT_FOUND'),
   ),
-  deleteMapping: removal('importStudents', '/import-mappings', 'Delete a kept mapping').errors(
+  deleteMapping: removal(changes, 'importStudents', '/import-mappings', 'Delete a kept mapping').errors(
     errorMap('IMPORT_MAPPING_NOT_FOUND'),
   ),
 }

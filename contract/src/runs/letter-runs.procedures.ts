@@ -1,6 +1,6 @@
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { byId, requiresWith } from '../procedures.ts'
+import { asks, byId, changes, reads } from '../procedures.ts'
 import {
   letterRun,
   letterRunApplyInput,
@@ -23,7 +23,8 @@ const ofLetters = runProcedures(
 )
 
 export const letterRunsProcedures = {
-  create: requiresWith('letters', 'issueManyLetters')
+  create: changes
+    .with('letters', 'issueManyLetters')
     .route({ method: 'POST', path: '/letter-runs', summary: 'List students for letters', successStatus: 201 })
     .errors(
       errorMap('LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG', 'STUDENT_NOT_FOUND', 'LETTER_RUN_TOO_LARGE'),
@@ -33,16 +34,16 @@ export const letterRunsProcedures = {
   list: ofLetters.list('Letters for many students, newest first', listedLetterRun),
   read: ofLetters.read('One of them with its progress'),
   rows: ofLetters
-    .about('GET', '/rows', 'What became of each student')
+    .about(reads, 'GET', '/rows', 'What became of each student')
     .input(letterRunRowsInput)
     .output(pageOf(letterRunRow)),
   cancel: ofLetters.remove('Delete a list whose letters were not issued'),
-  apply: ofLetters.change('POST', '/application', letterRunApplyInput, 'Issue the letters as a job'),
-  stop: ofLetters.change('POST', '/stop', byId, 'Stop the job'),
-  resume: ofLetters.change('POST', '/resume', byId, 'Let a stopped job go on'),
-  giveUp: ofLetters.change('POST', '/give-up', byId, 'Issue no more of them: those that are issued stay'),
+  apply: ofLetters.change(asks, 'POST', '/application', letterRunApplyInput, 'Issue the letters as a job'),
+  stop: ofLetters.change(changes, 'POST', '/stop', byId, 'Stop the job'),
+  resume: ofLetters.change(changes, 'POST', '/resume', byId, 'Let a stopped job go on'),
+  giveUp: ofLetters.change(changes, 'POST', '/give-up', byId, 'Issue no more of them: those that are issued stay'),
   undo: ofLetters
-    .change('POST', '/undo', byId, 'Cancel the letters as a job')
-    .meta({ action: 'cancelManyLetters', needs: 'letters' })
+    .change(asks, 'POST', '/undo', byId, 'Cancel the letters as a job')
+    .meta({ action: 'cancelManyLetters', needs: 'letters', does: 'asks' })
     .errors(errorMap('LETTER_RUN_UNDO_OVER')),
 }

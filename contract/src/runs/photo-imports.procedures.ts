@@ -1,6 +1,6 @@
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { byId, nothing, requires } from '../procedures.ts'
+import { asks, byId, changes, nothing, reads } from '../procedures.ts'
 import { applyPhotosInput, photoFilesInput, photoImport, photoImportFile } from './photo-imports.ts'
 import { runProcedures } from './run-procedures.ts'
 
@@ -14,7 +14,7 @@ const ofPhotos = runProcedures(
 
 export const photoImportsProcedures = {
   list: ofPhotos.list('Imports of photos, newest first', photoImport),
-  create: requires('importPhotos')
+  create: changes('importPhotos')
     .route({
       method: 'POST',
       path: '/photo-imports',
@@ -25,14 +25,14 @@ export const photoImportsProcedures = {
     .output(photoImport),
   read: ofPhotos.read('One import of photos with its progress'),
   files: ofPhotos
-    .about('GET', '/files', 'Its files and what each will do')
+    .about(reads, 'GET', '/files', 'Its files and what each will do')
     .input(photoFilesInput)
     .output(pageOf(photoImportFile)),
   discard: ofPhotos.remove('Delete one that has not been applied'),
-  apply: ofPhotos.change('POST', '/application', applyPhotosInput, 'Give students the photos shown'),
-  stop: ofPhotos.change('POST', '/stop', byId, 'Stop applying it; it can go on later'),
-  resume: ofPhotos.change('POST', '/resume', byId, 'Go on with one that was stopped'),
+  apply: ofPhotos.change(asks, 'POST', '/application', applyPhotosInput, 'Give students the photos shown'),
+  stop: ofPhotos.change(changes, 'POST', '/stop', byId, 'Stop applying it; it can go on later'),
+  resume: ofPhotos.change(changes, 'POST', '/resume', byId, 'Go on with one that was stopped'),
   undo: ofPhotos
-    .change('POST', '/undo', byId, 'Give the former photos back within a week')
-    .meta({ action: 'undoPhotoImport' }),
+    .change(asks, 'POST', '/undo', byId, 'Give the former photos back within a week')
+    .meta({ action: 'undoPhotoImport', does: 'asks' }),
 }

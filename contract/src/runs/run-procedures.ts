@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pageInput, pageOf } from '../pagination.ts'
 import type { Action } from '../permissions.ts'
 import { errorMap, type ProblemCode } from '../problems.ts'
-import { byId, type Meta, type Method, removal, requires } from '../procedures.ts'
+import { type Beginning, byId, changes, type Does, deleted, type Meta, type Method, reads } from '../procedures.ts'
 
 /** The procedures of the runs of one kind: those that every kind has, and others that are `about` a run or `change` it. */
 export function runProcedures<Run extends z.ZodMiniType, NotFound extends ProblemCode, Changed extends ProblemCode>(
@@ -13,20 +13,26 @@ export function runProcedures<Run extends z.ZodMiniType, NotFound extends Proble
   changed: Changed,
   more: Pick<Meta, 'needs'> = {},
 ) {
-  const allowed = requires(action).meta({ action, ...more })
-  const about = (method: Method, end: string, summary: string) =>
-    allowed.route({ method, path: `${path}/{id}${end}`, summary }).errors(errorMap(notFound))
+  const about = <What extends Does>(begin: Beginning<What>, method: Method, end: string, summary: string) =>
+    allowed(begin)
+      .route({ method, path: `${path}/{id}${end}`, summary })
+      .errors(errorMap(notFound))
+  const allowed = <What extends Does>(begin: Beginning<What>) =>
+    begin(action).meta({ action, does: begin.what, ...more })
   return {
     list: <Row extends z.ZodMiniType>(summary: string, row: Row) =>
-      allowed.route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
-    read: (summary: string) => about('GET', '', summary).input(byId).output(run),
+      allowed(reads).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
+    read: (summary: string) => about(reads, 'GET', '', summary).input(byId).output(run),
     remove: (summary: string) =>
-      removal(action, path, summary)
-        .meta({ action, ...more })
-        .errors(errorMap<NotFound | Changed>(notFound, changed)),
+      about(changes, 'DELETE', '', summary).errors(errorMap(changed)).input(byId).output(deleted),
     about,
     /** It answers with the run as it is then. */
-    change: <Input extends z.ZodMiniType>(method: Method, end: string, input: Input, summary: string) =>
-      about(method, end, summary).errors(errorMap(changed)).input(input).output(run),
+    change: <What extends Does, Input extends z.ZodMiniType>(
+      begin: Beginning<What>,
+      method: Method,
+      end: string,
+      input: Input,
+      summary: string,
+    ) => about(begin, method, end, summary).errors(errorMap(changed)).input(input).output(run),
   }
 }

@@ -1,9 +1,9 @@
-import { type Confirmation, confirmationOf, confirmations, type SometimesAsking } from '@portal/contract/confirmations'
 import { CONFIRMED_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
+import type { NamesThat } from '@portal/contract/endpoint-names'
 import { partNames } from '@portal/contract/parts'
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
-import { readingEndpoints } from '@portal/contract/reading-endpoints'
+import type { Does } from '@portal/contract/procedures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { anImport } from '../testing/files/files.ts'
@@ -21,8 +21,9 @@ const ONE_MINUTE_TOO_LATE = (CONFIRMED_MINUTES + 1) * MINUTE_MS
 const BACKGROUND_JOB = 'background job'
 const cardKind = kindNamed('Duplicate ID card', { oneOpen: false })
 
-const acts = endpoints.filter(({ name }) => Object.hasOwn(confirmations, name))
-const actsThat = (answer: Confirmation) => acts.filter(({ name }) => confirmationOf(name) === answer)
+const endpointsThat = (what: Does) => endpoints.filter(({ does }) => does === what)
+
+type SometimesAsking = NamesThat<'asksSometimes'>
 
 /** For each act that asks sometimes, an input for which it does. Those of the expectations ask for nothing. */
 const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Probe>> = {
@@ -63,9 +64,11 @@ const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Prob
 
 it('what changes nothing is listed as reading, by its method or by the end of its path', () => {
   const end = /\/(search|find|summary|by-ids|count|rows|students|letter-previews|draft|request|register|test-page)$/
-  const reading = endpoints.filter(({ name }) => readingEndpoints.some((reads) => reads === name))
-  expect(reading.filter(({ method, path }) => method !== 'GET' && !end.test(path)).map(({ name }) => name)).toEqual([])
-  expect(reading.length + acts.length).toBe(endpoints.length)
+  expect(
+    endpointsThat('reads')
+      .filter(({ method, path }) => method !== 'GET' && !end.test(path))
+      .map(({ name }) => name),
+  ).toEqual([])
 })
 
 onBothEngines('an act that reaches many or gives access', (engine) => {
@@ -92,7 +95,7 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
   const probeOf = ({ name }: Endpoint) => authorizationExpectations[name].probe?.(records) ?? {}
   const sometimes = (name: string) => asking[name as SometimesAsking](records)
 
-  it.each(actsThat('asks'))(
+  it.each(endpointsThat('asks'))(
     '$name asks again after ten minutes, and does nothing until it is confirmed',
     async (act) => {
       const input = await probeOf(act)
@@ -111,7 +114,7 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     for (let at = 0; at <= EXPORT_ROWS_OF_CLERK; at++) await records.request()
   })
 
-  it.each(actsThat('sometimes'))('$name asks for some inputs only', async (act) => {
+  it.each(endpointsThat('asksSometimes'))('$name asks for some inputs only', async (act) => {
     const [asks, harmless] = [await sometimes(act.name), await harmlessOf(act)]
     const before = await written()
     portal.passTime(ONE_MINUTE_TOO_LATE)
@@ -153,7 +156,7 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     await expect(ahead).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
   })
 
-  it.runIf(engine === 'sqlite').each(actsThat('no'))('$name asks for nothing', async (act) => {
+  it.runIf(engine === 'sqlite').each(endpointsThat('changes'))('$name asks for nothing', async (act) => {
     portal.passTime(ONE_MINUTE_TOO_LATE)
     const isPublic = act.action === 'anyone'
     const { answer } = await probe(isPublic ? portal.stranger : admin, act, { body: {} })

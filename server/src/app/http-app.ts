@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { confirmationOf } from '@portal/contract/confirmations'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
 import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
@@ -123,7 +122,7 @@ export function createHttpApp(app: PublicContext): RequestListener {
       query: new URLSearchParams(query),
     }
     setScopeRoute(path)
-    authorize(httpContext, { ...route, confirmation: confirmationOf(`route ${name}`) })
+    authorize(httpContext, route)
     await handlers[name](httpContext)
   }
 

@@ -3,7 +3,6 @@ import { JsonSchemaCoercer } from '@orpc/json-schema'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyProcedure, AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { type Confirmation, confirmationOf } from '@portal/contract/confirmations'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { API } from '@portal/contract/paths'
@@ -20,7 +19,7 @@ import { requireConfirmedFor } from './sometimes-asking.ts'
 import { trimTo } from './trim-answer.ts'
 
 type Call = (input: unknown, context: RpcContext) => Promise<unknown>
-type Endpoint = ReturnType<typeof describeProcedure> & { confirmation: Confirmation; call: Call }
+type Endpoint = ReturnType<typeof describeProcedure> & { call: Call }
 type Target = { path: string; query: string }
 
 /** What a GET of this URL, or a POST of this body, answers, with its permission and rate limit; it is not sent. */
@@ -71,7 +70,7 @@ export function createRpcHandler(router: AnyRouter) {
 
 const inputOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
 
-/** Prepares a procedure: what reads its input, whether it asks for a confirmation, its handler, and what trims its answer. */
+/** Prepares a procedure: what reads its input, its handler, and what trims its answer. */
 function prepare(procedure: AnyProcedure, name: EndpointName): Endpoint {
   const described = describeProcedure(procedure)
   const { inputSchema, outputSchema } = described
@@ -83,7 +82,7 @@ function prepare(procedure: AnyProcedure, name: EndpointName): Endpoint {
     await requireConfirmedFor(name, input, context)
     return trim(await handler({ context, input }))
   }
-  return { ...described, confirmation: confirmationOf(name), call }
+  return { ...described, call }
 }
 
 const coercer = new JsonSchemaCoercer()

@@ -1,5 +1,4 @@
-import type { SometimesAsking } from '@portal/contract/confirmations'
-import type { EndpointName } from '@portal/contract/endpoint-names'
+import type { EndpointName, NamesThat } from '@portal/contract/endpoint-names'
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
 import type { Decision, DecisionInput, DecisionsInput, RequestStatus } from '@portal/contract/records/requests'
@@ -24,7 +23,7 @@ type Inputs = {
   'requests.decideMany': DecisionsInput
   'requests.undoDecision': { id: string; decisionId: string }
 }
-type Asking = Exclude<SometimesAsking, `route ${string}`>
+type Asking = Exclude<NamesThat<'asksSometimes'>, `route ${string}`>
 
 /** Of which settings a change asks: what letters and webhooks are like, and who may do what. */
 const askingSettings: readonly SettingName[] = [

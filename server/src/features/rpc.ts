@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api } from '@portal/contract/api'
-import type { Confirmation } from '@portal/contract/confirmations'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { Meta } from '@portal/contract/procedures'
@@ -24,13 +23,13 @@ export const os = implement(api).$context<RpcContext>()
  */
 export function authorize(
   rpcContext: Caller & Pick<RpcContext, 'app'>,
-  meta: Pick<Meta, 'action' | 'needs'> & { confirmation?: Confirmation },
+  meta: Pick<Meta, 'action' | 'needs'> & { does?: Meta['does'] },
 ) {
-  const { action, needs, confirmation } = meta
+  const { action, needs, does } = meta
   const { app, session, apiKey } = rpcContext
   if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
   if (needs && !isThere(needs, app)) throw new Problem('NOT_FOUND')
-  if (confirmation === 'asks') requireConfirmed(app, rpcContext)
+  if (does === 'asks') requireConfirmed(app, rpcContext)
 }
 
 function authorizeActor(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Meta['action']) {

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import { errorMap } from '../../problems.ts'
-import { nothing, requiresWith } from '../../procedures.ts'
+import { asks, nothing, reads } from '../../procedures.ts'
 import { letterSignatory, signatoryCreateInput, signatoryUpdateInput } from './letter-signatories.ts'
 
 export const letterSignatoriesProcedures = {
-  list: requiresWith('letters', 'viewLetters')
+  list: reads
+    .with('letters', 'viewLetters')
     .route({ method: 'GET', path: '/letter-signatories', summary: 'Who signs letters' })
     .input(nothing)
     .output(z.array(letterSignatory)),
-  create: requiresWith('letters', 'changeSignatory')
+  create: asks
+    .with('letters', 'changeSignatory')
     .route({ method: 'POST', path: '/letter-signatories', summary: 'Add a signatory', successStatus: 201 })
     .errors(errorMap('TOO_MANY_LETTER_RECORDS', 'UPLOAD_GONE'))
     .input(signatoryCreateInput)
     .output(letterSignatory),
-  update: requiresWith('letters', 'changeSignatory')
+  update: asks
+    .with('letters', 'changeSignatory')
     .route({ method: 'PUT', path: '/letter-signatories/{id}', summary: 'Change a signatory' })
     .errors(errorMap('SIGNATORY_NOT_FOUND', 'UPLOAD_GONE'))
     .input(signatoryUpdateInput)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorMap } from '../../problems.ts'
-import { byId, nothing, requiresWith } from '../../procedures.ts'
+import { asks, byId, changes, nothing, reads } from '../../procedures.ts'
 import {
   letterTemplate,
   letterTemplateCreateInput,
@@ -12,41 +12,49 @@ import {
 import { draftPreviewInput, letterPreview } from './letters.ts'
 
 export const letterTemplatesProcedures = {
-  list: requiresWith('letters', 'viewLetters')
+  list: reads
+    .with('letters', 'viewLetters')
     .route({ method: 'GET', path: '/letter-templates', summary: 'The templates of letters' })
     .input(nothing)
     .output(z.array(listedLetterTemplate)),
-  read: requiresWith('letters', 'viewLetters')
+  read: reads
+    .with('letters', 'viewLetters')
     .route({ method: 'GET', path: '/letter-templates/{id}', summary: 'A template with its versions' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
     .input(byId)
     .output(letterTemplate),
-  version: requiresWith('letters', 'viewLetters')
+  version: reads
+    .with('letters', 'viewLetters')
     .route({ method: 'GET', path: '/letter-template-versions/{id}', summary: 'A version with its texts' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
     .input(byId)
     .output(letterTemplateVersion),
-  create: requiresWith('letters', 'changeLetterTemplate', { takesLongTexts: true })
+  create: changes
+    .with('letters', 'changeLetterTemplate', { takesLongTexts: true })
     .route({ method: 'POST', path: '/letter-templates', summary: 'Add a template with a draft', successStatus: 201 })
     .errors(errorMap('TOO_MANY_LETTER_RECORDS'))
     .input(letterTemplateCreateInput)
     .output(letterTemplate),
-  save: requiresWith('letters', 'changeLetterTemplate', { takesLongTexts: true })
+  save: changes
+    .with('letters', 'changeLetterTemplate', { takesLongTexts: true })
     .route({ method: 'PUT', path: '/letter-templates/{id}', summary: 'Save the draft of a template' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_SERIES_USED'))
     .input(letterTemplateSaveInput)
     .output(letterTemplate),
-  use: requiresWith('letters', 'changeLetterTemplate')
+  use: asks
+    .with('letters', 'changeLetterTemplate')
     .route({ method: 'POST', path: '/letter-templates/{id}/use', summary: 'Issue letters from its draft' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_TEMPLATE_WRONG'))
     .input(letterTemplateStepInput)
     .output(letterTemplate),
-  keep: requiresWith('letters', 'changeLetterTemplate')
+  keep: asks
+    .with('letters', 'changeLetterTemplate')
     .route({ method: 'POST', path: '/letter-templates/{id}/keep', summary: 'Issue no more letters from it' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED'))
     .input(letterTemplateStepInput)
     .output(letterTemplate),
-  preview: requiresWith('letters', 'changeLetterTemplate', { takesLongTexts: true })
+  preview: reads
+    .with('letters', 'changeLetterTemplate', { takesLongTexts: true })
     .route({ method: 'POST', path: '/letter-previews/draft', summary: 'Draw a draft for a student' })
     .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_WRONG'))
     .input(draftPreviewInput)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../../pagination.ts'
 import { errorMap } from '../../problems.ts'
-import { byId, nothing, requiresWith } from '../../procedures.ts'
+import { asks, asksSometimes, byId, changes, nothing, reads } from '../../procedures.ts'
 import {
   letter,
   letterCancelInput,
@@ -15,20 +15,24 @@ import {
 } from './letters.ts'
 
 export const lettersProcedures = {
-  register: requiresWith('letters', 'viewLetters')
+  register: reads
+    .with('letters', 'viewLetters')
     .route({ method: 'POST', path: '/letters/register', summary: 'The register of letters, newest first' })
     .input(registerInput)
     .output(pageOf(letter)),
-  series: requiresWith('letters', 'viewLetters')
+  series: reads
+    .with('letters', 'viewLetters')
     .route({ method: 'GET', path: '/letters/series', summary: 'Whether a number of the register is missing' })
     .input(nothing)
     .output(z.array(letterSeries)),
-  read: requiresWith('letters', 'viewLetters')
+  read: reads
+    .with('letters', 'viewLetters')
     .route({ method: 'GET', path: '/letters/{id}', summary: 'A letter' })
     .errors(errorMap('LETTER_NOT_FOUND'))
     .input(byId)
     .output(letter),
-  listOf: requiresWith('letters', 'viewLetters')
+  listOf: reads
+    .with('letters', 'viewLetters')
     .route({
       method: 'GET',
       path: '/students/{studentId}/letters',
@@ -37,12 +41,14 @@ export const lettersProcedures = {
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(lettersOfInput)
     .output(pageOf(letter)),
-  preview: requiresWith('letters', 'issueLetter')
+  preview: reads
+    .with('letters', 'issueLetter')
     .route({ method: 'POST', path: '/letter-previews', summary: 'Draw the letter that would be issued' })
     .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
     .input(letterPreviewInput)
     .output(letterPreview),
-  previewOfRequest: requiresWith('letters', 'issueLetter')
+  previewOfRequest: reads
+    .with('letters', 'issueLetter')
     .route({ method: 'POST', path: '/letter-previews/request', summary: 'Draw the letter that a request makes' })
     .errors(
       errorMap(
@@ -51,7 +57,8 @@ export const lettersProcedures = {
     )
     .input(byId)
     .output(letterPreview),
-  issue: requiresWith('letters', 'issueLetter')
+  issue: asksSometimes
+    .with('letters', 'issueLetter')
     .route({ method: 'POST', path: '/letters', summary: 'Issue the letter that was shown', successStatus: 201 })
     .errors(
       errorMap(
@@ -61,17 +68,20 @@ export const lettersProcedures = {
     )
     .input(letterIssueInput)
     .output(letter),
-  duplicate: requiresWith('letters', 'issueLetter')
+  duplicate: changes
+    .with('letters', 'issueLetter')
     .route({ method: 'POST', path: '/letters/{id}/duplicate', summary: 'Issue a duplicate', successStatus: 201 })
     .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
     .input(byId)
     .output(letter),
-  cancel: requiresWith('letters', 'cancelLetter')
+  cancel: asks
+    .with('letters', 'cancelLetter')
     .route({ method: 'POST', path: '/letters/{id}/cancel', summary: 'Cancel a letter; its number stays' })
     .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
     .input(letterCancelInput)
     .output(letter),
-  collect: requiresWith('letters', 'collectLetter')
+  collect: changes
+    .with('letters', 'collectLetter')
     .route({ method: 'POST', path: '/letters/{id}/collect', summary: 'Say that it was collected, or was not' })
     .errors(
       errorMap(
