@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { problems } from '@portal/contract/problems'
 import { heading, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
@@ -7,11 +8,18 @@ const NOT_LOGGED_IN = 'You must be logged in to access this page'
 const DEACTIVATED = 'Your account has been deactivated. Please ask the office about it.'
 const PASSWORD_CHANGED = 'Your password has been changed. Please sign in with the new one.'
 
+/** Opens My Profile, and waits until the page hears of changes. */
+async function openListening(page: Page) {
+  const stream = page.waitForResponse((response) => response.request().resourceType() === 'eventsource')
+  await page.goto('/myprofile')
+  await stream
+  await expect(heading(page)).toHaveText('Student Profile')
+}
+
 test('a student who is deactivated reads so in every open tab', async ({ adminApi, signedInPage }) => {
   const student = await adminApi.addStudent()
   const first = await signedInPage(student)
-  await first.goto('/myprofile')
-  await expect(heading(first)).toHaveText('Student Profile')
+  await openListening(first)
   const second = await first.context().newPage()
   // It hears that nobody is signed in before it is told why: what the tabs tell each other does not reach it.
   await second.addInitScript(() => {
@@ -36,10 +44,7 @@ test('a student to whom the office has given a new password reads so on each of 
 }) => {
   const student = await adminApi.addStudent()
   const devices = [await signedInPage(student), await signedInPage(student)]
-  for (const device of devices) {
-    await device.goto('/myprofile')
-    await expect(heading(device)).toHaveText('Student Profile')
-  }
+  for (const device of devices) await openListening(device)
   await adminApi.updateStudent(student, { password: 'a-new-password' })
   // At once: a toast does not wait for the other device.
   await Promise.all(
