@@ -19,7 +19,7 @@ const callers = [
   { name: 'student', actor: { id: 'student', userType: 'student' } as const },
 ]
 
-function rowOf({ name, method, path: address, action, needs = '', does }: Endpoint) {
+function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
   const isForAnyone = action === 'anyone'
   const whoMay = isForAnyone
     ? ['anyone']
@@ -27,7 +27,7 @@ function rowOf({ name, method, path: address, action, needs = '', does }: Endpoi
   const isAudited = auditedActions.some((audited) => audited === action)
   const isForPrograms = !isForAnyone && isKeyAction(action)
   const marks = [isAudited, isForPrograms].map((is) => (is ? 'yes' : ''))
-  const cells = [`\`${name}\``, `\`${method} ${address}\``, action, whoMay.join(', '), needs, confirms[does], ...marks]
+  const cells = [`\`${name}\``, `\`${method} ${address}\``, action, whoMay.join(', '), needs ?? '', confirms[does], ...marks]
   return `| ${cells.join(' | ')} |`
 }
 
