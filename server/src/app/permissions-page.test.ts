@@ -27,7 +27,15 @@ function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
   const isAudited = auditedActions.some((audited) => audited === action)
   const isForPrograms = !isForAnyone && isKeyAction(action)
   const marks = [isAudited, isForPrograms].map((is) => (is ? 'yes' : ''))
-  const cells = [`\`${name}\``, `\`${method} ${address}\``, action, whoMay.join(', '), needs ?? '', confirms[does], ...marks]
+  const cells = [
+    `\`${name}\``,
+    `\`${method} ${address}\``,
+    action,
+    whoMay.join(', '),
+    needs ?? '',
+    confirms[does],
+    ...marks,
+  ]
   return `| ${cells.join(' | ')} |`
 }
 
