@@ -3,7 +3,7 @@ import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useEffect } from 'react'
-import { isReachable } from '../data/reachable.ts'
+import { useIsAway } from '../live/away.ts'
 import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
@@ -16,19 +16,12 @@ const loadSearch = () => import('../search/search-dialog.tsx').then(({ SearchDia
 const loadShortcuts = () => import('../shortcuts/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
 
 /**
- * Loads the search before it is asked for. Not while the portal cannot be reached: a browser remembers that a script could not be
- * loaded, and every screen that shares one with the search would have to reload the page.
- */
-async function preloadSearch() {
-  if (await isReachable()) await loadSearch().catch(() => {})
-}
-
-/**
  * The search over everything and the list of shortcuts, for people who may see students: their keys, and the dialogs to
  * render. `open` is null for everybody else, who have nothing to search and no shortcuts.
  */
 export function useSearch(user: SignedInUser) {
   const isOffered = mayOpen(user, screens.manageStudents)
+  const isAway = useIsAway()
   const shortcuts = useLazyDialog(loadShortcuts, {})
   const showShortcuts = () => void shortcuts.show()
   const search = useLazyDialog(loadSearch, { showShortcuts })
@@ -44,11 +37,13 @@ export function useSearch(user: SignedInUser) {
   ]
   useShortcuts(isOffered ? keys : [], 'everywhere')
   useEffect(() => {
-    if (!isOffered) return
+    // Not while the portal cannot be reached: a browser remembers that a script could not be loaded, and every screen that shares
+    // one with the search would have to reload the page.
+    if (!isOffered || isAway) return
     // By then the screen is shown.
-    const timer = setTimeout(() => void preloadSearch(), PRELOAD_AFTER_MS)
+    const timer = setTimeout(() => void loadSearch().catch(() => {}), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOffered])
+  }, [isOffered, isAway])
   return {
     open: isOffered ? open : null,
     dialogs: (
