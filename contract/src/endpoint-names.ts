@@ -1,14 +1,7 @@
 import type { AnyContractProcedure, InferContractRouterMeta } from '@orpc/contract'
 import type { api } from './api.ts'
-import type { HttpRouteName, RoutesDo } from './http-routes.ts'
+import type { RoutesDo } from './http-routes.ts'
 import type { Does } from './procedures.ts'
-
-type NamesOf<Branch> = {
-  [Name in keyof Branch & string]: Branch[Name] extends AnyContractProcedure ? Name : `${Name}.${NamesOf<Branch[Name]>}`
-}[keyof Branch & string]
-
-/** The name of every procedure and HTTP route. A `Record` of them that misses a name does not compile. */
-export type EndpointName = NamesOf<typeof api> | `route ${HttpRouteName}`
 
 type ProceduresThat<What extends Does, Branch> = {
   [Name in keyof Branch & string]: Branch[Name] extends AnyContractProcedure
@@ -22,5 +15,8 @@ type RoutesThat<What extends Does> = {
   [Name in keyof RoutesDo]: RoutesDo[Name] extends What ? Name : never
 }[keyof RoutesDo]
 
-/** The names of those that do `What`. */
+/** The names of the procedures and HTTP routes that do `What`. */
 export type NamesThat<What extends Does> = ProceduresThat<What, typeof api> | RoutesThat<What>
+
+/** The name of every procedure and HTTP route. A `Record` of them that misses a name does not compile. */
+export type EndpointName = NamesThat<Does>

@@ -17,7 +17,7 @@ type Rule = {
   anyOrigin?: true
 }
 
-/** The method and the needed action of each HTTP route, as `api.ts` has them for the procedures. */
+/** The method, the needed action and what it does of each HTTP route, as `api.ts` has them for the procedures. */
 const rules = {
   live: { method: 'GET', action: 'subscribe', does: 'reads' },
   uploads: { method: 'POST', action: 'uploadFile', does: 'changes' },

@@ -28,15 +28,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** How a procedure begins that does `what`: for whoever has the permission for an action. */
 function beginning<What extends Does>(what: What) {
   const anyone = oc.$meta<Meta<What>>({ action: 'anyone', does: what })
-  const forAction = (action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
+  const forAction = (action: Action, more: Pick<Meta, 'needs' | 'takesLongTexts'> = {}) =>
     anyone.meta({ action, does: what, ...more }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
   return Object.assign(forAction, {
-    what,
     /** Where the college has what it needs; otherwise it is answered as an address that does not exist. */
     with: (needs: Need, action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
-      forAction(action)
-        .meta({ action, does: what, needs, ...more })
-        .errors(errorMap('NOT_FOUND')),
+      forAction(action, { needs, ...more }).errors(errorMap('NOT_FOUND')),
     /** For everybody, signed in or not. */
     anyone,
     anyoneWith: (needs: Need) => anyone.meta({ action: 'anyone', does: what, needs }),

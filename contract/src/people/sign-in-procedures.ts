@@ -1,5 +1,6 @@
 import { errorMap } from '../problems.ts'
 
+// Errors of procedures in which a second factor is set up, or the password is asked for.
 export const enrolsTotp = errorMap('ENROLMENT_ENDED', 'WRONG_CODE')
 
 export const enrolsPasskey = errorMap(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
-import { asksSometimes, byId, changes, reads, removal } from '../procedures.ts'
-import { foundStudent, studentsByIdsInput } from './search.ts'
+import { asksSometimes, byId, changes, nothing, reads, removal } from '../procedures.ts'
+import { counts } from './counts.ts'
+import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './search.ts'
 import {
   changedStudentInput,
   filterChoicesInput,
@@ -12,6 +13,20 @@ import {
   studentFilterChoices,
   studentsInput,
 } from './students.ts'
+
+export const countsProcedures = {
+  read: reads('viewCounts')
+    .route({ method: 'GET', path: '/counts', summary: 'How many records there are' })
+    .input(nothing)
+    .output(counts),
+}
+
+export const searchProcedures = {
+  everything: reads('viewStudents')
+    .route({ method: 'POST', path: '/search', summary: 'Students by name, e-mail, contact, College Id or card' })
+    .input(everythingInput)
+    .output(everythingFound),
+}
 
 export const studentsProcedures = {
   list: reads('viewStudents')

@@ -1,6 +1,8 @@
-import { pageOf } from '../pagination.ts'
+import * as z from 'zod/mini'
+import { pageInput, pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { byId, changes, reads, removal } from '../procedures.ts'
+import { deletedRecord } from './bin.ts'
 import { certificate, certificateCreateInput, certificatesInput, certificateUpdateInput } from './certificates.ts'
 
 export const certificatesProcedures = {
@@ -37,4 +39,11 @@ export const certificatesProcedures = {
     .errors(errorMap('CERTIFICATE_NOT_FOUND'))
     .input(byId)
     .output(certificate),
+}
+
+export const binProcedures = {
+  list: reads('viewBin')
+    .route({ method: 'GET', path: '/bin', summary: 'Deleted ID cards and certificates, last deleted first' })
+    .input(z.strictObject(pageInput))
+    .output(pageOf(deletedRecord)),
 }

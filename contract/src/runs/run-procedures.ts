@@ -14,14 +14,12 @@ export function runProcedures<Run extends z.ZodMiniType, NotFound extends Proble
   more: Pick<Meta, 'needs'> = {},
 ) {
   const about = <What extends Does>(begin: Beginning<What>, method: Method, end: string, summary: string) =>
-    allowed(begin)
+    begin(action, more)
       .route({ method, path: `${path}/{id}${end}`, summary })
       .errors(errorMap(notFound))
-  const allowed = <What extends Does>(begin: Beginning<What>) =>
-    begin(action).meta({ action, does: begin.what, ...more })
   return {
     list: <Row extends z.ZodMiniType>(summary: string, row: Row) =>
-      allowed(reads).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
+      reads(action, more).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
     read: (summary: string) => about(reads, 'GET', '', summary).input(byId).output(run),
     remove: (summary: string) =>
       about(changes, 'DELETE', '', summary).errors(errorMap(changed)).input(byId).output(deleted),

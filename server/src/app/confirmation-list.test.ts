@@ -69,6 +69,7 @@ it('what changes nothing is listed as reading, by its method or by the end of it
       .filter(({ method, path }) => method !== 'GET' && !end.test(path))
       .map(({ name }) => name),
   ).toEqual([])
+  expect((['reads', 'changes', 'asks', 'asksSometimes'] as const).flatMap(endpointsThat).length).toBe(endpoints.length)
 })
 
 onBothEngines('an act that reaches many or gives access', (engine) => {
