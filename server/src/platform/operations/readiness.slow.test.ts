@@ -20,9 +20,9 @@ onBothEngines('readiness', (engine) => {
     const answer = await portal.stranger.fetch('/readyz')
     return { status: answer.status, body: await answer.json() }
   }
-  function readinessOf(database: Database, check = async () => {}) {
+  function readinessOf(database: Database, check = async () => {}, onDegraded = () => {}) {
     const readiness = openReadiness({
-      ...{ database, storage: { check }, folders: portal.app.config, onDegraded() {} },
+      ...{ database, storage: { check }, folders: portal.app.config, onDegraded },
       ...{ findChangesFault: async () => null, findMailFault: () => null, findOtherFaults: async () => [] },
     })
     onTestFinished(readiness.close)
@@ -65,6 +65,23 @@ onBothEngines('readiness', (engine) => {
     await pause(1_100)
     await readiness.state()
     expect(checks).toBe(1)
+  })
+
+  it('says what does not work to a page that asks because that has changed, also a moment after another answer', async () => {
+    let fails = false
+    const told: Promise<unknown>[] = []
+    const check = async () => {
+      if (fails) throw new Error('refused')
+    }
+    const readiness = readinessOf(portal.app.database, check, () => {
+      if (fails) told.push(readiness.state())
+    })
+    expect((await readiness.state()).degraded).toEqual([])
+    fails = true
+    await waitFor(async () => {
+      await readiness.state()
+      expect(await told[0]).toEqual({ missing: [], degraded: [{ part: 'storage', fault: 'refused' }] })
+    })
   })
 
   it('is false when a migration is missing in the database', async () => {

@@ -19,7 +19,7 @@ type Unready = (typeof unreadyParts)[number]
 type ReadinessState = { missing: readonly Unready[]; degraded: readonly DegradedFault[] }
 
 export type Readiness = {
-  /** Never rejects. Concurrent callers share one check of the database, which is cached for a second. */
+  /** Never rejects. Concurrent callers share one check of the database, which is cached for a second; `degraded` is as last checked. */
   state(): Promise<ReadinessState>
   /** Makes the portal not ready from now on, so that a load balancer sends users to other nodes. */
   stop(): void
@@ -35,24 +35,25 @@ export function openReadiness({ onDegraded, ...sources }: Dependencies): Readine
   let stopping = false
   let known: readonly DegradedFault[] = []
   let checkingParts: Promise<void> | null = null
-  let latest: { at: number; state: Promise<ReadinessState> } | null = null
+  let latest: { at: number; missing: Promise<ReadinessState['missing']> } | null = null
 
   async function checkParts() {
     known = await findDegraded()
     onDegraded(known)
   }
 
-  async function check(): Promise<ReadinessState> {
+  async function check(): Promise<ReadinessState['missing']> {
     checkingParts ??= checkParts()
     const [missing] = await Promise.all([findMissing(), Promise.race([checkingParts, pause(DEGRADED_WAIT_MS)])])
-    return { missing: missing ? [missing] : [], degraded: known }
+    return missing ? [missing] : []
   }
 
   async function state(): Promise<ReadinessState> {
     const now = performance.now()
-    if (!latest || now - latest.at > CACHE_MS) latest = { at: now, state: check() }
-    const current = await latest.state
-    return stopping ? { ...current, missing: ['stopping'] } : current
+    if (!latest || now - latest.at > CACHE_MS) latest = { at: now, missing: check() }
+    const missing = await latest.missing
+    // What does not work is not cached: whoever asks because it has changed is told the change.
+    return { missing: stopping ? ['stopping'] : missing, degraded: known }
   }
 
   const timer = setInterval(() => {
