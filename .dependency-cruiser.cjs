@@ -49,9 +49,9 @@ module.exports = {
     ),
     forbid(
       'contract-wings-import-no-table-of-all-wings',
-      // The audit trail names the actions of the permissions; procedures name their actions and errors.
-      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/audit\\.ts$|procedures\\.ts$|${test}` },
-      { path: '^contract/src/(api|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
+      // The audit trail names the actions of all rooms; procedures name their actions and errors.
+      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/audit(-messages)?\\.ts$|procedures\\.ts$|${test}` },
+      { path: '^contract/src/(api|actions|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
     ),
     forbid(
       'procedures-are-imported-by-the-api-alone',

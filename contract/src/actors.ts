@@ -1,10 +1,5 @@
-import type { KeyAction } from './key-actions.ts'
-import type { StaffRole } from './people/staff-roles.ts'
-
-type Student = { id: string; userType: 'student' }
-/** A person of the office. */
-export type StaffActor = { id: string; userType: 'admin'; staffRole: StaffRole }
-export type Person = Student | StaffActor
+import type { KeyAction } from './actions.ts'
+import type { Person } from './people/persons.ts'
 
 /**
  * A program that calls the API with a key. `id` is the one of the key's row in `users`; `allowed` has nothing that no key can

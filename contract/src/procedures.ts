@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import { type Action, needOf, type RestrictedAction } from './actions.ts'
 import { recordId } from './fields.ts'
 import type { Need } from './parts.ts'
-import type { Action } from './permissions.ts'
 import { errorMap } from './problems.ts'
 
 /**
@@ -25,15 +25,26 @@ export type Meta<What extends Does = Does> = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+type More = Pick<Meta, 'takesLongTexts'>
+
 /** How a procedure begins that does `what`: for whoever has the permission for an action. */
 function beginning<What extends Does>(what: What) {
   const anyone = oc.$meta<Meta<What>>({ action: 'anyone', does: what })
-  const forAction = (action: Action, more: Pick<Meta, 'needs' | 'takesLongTexts'> = {}) =>
-    anyone.meta({ action, does: what, ...more }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+  const permitted = (meta: Omit<Meta<What>, 'does'>) =>
+    anyone.meta({ ...meta, does: what }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+  /** Where the college has what it needs; otherwise it is answered as an address that does not exist. */
+  const where = (needs: Need, action: Action, more: More = {}) =>
+    permitted({ action, needs, ...more }).errors(errorMap('NOT_FOUND'))
+
+  function forAction(action: RestrictedAction, more?: More): ReturnType<typeof where>
+  function forAction(action: Action, more?: More): ReturnType<typeof permitted>
+  function forAction(action: Action, more?: More) {
+    const needs = needOf(action)
+    return needs ? where(needs, action, more) : permitted({ action, ...more })
+  }
   return Object.assign(forAction, {
-    /** Where the college has what it needs; otherwise it is answered as an address that does not exist. */
-    with: (needs: Need, action: Action, more: Pick<Meta, 'takesLongTexts'> = {}) =>
-      forAction(action, { needs, ...more }).errors(errorMap('NOT_FOUND')),
+    /** It needs what not all of its action needs. */
+    with: where,
     /** For everybody, signed in or not. */
     anyone,
     anyoneWith: (needs: Need) => anyone.meta({ action: 'anyone', does: what, needs }),

@@ -9,19 +9,16 @@ const changesWebhook = <What extends Does>(
   path: `/${string}`,
   summary: string,
 ) =>
-  begin
-    .with('webhooks', 'changeWebhooks')
+  begin('changeWebhooks')
     .route({ method, path: `/webhooks${path}`, summary })
     .errors(errorMap('WEBHOOK_NOT_FOUND'))
 
 export const webhooksProcedures = {
-  list: reads
-    .with('webhooks', 'viewWebhooks')
+  list: reads('viewWebhooks')
     .route({ method: 'GET', path: '/webhooks', summary: 'The systems that are told what has changed' })
     .input(nothing)
     .output(z.array(webhook)),
-  create: asks
-    .with('webhooks', 'changeWebhooks')
+  create: asks('changeWebhooks')
     .route({ method: 'POST', path: '/webhooks', summary: 'Have a system told what changes', successStatus: 201 })
     .errors(errorMap('WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOKS'))
     .input(webhookCreateInput)
@@ -44,8 +41,7 @@ export const webhooksProcedures = {
   remove: changesWebhook(asks, 'DELETE', '/{id}', 'Remove a webhook and what was sent to it')
     .input(byId)
     .output(deleted),
-  deliveries: reads
-    .with('webhooks', 'viewWebhooks')
+  deliveries: reads('viewWebhooks')
     .route({
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
@@ -54,8 +50,7 @@ export const webhooksProcedures = {
     .errors(errorMap('WEBHOOK_NOT_FOUND'))
     .input(byId)
     .output(z.array(webhookDelivery)),
-  sendAgain: changes
-    .with('webhooks', 'changeWebhooks')
+  sendAgain: changes('changeWebhooks')
     .route({
       method: 'POST',
       path: '/webhook-deliveries/{id}/sending',

@@ -1,5 +1,5 @@
+import { type AuditedAction, auditedActions } from '@portal/contract/actions'
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
 import { genders, type MissingPart, missingParts, studentSorts } from '@portal/contract/people/student-choices'
 import type { StudentStatus } from '@portal/contract/people/students'
 import {

@@ -1,6 +1,7 @@
+import type { Action } from '@portal/contract/actions'
 import type { Actor } from '@portal/contract/actors'
 import { screens } from '@portal/contract/paths'
-import { type Action, may } from '@portal/contract/permissions'
+import { may } from '@portal/contract/permissions'
 
 type ScreenPath = (typeof screens)[keyof typeof screens]
 

@@ -4,19 +4,16 @@ import { byId, changes, deleted, nothing, reads } from '../procedures.ts'
 import { cardDevice, keepCardInput, offlineCard, refreshCardInput, refreshedCard } from './card-devices.ts'
 
 export const cardDevicesProcedures = {
-  list: reads
-    .with('verification', 'keepOwnCard')
+  list: reads('keepOwnCard')
     .route({ method: 'GET', path: '/me/card-devices', summary: 'The phones that keep my ID card' })
     .input(nothing)
     .output(z.array(cardDevice)),
-  register: changes
-    .with('verification', 'keepOwnCard')
+  register: changes('keepOwnCard')
     .route({ method: 'POST', path: '/me/card-devices', summary: 'Keep my ID card on this phone', successStatus: 201 })
     .errors(errorMap('ID_CARD_NOT_FOUND', 'CARD_NOT_ISSUED', 'TOO_MANY_CARD_DEVICES', 'TOO_MANY_CARDS_KEPT'))
     .input(keepCardInput)
     .output(offlineCard),
-  refresh: changes
-    .with('verification', 'keepOwnCard')
+  refresh: changes('keepOwnCard')
     .route({
       method: 'POST',
       path: '/me/card-devices/{id}/refresh',
@@ -25,8 +22,7 @@ export const cardDevicesProcedures = {
     .errors(errorMap('CARD_DEVICE_NOT_FOUND'))
     .input(refreshCardInput)
     .output(refreshedCard),
-  remove: changes
-    .with('verification', 'keepOwnCard')
+  remove: changes('keepOwnCard')
     .route({ method: 'DELETE', path: '/me/card-devices/{id}', summary: 'Keep my ID card on this phone no more' })
     .errors(errorMap('CARD_DEVICE_NOT_FOUND'))
     .input(byId)

@@ -26,8 +26,7 @@ export const idCardsProcedures = {
     .input(idCardUpdateInput)
     .output(idCard),
   delete: removal(changes, 'deleteIdCard', '/id-cards', 'Delete an ID card').errors(errorMap('ID_CARD_NOT_FOUND')),
-  replaceLost: asks
-    .with('verification', 'replaceLostCard')
+  replaceLost: asks('replaceLostCard')
     .route({ method: 'POST', path: '/id-cards/{id}/replacement', summary: 'Give a lost ID card a new number' })
     .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED', 'DOCUMENT_ENDED'))
     .input(lostCardInput)

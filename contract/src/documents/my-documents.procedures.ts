@@ -3,14 +3,12 @@ import { byId, changes, reads } from '../procedures.ts'
 import { documentChecks, publicCheck, publicCheckInput } from './document-actions.ts'
 
 export const myDocumentsProcedures = {
-  checks: reads
-    .with('verification', 'viewOwnDocuments')
+  checks: reads('viewOwnDocuments')
     .route({ method: 'GET', path: '/me/documents/{id}/checks', summary: 'When one of my documents was checked' })
     .errors(errorMap('DOCUMENT_NOT_FOUND'))
     .input(byId)
     .output(documentChecks),
-  setPublic: changes
-    .with('verification', 'changeOwnDocument')
+  setPublic: changes('changeOwnDocument')
     .route({
       method: 'PUT',
       path: '/me/documents/{id}/public',

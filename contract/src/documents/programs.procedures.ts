@@ -14,13 +14,11 @@ export const programsProcedures = {
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(programRequest),
-  letters: reads
-    .with('letters', 'readLetters')
+  letters: reads('readLetters')
     .route({ method: 'GET', path: '/programs/letters', summary: 'Issued letters, for programs, oldest first' })
     .input(programLettersInput)
     .output(walkOf(programLetter)),
-  letter: reads
-    .with('letters', 'readLetters')
+  letter: reads('readLetters')
     .route({ method: 'GET', path: '/programs/letters/{id}', summary: 'One issued letter, for programs' })
     .errors(errorMap('LETTER_NOT_FOUND'))
     .input(byId)

@@ -5,13 +5,11 @@ import { passkeyRequest } from './second-factor.ts'
 import { asksPassword } from './sign-in-procedures.ts'
 
 export const confirmationProcedures = {
-  read: reads
-    .with('secondFactor', 'confirmOwnSession')
+  read: reads('confirmOwnSession')
     .route({ method: 'GET', path: '/session/confirmation', summary: 'By what I can confirm that it is me' })
     .input(nothing)
     .output(confirmationState),
-  passkey: changes
-    .with('secondFactor', 'confirmOwnSession')
+  passkey: changes('confirmOwnSession')
     .route({
       method: 'POST',
       path: '/session/confirmation/passkey',
@@ -19,8 +17,7 @@ export const confirmationProcedures = {
     })
     .input(nothing)
     .output(passkeyRequest),
-  confirm: changes
-    .with('secondFactor', 'confirmOwnSession')
+  confirm: changes('confirmOwnSession')
     .route({ method: 'POST', path: '/session/confirmation', summary: 'Confirm that it is me' })
     .errors(asksPassword)
     .errors(errorMap('WRONG_CODE', 'TOO_MANY_CODES', 'APP_NOT_READABLE', 'PASSKEY_REFUSED', 'ENROLMENT_ENDED'))

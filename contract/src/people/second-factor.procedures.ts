@@ -12,54 +12,45 @@ import {
 import { enrolsPasskey, enrolsTotp } from './sign-in-procedures.ts'
 
 export const secondFactorProcedures = {
-  own: reads
-    .with('secondFactor', 'viewOwnSecondFactor')
+  own: reads('viewOwnSecondFactor')
     .route({ method: 'GET', path: '/me/second-factor', summary: 'My second factors' })
     .input(nothing)
     .output(ownSecondFactor),
-  enrolTotp: asks
-    .with('secondFactor', 'changeOwnSecondFactor')
+  enrolTotp: asks('changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/totp', summary: 'Begin to set up an authenticator app' })
     .input(nothing)
     .output(totpEnrolment),
-  confirmTotp: asks
-    .with('secondFactor', 'changeOwnSecondFactor')
+  confirmTotp: asks('changeOwnSecondFactor')
     .route({ method: 'PUT', path: '/me/second-factor/totp', summary: 'Set up an authenticator app' })
     .errors(enrolsTotp)
     .input(totpConfirmInput)
     .output(enrolled),
-  removeTotp: asks
-    .with('secondFactor', 'changeOwnSecondFactor')
+  removeTotp: asks('changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/totp/removal', summary: 'Remove my authenticator app' })
     .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
     .input(nothing)
     .output(ownSecondFactor),
-  enrolPasskey: asks
-    .with('secondFactor', 'changeOwnSecondFactor')
+  enrolPasskey: asks('changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/passkeys', summary: 'Begin to make a passkey' })
     .errors(errorMap('TOO_MANY_PASSKEYS'))
     .input(nothing)
     .output(passkeyEnrolment),
-  confirmPasskey: asks
-    .with('secondFactor', 'changeOwnSecondFactor')
+  confirmPasskey: asks('changeOwnSecondFactor')
     .route({ method: 'PUT', path: '/me/second-factor/passkeys', summary: 'Add a passkey' })
     .errors(enrolsPasskey)
     .input(passkeyConfirmInput)
     .output(enrolled),
-  removePasskey: asks
-    .with('secondFactor', 'changeOwnSecondFactor')
+  removePasskey: asks('changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/passkeys/{id}/removal', summary: 'Remove a passkey of mine' })
     .errors(errorMap('FACTOR_NOT_FOUND', 'LAST_FACTOR'))
     .input(byId)
     .output(ownSecondFactor),
-  makeRecoveryCodes: asks
-    .with('secondFactor', 'changeOwnSecondFactor')
+  makeRecoveryCodes: asks('changeOwnSecondFactor')
     .route({ method: 'POST', path: '/me/second-factor/recovery-codes', summary: 'Make new recovery codes' })
     .errors(errorMap('FACTOR_NOT_FOUND'))
     .input(nothing)
     .output(enrolled),
-  reset: asks
-    .with('secondFactor', 'resetSecondFactor')
+  reset: asks('resetSecondFactor')
     .route({
       method: 'POST',
       path: '/second-factors/{id}/reset',

@@ -9,8 +9,7 @@ export const singleSignOnProcedures = {
     .route({ method: 'GET', path: '/me/single-sign-on', summary: 'The linked account with which I sign in' })
     .input(nothing)
     .output(ownSignInLink),
-  removeOwn: changes
-    .with('singleSignOn', 'unlinkOwnSignIn')
+  removeOwn: changes('unlinkOwnSignIn')
     .route({
       method: 'POST',
       path: '/me/single-sign-on/removal',
@@ -20,8 +19,7 @@ export const singleSignOnProcedures = {
     .errors(errorMap('NOT_LINKED'))
     .input(ownSignInLinkRemoval)
     .output(ownSignInLink),
-  permit: asks
-    .with('singleSignOn', 'permitSignIn')
+  permit: asks('permitSignIn')
     .route({
       method: 'POST',
       path: '/single-sign-on/{id}/permit',
@@ -30,8 +28,7 @@ export const singleSignOnProcedures = {
     .errors(errorMap('STAFF_NOT_FOUND', 'ALREADY_LINKED'))
     .input(byId)
     .output(deleted),
-  remove: asks
-    .with('singleSignOn', 'unlinkSignIn')
+  remove: asks('unlinkSignIn')
     .route({
       method: 'POST',
       path: '/single-sign-on/{id}/removal',

@@ -1,26 +1,23 @@
 import * as z from 'zod/mini'
-import type { Action } from '../permissions.ts'
+import type { RestrictedAction } from '../actions.ts'
 import { errorMap } from '../problems.ts'
 import { asks, type Beginning, byId, type Does, nothing, reads } from '../procedures.ts'
 import { staffInviteInput, staffMember, staffRoleInput } from './staff.ts'
 
-const changesStaff = <What extends Does>(begin: Beginning<What>, action: Action) =>
-  begin.with('staffRoles', action).errors(errorMap('STAFF_NOT_FOUND', 'LAST_REGISTRAR'))
+const changesStaff = <What extends Does>(begin: Beginning<What>, action: RestrictedAction) =>
+  begin(action).errors(errorMap('STAFF_NOT_FOUND', 'LAST_REGISTRAR'))
 
 export const staffProcedures = {
-  list: reads
-    .with('staffRoles', 'viewStaff')
+  list: reads('viewStaff')
     .route({ method: 'GET', path: '/staff', summary: 'The people of the office and their roles' })
     .input(nothing)
     .output(z.array(staffMember)),
-  invite: asks
-    .with('staffRoles', 'inviteStaff')
+  invite: asks('inviteStaff')
     .route({ method: 'POST', path: '/staff', summary: 'Invite a person to the office', successStatus: 201 })
     .errors(errorMap('EMAIL_TAKEN', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
     .input(staffInviteInput)
     .output(z.array(staffMember)),
-  inviteAgain: asks
-    .with('staffRoles', 'inviteStaff')
+  inviteAgain: asks('inviteStaff')
     .route({ method: 'POST', path: '/staff/{id}/invitation', summary: 'Send a person of the office a new link' })
     .errors(errorMap('STAFF_NOT_FOUND', 'STAFF_NOT_INVITABLE', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
     .input(byId)

@@ -17,14 +17,10 @@ const ofLetters = runProcedures(
   letterRun,
   'LETTER_RUN_NOT_FOUND',
   'LETTER_RUN_CHANGED',
-  {
-    needs: 'letters',
-  },
 )
 
 export const letterRunsProcedures = {
-  create: changes
-    .with('letters', 'issueManyLetters')
+  create: changes('issueManyLetters')
     .route({ method: 'POST', path: '/letter-runs', summary: 'List students for letters', successStatus: 201 })
     .errors(
       errorMap('LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG', 'STUDENT_NOT_FOUND', 'LETTER_RUN_TOO_LARGE'),
@@ -44,6 +40,6 @@ export const letterRunsProcedures = {
   giveUp: ofLetters.change(changes, 'POST', '/give-up', byId, 'Issue no more of them: those that are issued stay'),
   undo: ofLetters
     .change(asks, 'POST', '/undo', byId, 'Cancel the letters as a job')
-    .meta({ action: 'cancelManyLetters', needs: 'letters', does: 'asks' })
+    .meta({ action: 'cancelManyLetters', does: 'asks' })
     .errors(errorMap('LETTER_RUN_UNDO_OVER')),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { Action } from '../actions.ts'
 import { pageInput, pageOf } from '../pagination.ts'
-import type { Action } from '../permissions.ts'
 import { errorMap, type ProblemCode } from '../problems.ts'
-import { type Beginning, byId, changes, type Does, deleted, type Meta, type Method, reads } from '../procedures.ts'
+import { type Beginning, byId, changes, type Does, deleted, type Method, reads } from '../procedures.ts'
 
 /** The procedures of the runs of one kind: those that every kind has, and others that are `about` a run or `change` it. */
 export function runProcedures<Run extends z.ZodMiniType, NotFound extends ProblemCode, Changed extends ProblemCode>(
@@ -11,15 +11,14 @@ export function runProcedures<Run extends z.ZodMiniType, NotFound extends Proble
   run: Run,
   notFound: NotFound,
   changed: Changed,
-  more: Pick<Meta, 'needs'> = {},
 ) {
   const about = <What extends Does>(begin: Beginning<What>, method: Method, end: string, summary: string) =>
-    begin(action, more)
+    begin(action)
       .route({ method, path: `${path}/{id}${end}`, summary })
       .errors(errorMap(notFound))
   return {
     list: <Row extends z.ZodMiniType>(summary: string, row: Row) =>
-      reads(action, more).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
+      reads(action).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
     read: (summary: string) => about(reads, 'GET', '', summary).input(byId).output(run),
     remove: (summary: string) =>
       about(changes, 'DELETE', '', summary).errors(errorMap(changed)).input(byId).output(deleted),

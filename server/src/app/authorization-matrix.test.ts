@@ -1,5 +1,5 @@
+import { keyActions } from '@portal/contract/actions'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { keyActions } from '@portal/contract/key-actions'
 import { partNames } from '@portal/contract/parts'
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

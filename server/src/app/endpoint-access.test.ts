@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { type KeyAction, keyActions } from '@portal/contract/actions'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { type KeyAction, keyActions } from '@portal/contract/key-actions'
 import { partNames } from '@portal/contract/parts'
 import type { UserType } from '@portal/contract/people/session'
 import { may } from '@portal/contract/permissions'

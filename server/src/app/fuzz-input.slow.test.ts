@@ -1,5 +1,5 @@
+import { keyActions } from '@portal/contract/actions'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { keyActions } from '@portal/contract/key-actions'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { partNames } from '@portal/contract/parts'
 import { exportInput } from '@portal/contract/people/students'

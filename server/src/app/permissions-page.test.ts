@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { isKeyAction } from '@portal/contract/key-actions'
-import { auditedActions } from '@portal/contract/office/audit'
+import { auditedActions, isKeyAction, limitOf } from '@portal/contract/actions'
 import { staffRoles } from '@portal/contract/people/staff-roles'
 import { may } from '@portal/contract/permissions'
 import type { Does } from '@portal/contract/procedures'
@@ -26,6 +25,7 @@ function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
     : callers.filter(({ actor }) => may(actor, action, actor.id)).map((one) => one.name)
   const isAudited = auditedActions.some((audited) => audited === action)
   const isForPrograms = !isForAnyone && isKeyAction(action)
+  const limit = isForAnyone ? 'read' : limitOf(action)
   const marks = [isAudited, isForPrograms].map((is) => (is ? 'yes' : ''))
   const cells = [
     `\`${name}\``,
@@ -33,6 +33,7 @@ function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
     action,
     whoMay.join(', '),
     needs ?? '',
+    limit ?? 'its own',
     confirms[does],
     ...marks,
   ]
@@ -45,9 +46,10 @@ Made from the contract by \`server/src/app/permissions-page.test.ts\`, which fai
 writes it anew. A student reaches only what is their own. *Confirms*: what it asks of whoever has a second factor to confirm, where
 \`PORTAL_SECOND_FACTOR\` is not \`off\` ([why](decisions/0136-acts-that-reach-many-ask-again-who-it-is.md)); \`reads\` changes nothing. *Audited*: its
 action has entries in the audit trail. *Programs*: a key can be allowed to call it. *Needs*: what the college must have switched on.
+*Limit*: which of the limits of one person in a minute it counts against (\`requestsPerMinute\` in \`contract/src/limits.ts\`).
 
-| Procedure or route | Address | Action | Who may | Needs | Confirms | Audited | Programs |
-|---|---|---|---|---|---|---|---|
+| Procedure or route | Address | Action | Who may | Needs | Limit | Confirms | Audited | Programs |
+|---|---|---|---|---|---|---|---|---|
 ${endpoints.map(rowOf).join('\n')}
 `
 

@@ -4,7 +4,6 @@ import type { SettingChangeInput } from '@portal/contract/office/settings'
 import type { Decision, DecisionInput, DecisionsInput, RequestStatus } from '@portal/contract/records/requests'
 import { mustConfirm, requireConfirmed } from '../auth/confirmation/must-confirm.ts'
 import type { AppContext } from '../features/context.ts'
-import { isLettersOn, isRequestKindsOn } from '../features/parts.ts'
 import { findChangeableStudent } from '../features/people/students/students.store.ts'
 import { findAnswered, versionOfRequest } from '../features/records/request-kinds/kinds-of-requests.store.ts'
 import { definitionOf, findKind, kindRecords } from '../features/records/request-kinds/request-kinds.store.ts'
@@ -71,11 +70,11 @@ const replacesCard = async (app: AppContext, id: string) =>
   app.config.verification && ((await kindOf(app, id))?.replacesCard ?? false)
 
 const makesLetter = async (app: AppContext, id: string) =>
-  isLettersOn(app) && ((await kindOf(app, id))?.letterTemplateId ?? null) !== null
+  app.parts.letters && ((await kindOf(app, id))?.letterTemplateId ?? null) !== null
 
 /** The kind of a request as it was when the request was sent; null for a free one. */
 async function kindOf(app: AppContext, id: string) {
-  if (!isRequestKindsOn(app)) return null
+  if (!app.parts.requestKinds) return null
   const { read } = app.database
   const request = await findAnswered(read, id)
   const version = request && (await versionOfRequest(read, request))

@@ -1,4 +1,4 @@
-import { auditedActions } from '@portal/contract/office/audit'
+import { auditedActions } from '@portal/contract/actions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/databases/engines.ts'

@@ -1,4 +1,4 @@
-import type { AdministrativeWrite } from '@portal/contract/office/audit'
+import type { AdministrativeWrite } from '@portal/contract/actions'
 import { type AuthenticatedActor, type Permit, permit, requirePermission, type Subject } from '../permissions/permit.ts'
 import type { PlatformContext } from '../platform/context.ts'
 import type { Tx } from '../platform/database/open.ts'

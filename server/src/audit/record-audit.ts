@@ -1,4 +1,5 @@
-import { type AuditedAction, COMMAND_LINE } from '@portal/contract/office/audit'
+import type { AuditedAction } from '@portal/contract/actions'
+import { COMMAND_LINE } from '@portal/contract/office/audit'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { insertAuditEntries } from './audit.store.ts'
 

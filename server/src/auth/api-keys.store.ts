@@ -1,6 +1,6 @@
+import { keyActions } from '@portal/contract/actions'
 import type { ApiKeyActor } from '@portal/contract/actors'
 import { API_KEY_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
-import { keyActions } from '@portal/contract/key-actions'
 import type { Kysely } from 'kysely'
 import type { ApiKeyRow } from '../platform/database/access-tables.ts'
 import type { Database, Tx } from '../platform/database/open.ts'

@@ -8,7 +8,7 @@ import type { Caller, ClientInfo } from '../auth/authenticate.ts'
 import { requireConfirmed } from '../auth/confirmation/must-confirm.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
-import { isThere } from './parts.ts'
+import { isThere } from './needs.ts'
 
 /** The context of a procedure: the services, the caller, and the response on which cookies are set. */
 export type RpcContext = Caller & { app: AppContext; response: ServerResponse }

@@ -1,5 +1,6 @@
+import type { Action } from '@portal/contract/actions'
 import type { Actor } from '@portal/contract/actors'
-import { type Action, may } from '@portal/contract/permissions'
+import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 
 /** A signed-in user, and the client address of their request. */

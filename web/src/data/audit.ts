@@ -1,4 +1,5 @@
-import type { AuditedAction, Undoable } from '@portal/contract/office/audit'
+import type { AuditedAction } from '@portal/contract/actions'
+import type { Undoable } from '@portal/contract/office/audit'
 import { requestStatuses } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type Action, may } from '@portal/contract/permissions'
+import type { Action } from '@portal/contract/actions'
+import { may } from '@portal/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { sessionQuery } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '@portal/contract/permissions'
+import type { Action } from '@portal/contract/actions'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMay } from '../data/use-user.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '@portal/contract/permissions'
+import type { Action } from '@portal/contract/actions'
 import type { ReactNode } from 'react'
 import { useMay } from '../data/use-user.ts'
 

@@ -4,19 +4,16 @@ import { asks, nothing, reads } from '../../procedures.ts'
 import { letterSignatory, signatoryCreateInput, signatoryUpdateInput } from './letter-signatories.ts'
 
 export const letterSignatoriesProcedures = {
-  list: reads
-    .with('letters', 'viewLetters')
+  list: reads('viewLetters')
     .route({ method: 'GET', path: '/letter-signatories', summary: 'Who signs letters' })
     .input(nothing)
     .output(z.array(letterSignatory)),
-  create: asks
-    .with('letters', 'changeSignatory')
+  create: asks('changeSignatory')
     .route({ method: 'POST', path: '/letter-signatories', summary: 'Add a signatory', successStatus: 201 })
     .errors(errorMap('TOO_MANY_LETTER_RECORDS', 'UPLOAD_GONE'))
     .input(signatoryCreateInput)
     .output(letterSignatory),
-  update: asks
-    .with('letters', 'changeSignatory')
+  update: asks('changeSignatory')
     .route({ method: 'PUT', path: '/letter-signatories/{id}', summary: 'Change a signatory' })
     .errors(errorMap('SIGNATORY_NOT_FOUND', 'UPLOAD_GONE'))
     .input(signatoryUpdateInput)

@@ -12,49 +12,41 @@ import {
 import { draftPreviewInput, letterPreview } from './letters.ts'
 
 export const letterTemplatesProcedures = {
-  list: reads
-    .with('letters', 'viewLetters')
+  list: reads('viewLetters')
     .route({ method: 'GET', path: '/letter-templates', summary: 'The templates of letters' })
     .input(nothing)
     .output(z.array(listedLetterTemplate)),
-  read: reads
-    .with('letters', 'viewLetters')
+  read: reads('viewLetters')
     .route({ method: 'GET', path: '/letter-templates/{id}', summary: 'A template with its versions' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
     .input(byId)
     .output(letterTemplate),
-  version: reads
-    .with('letters', 'viewLetters')
+  version: reads('viewLetters')
     .route({ method: 'GET', path: '/letter-template-versions/{id}', summary: 'A version with its texts' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND'))
     .input(byId)
     .output(letterTemplateVersion),
-  create: changes
-    .with('letters', 'changeLetterTemplate', { takesLongTexts: true })
+  create: changes('changeLetterTemplate', { takesLongTexts: true })
     .route({ method: 'POST', path: '/letter-templates', summary: 'Add a template with a draft', successStatus: 201 })
     .errors(errorMap('TOO_MANY_LETTER_RECORDS'))
     .input(letterTemplateCreateInput)
     .output(letterTemplate),
-  save: changes
-    .with('letters', 'changeLetterTemplate', { takesLongTexts: true })
+  save: changes('changeLetterTemplate', { takesLongTexts: true })
     .route({ method: 'PUT', path: '/letter-templates/{id}', summary: 'Save the draft of a template' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_SERIES_USED'))
     .input(letterTemplateSaveInput)
     .output(letterTemplate),
-  use: asks
-    .with('letters', 'changeLetterTemplate')
+  use: asks('changeLetterTemplate')
     .route({ method: 'POST', path: '/letter-templates/{id}/use', summary: 'Issue letters from its draft' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED', 'LETTER_TEMPLATE_WRONG'))
     .input(letterTemplateStepInput)
     .output(letterTemplate),
-  keep: asks
-    .with('letters', 'changeLetterTemplate')
+  keep: asks('changeLetterTemplate')
     .route({ method: 'POST', path: '/letter-templates/{id}/keep', summary: 'Issue no more letters from it' })
     .errors(errorMap('LETTER_TEMPLATE_NOT_FOUND', 'LETTER_TEMPLATE_CHANGED'))
     .input(letterTemplateStepInput)
     .output(letterTemplate),
-  preview: reads
-    .with('letters', 'changeLetterTemplate', { takesLongTexts: true })
+  preview: reads('changeLetterTemplate', { takesLongTexts: true })
     .route({ method: 'POST', path: '/letter-previews/draft', summary: 'Draw a draft for a student' })
     .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_WRONG'))
     .input(draftPreviewInput)

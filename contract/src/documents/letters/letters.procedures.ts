@@ -15,24 +15,20 @@ import {
 } from './letters.ts'
 
 export const lettersProcedures = {
-  register: reads
-    .with('letters', 'viewLetters')
+  register: reads('viewLetters')
     .route({ method: 'POST', path: '/letters/register', summary: 'The register of letters, newest first' })
     .input(registerInput)
     .output(pageOf(letter)),
-  series: reads
-    .with('letters', 'viewLetters')
+  series: reads('viewLetters')
     .route({ method: 'GET', path: '/letters/series', summary: 'Whether a number of the register is missing' })
     .input(nothing)
     .output(z.array(letterSeries)),
-  read: reads
-    .with('letters', 'viewLetters')
+  read: reads('viewLetters')
     .route({ method: 'GET', path: '/letters/{id}', summary: 'A letter' })
     .errors(errorMap('LETTER_NOT_FOUND'))
     .input(byId)
     .output(letter),
-  listOf: reads
-    .with('letters', 'viewLetters')
+  listOf: reads('viewLetters')
     .route({
       method: 'GET',
       path: '/students/{studentId}/letters',
@@ -41,14 +37,12 @@ export const lettersProcedures = {
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(lettersOfInput)
     .output(pageOf(letter)),
-  preview: reads
-    .with('letters', 'issueLetter')
+  preview: reads('issueLetter')
     .route({ method: 'POST', path: '/letter-previews', summary: 'Draw the letter that would be issued' })
     .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
     .input(letterPreviewInput)
     .output(letterPreview),
-  previewOfRequest: reads
-    .with('letters', 'issueLetter')
+  previewOfRequest: reads('issueLetter')
     .route({ method: 'POST', path: '/letter-previews/request', summary: 'Draw the letter that a request makes' })
     .errors(
       errorMap(
@@ -57,8 +51,7 @@ export const lettersProcedures = {
     )
     .input(byId)
     .output(letterPreview),
-  issue: asksSometimes
-    .with('letters', 'issueLetter')
+  issue: asksSometimes('issueLetter')
     .route({ method: 'POST', path: '/letters', summary: 'Issue the letter that was shown', successStatus: 201 })
     .errors(
       errorMap(
@@ -68,20 +61,17 @@ export const lettersProcedures = {
     )
     .input(letterIssueInput)
     .output(letter),
-  duplicate: changes
-    .with('letters', 'issueLetter')
+  duplicate: changes('issueLetter')
     .route({ method: 'POST', path: '/letters/{id}/duplicate', summary: 'Issue a duplicate', successStatus: 201 })
     .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
     .input(byId)
     .output(letter),
-  cancel: asks
-    .with('letters', 'cancelLetter')
+  cancel: asks('cancelLetter')
     .route({ method: 'POST', path: '/letters/{id}/cancel', summary: 'Cancel a letter; its number stays' })
     .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
     .input(letterCancelInput)
     .output(letter),
-  collect: changes
-    .with('letters', 'collectLetter')
+  collect: changes('collectLetter')
     .route({ method: 'POST', path: '/letters/{id}/collect', summary: 'Say that it was collected, or was not' })
     .errors(
       errorMap(

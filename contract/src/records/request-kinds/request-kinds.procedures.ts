@@ -23,8 +23,7 @@ import {
 } from './request-kinds.ts'
 
 const changesKind = <What extends Does>(begin: Beginning<What>, method: Method, path: `/${string}`, summary: string) =>
-  begin
-    .with('requestKinds', 'changeRequestKind', { takesLongTexts: true })
+  begin('changeRequestKind', { takesLongTexts: true })
     .route({ method, path: `/request-kinds${path}`, summary })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND', 'REQUEST_KIND_CHANGED'))
 
@@ -34,20 +33,17 @@ export const requestKindsProcedures = {
     .route({ method: 'GET', path: '/request-kinds', summary: 'The kinds of request' })
     .input(nothing)
     .output(z.array(listedRequestKind)),
-  read: reads
-    .with('requestKinds', 'viewRequestKinds')
+  read: reads('viewRequestKinds')
     .route({ method: 'GET', path: '/request-kinds/{id}', summary: 'A kind of request with its versions' })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND'))
     .input(byId)
     .output(requestKind),
-  version: reads
-    .with('requestKinds', 'viewRequestKinds')
+  version: reads('viewRequestKinds')
     .route({ method: 'GET', path: '/request-kind-versions/{id}', summary: 'A version of a kind' })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND'))
     .input(byId)
     .output(requestKindVersion),
-  create: changes
-    .with('requestKinds', 'changeRequestKind', { takesLongTexts: true })
+  create: changes('changeRequestKind', { takesLongTexts: true })
     .route({ method: 'POST', path: '/request-kinds', summary: 'Add a kind with a draft', successStatus: 201 })
     .errors(errorMap('TOO_MANY_REQUEST_KINDS'))
     .input(requestKindCreateInput)
@@ -70,8 +66,7 @@ export const requestKindsProcedures = {
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(z.object({ asked: z.nullable(requestAnswers) })),
-  fillIn: changes
-    .with('requestKinds', 'fillOfficeFields')
+  fillIn: changes('fillOfficeFields')
     .route({ method: 'PUT', path: '/requests/{id}/office-answers', summary: 'Fill in what the office fills in' })
     .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'DECIDED_BY_REGISTRAR', 'OFFICE_ANSWERS_CHANGED'))
     .input(officeAnswersInput)

@@ -1,4 +1,4 @@
-import type { Action } from '../../permissions.ts'
+import type { Action } from '../../actions.ts'
 import { errorMap } from '../../problems.ts'
 import type { Beginning, Does } from '../../procedures.ts'
 

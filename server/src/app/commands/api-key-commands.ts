@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { isKeyAction, keyActions } from '@portal/contract/actions'
 import { API_KEY_DAYS } from '@portal/contract/delays'
-import { isKeyAction, keyActions } from '@portal/contract/key-actions'
 import { listKeys } from '../../auth/api-keys.store.ts'
 import { ApiKeyError, createApiKey, revokeApiKey } from '../../features/people/api-keys/api-keys.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@portal/contract/office/audit'
+import type { AuditedAction } from '@portal/contract/actions'
 import type { SavedFilter } from '@portal/contract/records/saved-filters'
 import type { Generated } from 'kysely'
 

@@ -1,6 +1,6 @@
+import type { AuditedAction } from '@portal/contract/actions'
 import { KEY_PUBLISHED_BEFORE_USE_HOURS } from '@portal/contract/delays'
 import { HOUR_MS } from '@portal/contract/durations'
-import type { AuditedAction } from '@portal/contract/office/audit'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import type { SigningKeyRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'

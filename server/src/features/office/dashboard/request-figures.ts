@@ -7,7 +7,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestKindsOn } from '../../parts.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
 import { definitionOf, kindRecords } from '../../records/request-kinds/request-kinds.store.ts'
 import { versionsOf } from '../../records/versioned-records/versioned-record.store.ts'
@@ -26,7 +25,7 @@ export async function readRequestFigures(app: AppContext): Promise<RequestFigure
   return {
     ages: await readAges(read, app.now()),
     weeks: await readWeeks(read, weeks),
-    kinds: isRequestKindsOn(app) ? await readKinds(read, weeks[0]?.from ?? NEVER) : null,
+    kinds: app.parts.requestKinds ? await readKinds(read, weeks[0]?.from ?? NEVER) : null,
   }
 }
 

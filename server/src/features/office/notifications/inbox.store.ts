@@ -1,3 +1,4 @@
+import type { StaffAction } from '@portal/contract/actions'
 import {
   type NotificationSubject,
   notificationKinds,
@@ -6,7 +7,7 @@ import {
 } from '@portal/contract/notifications'
 import type { PageInput } from '@portal/contract/pagination'
 import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
-import { type StaffAction, staffActions } from '@portal/contract/permissions'
+import { rolesFor } from '@portal/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
@@ -36,7 +37,7 @@ const subjectsOf = (role: StaffRole) =>
     const action = officeActions[subject]
     return action === null || isOfRole(action, role)
   })
-const isOfRole = (action: StaffAction, role: StaffRole) => staffActions[action].some((allowed) => allowed === role)
+const isOfRole = (action: StaffAction, role: StaffRole) => rolesFor(action).some((allowed) => allowed === role)
 const subjectsByRole = staffRoles.map((role) => ({ role, subjects: subjectsOf(role) }))
 
 /**

@@ -1,6 +1,6 @@
 import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications'
 import type { UserType } from '@portal/contract/people/session'
-import { staffActions } from '@portal/contract/permissions'
+import { rolesFor } from '@portal/contract/permissions'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -17,7 +17,7 @@ export async function listOverdueReaders(db: Kysely<Tables>, { hours, day }: { h
     .where('chosen.hour', 'in', hours)
     .where('users.status', '=', 'active')
     .where('users.emailsRefused', '<', EMAILS_REFUSED_MAX)
-    .where('users.staffRole', 'in', staffActions.readOverdueList)
+    .where('users.staffRole', 'in', rolesFor('readOverdueList'))
     .where(({ not, exists, selectFrom }) => {
       const told = selectFrom('notifications').select('notifications.id').whereRef('userId', '=', 'users.id')
       return not(exists(told.where('kind', '=', 'overdueList').where('cause', '=', day)))

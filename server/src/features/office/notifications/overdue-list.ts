@@ -5,7 +5,6 @@ import { dayOf } from '@portal/contract/working-days'
 import { notify } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { isNotificationsOn, isRequestLifeOn } from '../../parts.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { composeEmail } from './notification-email.ts'
 import { countAllOverdue, listOverdue, listOverdueReaders } from './overdue-list.store.ts'
@@ -21,7 +20,7 @@ const MONDAY = 1
  * keeps nobody else from theirs.
  */
 export async function sendOverdueLists(app: AppContext) {
-  if (!isNotificationsOn(app) || !isRequestLifeOn(app)) return
+  if (!app.parts.notifications || !app.parts.requestLife) return
   const { timeZone } = app.config
   const day = dayOf(app.now(), { timeZone })
   if (new Date(`${day}T00:00:00Z`).getUTCDay() !== MONDAY) return

@@ -4,7 +4,6 @@ import { EMAILS_REFUSED_MAX, isSecurity, type Notification } from '@portal/contr
 import type { Tx } from '../../../platform/database/open.ts'
 import { repeatWork } from '../../../platform/repeat-work.ts'
 import type { AppContext } from '../../context.ts'
-import { isNotificationsOn } from '../../parts.ts'
 import { readClaimed } from './claimed-notifications.ts'
 import { dailyMoments } from './daily-moments.ts'
 import { type MailReader, notificationEmail } from './notification-email.ts'
@@ -27,7 +26,7 @@ const READERS_AT_ONCE = 200
  * queue, or neither. Of two nodes at once one finds nothing left. A fault with one person keeps nobody else from theirs.
  */
 export async function sendNotifications(app: AppContext) {
-  if (!isNotificationsOn(app)) return
+  if (!app.parts.notifications) return
   const moments = dailyMoments(app)
   for (let after = ''; ; ) {
     const sending = { way: 'email', now: app.now().toISOString(), moments } as const

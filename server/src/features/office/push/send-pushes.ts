@@ -8,7 +8,6 @@ import { isPushService } from '../../../platform/push/push-services.ts'
 import { vapidAuthorization } from '../../../platform/push/vapid.ts'
 import { repeatWork } from '../../../platform/repeat-work.ts'
 import type { AppContext } from '../../context.ts'
-import { isPushOn } from '../../parts.ts'
 import { readClaimed } from '../notifications/claimed-notifications.ts'
 import { preferencesOf } from '../notifications/preferences.store.ts'
 import {
@@ -39,7 +38,7 @@ type Outcome = 'sent' | 'gone' | 'later'
  * `signal`: ends the present calls, and makes no more.
  */
 export async function sendPushes(app: AppContext, signal?: AbortSignal) {
-  if (!isPushOn(app)) return
+  if (!app.parts.push) return
   for (let after = ''; ; ) {
     const readers = await listDueReaders(app.database.read, sendingAt(app.now()), { after, limit: READERS_AT_ONCE })
     const left = [...readers]

@@ -12,7 +12,6 @@ import { subscribe } from '../../../testing/portal/event-stream.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { letterheadOf } from '../../documents/letters/letterhead.ts'
-import { isLettersOn, isRequestLifeOn } from '../../parts.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 onBothEngines('settings of the college', (engine) => {
@@ -98,8 +97,8 @@ onBothEngines('settings of the college', (engine) => {
     await expect.poll(() => student.settings.shown()).toMatchObject({ parts: ['letters', 'requestLife'] })
     await admin.settings.change({ setting: 'letters', value: false, revision: 1 })
     await expect.poll(() => student.settings.shown()).toMatchObject({ parts: ['requestLife'] })
-    expect(isLettersOn(portal.app)).toBe(false)
-    expect(isRequestLifeOn(portal.app)).toBe(true)
+    expect(portal.app.parts.letters).toBe(false)
+    expect(portal.app.parts.requestLife).toBe(true)
     stream.close()
     const plain = await openTestPortal(engine, { PORTAL_VERIFICATION: 'off' })
     const registrar = await plain.signInAdmin()

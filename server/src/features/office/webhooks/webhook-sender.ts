@@ -2,7 +2,6 @@ import { JOB_POLL_INTERVAL_MS } from '@portal/contract/delays'
 import { WEBHOOK_CALLS_AT_ONCE, WEBHOOKS_MAX } from '@portal/contract/webhooks'
 import { openLane } from '../../../platform/jobs/lane.ts'
 import type { AppContext } from '../../context.ts'
-import { isWebhooksOn } from '../../parts.ts'
 import { type ClaimedDelivery, claimDeliveries, endAllLeases } from './claims.store.ts'
 import { sendDelivery } from './send-delivery.ts'
 
@@ -20,12 +19,12 @@ export async function openWebhookSender(app: AppContext) {
   const closing = new AbortController()
   // Only one process at a time has a data directory.
   if (database.engine === 'sqlite') await endAllLeases(database)
-  const claim = async (limit: number) => (isWebhooksOn(app) ? claimDeliveries(database, limit, app.now()) : [])
+  const claim = async (limit: number) => (app.parts.webhooks ? claimDeliveries(database, limit, app.now()) : [])
   const run = (delivery: ClaimedDelivery) => sendDelivery(app, delivery, closing.signal)
   const lane = openLane({ slots: SLOTS, claim, run, log })
   let looking: NodeJS.Timeout | undefined
   database.onInvalidate(() => {
-    if (!isWebhooksOn(app) || looking || closing.signal.aborted) return
+    if (!app.parts.webhooks || looking || closing.signal.aborted) return
     looking = setTimeout(() => {
       looking = undefined
       lane.wake()

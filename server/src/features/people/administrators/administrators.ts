@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AuditedAction } from '@portal/contract/office/audit'
+import type { AuditedAction } from '@portal/contract/actions'
 import type { StaffRole } from '@portal/contract/people/staff-roles'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'

@@ -1,5 +1,5 @@
+import type { KeyAction } from '@portal/contract/actions'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
-import type { KeyAction } from '@portal/contract/key-actions'
 import { INVALID_API_KEYS_PER_ADDRESS, requestsPerMinute } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'

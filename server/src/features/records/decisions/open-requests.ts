@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestKindsOn } from '../../parts.ts'
 import { definitionsOf } from '../request-kinds/kinds-of-requests.store.ts'
 import { changeStudent } from './change-student.ts'
 import { makesLetter } from './letter-of-decision.ts'
@@ -58,6 +57,6 @@ async function lockOwnersOf({ app, tx, way }: Opening, owned: readonly OpenReque
 const studentOf = ({ request }: OpenRequest) => request.studentId
 
 async function withDefinitions(app: Services, tx: Tx, requests: readonly RequestToDecide[]): Promise<OpenRequest[]> {
-  const definitionOf = isRequestKindsOn(app) ? await definitionsOf(tx.db, requests) : () => null
+  const definitionOf = app.parts.requestKinds ? await definitionsOf(tx.db, requests) : () => null
   return requests.map((request) => ({ request, definition: definitionOf(request), student: null }))
 }

@@ -8,7 +8,6 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestKindsOn } from '../../parts.ts'
 import { answerFilesOf, withFiles } from '../request-life/answer-files.store.ts'
 import { answersIn, definitionsOf, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
 import { issuedAndEnded } from './refused-requests.store.ts'
@@ -31,7 +30,7 @@ export async function askForKind(
   studentId: string,
   { kind, message }: { kind: AskedKind; message: string },
 ) {
-  const version = isRequestKindsOn(app) ? await findVersionInUse(tx.db, kind.id) : undefined
+  const version = app.parts.requestKinds ? await findVersionInUse(tx.db, kind.id) : undefined
   if (version === undefined) throw new Problem('REQUEST_KIND_NOT_FOUND')
   if (version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
   const key = { kindId: kind.id, kindVersion: version }
@@ -55,7 +54,7 @@ export async function answerAgain(
   request: KindKey & { id: string; studentId: string },
   { kind, message }: { kind: AskedKind; message: string },
 ) {
-  const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
+  const version = app.parts.requestKinds ? await versionOfRequest(tx.db, request) : null
   if (version?.kindId !== kind.id || version.version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
   const student = await lockRequester(tx, request.studentId)
   return answersOf(version.definition, student, { kind, message }, await answerFilesOf(tx.db, request.id))
@@ -150,7 +149,7 @@ const requester = precompiledQuery((db, { id }: { id: string }) =>
 
 /** Throws as `assertWithinLimits` where a deleted request cannot be brought back, as others have been sent since. */
 export async function assertRestorable(app: AppContext, tx: Tx, request: KindKey & { id: string; studentId: string }) {
-  const version = isRequestKindsOn(app) ? await versionOfRequest(tx.db, request) : null
+  const version = app.parts.requestKinds ? await versionOfRequest(tx.db, request) : null
   if (!version) return
   await lockRequester(tx, request.studentId)
   await assertWithinLimits(tx.db, version, request.studentId, app.now(), request.id)

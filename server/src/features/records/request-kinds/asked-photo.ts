@@ -6,7 +6,6 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, insertFile, reuseFile } from '../../../platform/storage/files.store.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestKindsOn } from '../../parts.ts'
 import { answerFilesOf, keepMadePhoto } from '../request-life/answer-files.store.ts'
 import { storePhoto } from '../uploads/store-photo.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
@@ -19,7 +18,7 @@ export type PreparedPhoto = { fileId: string; uploadId: string }
  * request is not approved then, the sweep removes it. Null where no photo is asked for. Throws PHOTO_UNREADABLE.
  */
 export async function preparePhoto(app: AppContext, actor: AuthenticatedActor, requestId: string) {
-  if (!isRequestKindsOn(app)) return null
+  if (!app.parts.requestKinds) return null
   const { read: db } = app.database
   const request = await findAnswered(db, requestId)
   if (request?.status !== 'Pending' || request.valuesBefore === null) return null

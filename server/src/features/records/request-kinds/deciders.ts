@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/contract/actors'
-import { staffActions } from '@portal/contract/permissions'
+import { rolesFor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
@@ -8,7 +8,7 @@ import { notDecidedBy } from './deciders.store.ts'
 
 /** Which roles decide requests of a kind. One with a free message is as a kind of the office. */
 export const rolesThatDecide = (decidedBy: KindDecider) =>
-  decidedBy === 'registrar' ? staffActions.decideForRegistrar : staffActions.decideRequest
+  decidedBy === 'registrar' ? rolesFor('decideForRegistrar') : rolesFor('decideRequest')
 
 /** Throws DECIDED_BY_REGISTRAR where this person does not decide this request. */
 export async function requireDecider(db: Kysely<Tables>, actor: Actor, id: string) {

@@ -1,7 +1,6 @@
 import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
 import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestKindsOn } from '../../parts.ts'
 import { answersIn, definitionsOf } from './kinds-of-requests.store.ts'
 
 type AnsweredRequest = Pick<RequestRow, 'kindId' | 'kindVersion' | 'answers'>
@@ -13,7 +12,7 @@ const ofNoKind = { kind: null, answers: [] }
  * with a free message, and where kinds of request are off.
  */
 export async function givenAnswersOf(app: AppContext, requests: readonly AnsweredRequest[]) {
-  if (!isRequestKindsOn(app)) return () => ofNoKind
+  if (!app.parts.requestKinds) return () => ofNoKind
   const definitionOf = await definitionsOf(app.database.read, requests)
   return (request: AnsweredRequest) => {
     const definition = definitionOf(request)

@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
 import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
 import { definitionOf } from './request-kinds.store.ts'
 
@@ -47,7 +46,7 @@ export async function kindsOf(
   db: Kysely<Tables>,
   requests: readonly KindKey[],
 ): Promise<(request: KindKey) => KindOfRequest | null> {
-  if (!isRequestKindsOn(app) || requests.every(({ kindId }) => kindId === null)) return () => null
+  if (!app.parts.requestKinds || requests.every(({ kindId }) => kindId === null)) return () => null
   const definitionFor = await definitionsOf(db, requests)
   const others = new Map((await kindsOfOtherDeciders(db, {})).map(({ id, decidedBy }) => [id, decidedBy]))
   return (request) => {
@@ -67,7 +66,7 @@ export function presentKindOf(
   { kindId, version, definition, decidedBy }: KindVersion & { decidedBy: KindDecider },
 ): KindOfRequest {
   const { name, icon, letterTemplateId, questions } = definition
-  const makesLetter = isLettersOn(app) && letterTemplateId !== null
+  const makesLetter = app.parts.letters && letterTemplateId !== null
   const changesRecord = questions.some(({ changes }) => changes !== null)
   return { id: kindId, version, name, icon, makesLetter, changesRecord, decidedBy }
 }

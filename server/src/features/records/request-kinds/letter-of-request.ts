@@ -3,14 +3,13 @@ import type { KindDefinition } from '@portal/contract/records/request-kinds/kind
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
 import { type AnsweredRequest, answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 
 type Services = Pick<AppContext, 'parts'>
 
 /** The letter that approving a request makes, as it is read; null for one that makes none. */
 export async function letterOfRequest(app: Services, db: Kysely<Tables>, id: string) {
-  const request = isRequestKindsOn(app) ? await findAnswered(db, id) : undefined
+  const request = app.parts.requestKinds ? await findAnswered(db, id) : undefined
   const version = request && (await versionOfRequest(db, request))
   return request && version ? letterFor(app, request, version.definition) : null
 }
@@ -24,7 +23,7 @@ export function letterFor(
   { studentId, ...request }: Pick<AnsweredRequest, 'studentId' | 'answers' | 'officeAnswers'>,
   definition: KindDefinition | null,
 ) {
-  if (!isLettersOn(app) || !definition?.letterTemplateId) return null
+  if (!app.parts.letters || !definition?.letterTemplateId) return null
   const given = { answers: answersIn(request.answers), officeAnswers: answersIn(request.officeAnswers) }
   return {
     studentId,

@@ -6,7 +6,6 @@ import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { isLettersOn } from '../../parts.ts'
 import { saveDraft, useVersion, versionsOf } from '../versioned-records/versioned-record.store.ts'
 import { changeRecord, createRecord, currentOf, type Step } from '../versioned-records/versioned-record.ts'
 import { definitionOf, deleteDraftKind, type KindPermit, kindRecords, nameDecider } from './request-kinds.store.ts'
@@ -54,7 +53,7 @@ async function beginRule(tx: Tx, allowed: KindPermit, definition: KindDefinition
 
 async function assertLetterHasAnswers(app: AppContext, tx: Tx, definition: KindDefinition) {
   const { letterTemplateId } = definition
-  if (letterTemplateId === null || !isLettersOn(app)) return
+  if (letterTemplateId === null || !app.parts.letters) return
   const used = await app.issuedDocuments.answersUsedBy(tx.db, letterTemplateId)
   if (!used) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
   const given = letterNamesOf(definition)

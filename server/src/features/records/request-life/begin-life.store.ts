@@ -3,7 +3,6 @@ import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestLifeOn } from '../../parts.ts'
 
 const NUMBER_MIN_DIGITS = 4
 
@@ -20,7 +19,7 @@ export async function beginLife(
   now: Date,
   workingDays: number | null = null,
 ) {
-  if (!isRequestLifeOn(app)) return { number: null, workingDays: null, dueOn: null }
+  if (!app.parts.requestLife) return { number: null, workingDays: null, dueOn: null }
   const calendar = app.collegeSettings.calendar()
   const today = dayOf(now, calendar)
   const year = Number(today.slice(0, 4))

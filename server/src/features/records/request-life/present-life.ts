@@ -4,7 +4,6 @@ import { DUE_SOON_DAYS } from '@portal/contract/records/request-life/request-lif
 import { isPending } from '@portal/contract/records/requests'
 import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestLifeOn } from '../../parts.ts'
 import { todayOf } from './calendar.ts'
 import { isOpen } from './is-open.ts'
 import { namesOf, personOf } from './names.store.ts'
@@ -13,7 +12,7 @@ export type LivingRequest = Pick<RequestRow, 'status' | 'number' | 'assigneeId' 
 
 /** Where each of these requests stands beside its status; null where the part is off. */
 export async function livesOf(app: AppContext, requests: readonly LivingRequest[]) {
-  if (!isRequestLifeOn(app)) return () => null
+  if (!app.parts.requestLife) return () => null
   const names = await namesOf(
     app.database.read,
     requests.map(({ assigneeId }) => assigneeId),

@@ -3,7 +3,6 @@ import type { RequestStepKind } from '@portal/contract/records/request-life/requ
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestLifeOn } from '../../parts.ts'
 
 type Stepping = 'editRequest' | 'withdrawRequest' | 'restoreRequest' | 'assignRequest' | 'resumeRequest'
 
@@ -15,7 +14,7 @@ export async function addStep(
   kind: RequestStepKind,
   assigneeId: string | null = null,
 ) {
-  if (!isRequestLifeOn(app)) return
+  if (!app.parts.requestLife) return
   const step = { id: randomUUID(), requestId: row.id, studentId: row.studentId, actorId: actor.id, kind, assigneeId }
   await db
     .insertInto('requestSteps')

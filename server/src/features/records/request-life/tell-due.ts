@@ -3,7 +3,6 @@ import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import { areNotificationsOn, notify } from '../../../notifications/notify.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 import type { AppContext } from '../../context.ts'
-import { isRequestLifeOn } from '../../parts.ts'
 import { listAssignedDue, listLateAssignees } from './due-requests.store.ts'
 
 /** Nobody is told before this hour of a working day. */
@@ -14,7 +13,7 @@ const FIRST_HOUR = 8
  * every hour on every node; each of these is told once.
  */
 export async function tellDueRequests(app: AppContext) {
-  if (!areNotificationsOn(app) || !isRequestLifeOn(app)) return
+  if (!areNotificationsOn(app) || !app.parts.requestLife) return
   const calendar = app.collegeSettings.calendar()
   const [now, today] = [app.now(), dayOf(app.now(), calendar)]
   const isWorkingDay = addWorkingDays(dayBefore(today), 1, calendar) === today

@@ -2,7 +2,6 @@ import { type RuleReason, readByPerson } from '@portal/contract/records/request-
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { isLettersOn } from '../../parts.ts'
 import { decide } from '../decisions/decide.ts'
 import { ways } from '../decisions/ways.ts'
 import { beginWork } from '../decisions/work.ts'
@@ -32,6 +31,6 @@ export async function approveByRule(app: AppContext, tx: Tx, { id, studentId, ki
 
 function reasonToLeave(app: AppContext, { definition, student, answers, wrote }: Asked): RuleReason | null {
   if (student.status !== 'active') return 'former'
-  if (definition.letterTemplateId !== null && !isLettersOn(app)) return 'letter'
+  if (definition.letterTemplateId !== null && !app.parts.letters) return 'letter'
   return readByPerson(definition, answers, wrote)
 }

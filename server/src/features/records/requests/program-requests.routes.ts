@@ -1,7 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import type { ProgramRequest } from '@portal/contract/records/program-requests'
 import type { AppContext } from '../../context.ts'
-import { isRequestLifeOn } from '../../parts.ts'
 import { os } from '../../rpc.ts'
 import { givenAnswersOf } from '../request-kinds/given-answers.ts'
 import { standingDecisions } from './decisions.store.ts'
@@ -25,7 +24,7 @@ export const programRequestRoutes = {
 async function present(app: AppContext, rows: readonly RequestOfProgram[]): Promise<ProgramRequest[]> {
   const given = await givenAnswersOf(app, rows)
   const decisions = await standingDecisions(app.database.read, rows)
-  const hasNumbers = isRequestLifeOn(app)
+  const hasNumbers = app.parts.requestLife
   return rows.map((row) => ({
     ...presentRequest(row),
     number: hasNumbers ? row.number : null,

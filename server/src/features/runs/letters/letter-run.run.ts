@@ -12,7 +12,6 @@ import { cancelLetterAs } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { findTemplate } from '../../documents/letters/templates.store.ts'
-import { isLettersOn } from '../../parts.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './letter-run-rows.store.ts'
 
@@ -61,7 +60,7 @@ function nextBatch(work: Work): BatchWork<'letterRuns'> {
   return async () => async (run, job) => {
     const { app, tx, record } = run
     // They wait for somebody to let the work go on when letters are on again.
-    if (!isLettersOn(app)) throw new Problem('NOT_FOUND')
+    if (!app.parts.letters) throw new Problem('NOT_FOUND')
     const total = Number(record.students)
     const place = Math.min(job.place + BATCH_SIZE, total)
     const changes = await work(run, await rowsBetween(tx.db, record.id, job.place, place))

@@ -1,3 +1,4 @@
+import { auditGroups } from '@portal/contract/actions'
 import { type AuditEntry, COMMAND_LINE } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
@@ -31,7 +32,7 @@ export function ActorCell({ actor, address }: AuditEntry) {
 /** The student whom the action changed; empty if there was none. */
 export function StudentCell({ student, action }: AuditEntry) {
   // The command line also changes administrators, who have no record.
-  const hasRecord = actionDisplay[action].group !== 'administrators'
+  const hasRecord = !auditGroups.administrators.includes(action)
   return student && <PersonLines {...student} hasRecord={hasRecord} />
 }
 

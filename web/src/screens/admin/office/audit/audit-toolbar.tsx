@@ -1,5 +1,5 @@
+import { type AuditedAction, type AuditGroup, auditedActions, auditGroups, needOf } from '@portal/contract/actions'
 import { messages } from '@portal/contract/messages'
-import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsPartOn } from '../../../../data/parts.ts'
@@ -8,19 +8,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { DateFilter } from '../../../../ui/date-filter.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
-import {
-  actionDisplay,
-  actionGroups,
-  ofIssuedDocuments,
-  ofLetters,
-  ofRequestKinds,
-  ofStaffRoles,
-} from './action-display.ts'
 import { type AuditListState, auditFilters } from './audit-input.ts'
 import styles from './audit-toolbar.module.css'
 import { DownloadAudit } from './download-audit.tsx'
 
 const text = auditMessages
+const groups = Object.keys(text.groups) as AuditGroup[]
 
 type AuditToolbarProps = {
   list: AuditListState
@@ -47,16 +40,13 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         onChange={({ target }) => setSearch({ action: auditedActions.find((known) => known === target.value) })}
       >
         <option value="">{text.anyAction}</option>
-        {actionGroups.map((group) => (
+        {groups.map((group) => (
           <optgroup key={group} label={text.groups[group]}>
-            {auditedActions
-              .filter(offered({ hasLetters, hasRequestKinds, hasStaffRoles }))
-              .filter(isIn(group))
-              .map((action) => (
-                <option key={action} value={action}>
-                  {text.actions[action]}
-                </option>
-              ))}
+            {auditGroups[group].filter(offered({ hasLetters, hasRequestKinds, hasStaffRoles })).map((action) => (
+              <option key={action} value={action}>
+                {text.actions[action]}
+              </option>
+            ))}
           </optgroup>
         ))}
       </select>
@@ -90,10 +80,9 @@ type Has = Record<'hasLetters' | 'hasRequestKinds' | 'hasStaffRoles', boolean>
 const offered =
   ({ hasLetters, hasRequestKinds, hasStaffRoles }: Has) =>
   (action: AuditedAction) => {
-    if (ofLetters.has(action)) return hasLetters
-    if (ofStaffRoles.has(action)) return hasStaffRoles
-    if (ofRequestKinds.has(action)) return hasRequestKinds
-    return canBeChecked || !ofIssuedDocuments.has(action)
+    const need = needOf(action)
+    if (need === 'letters') return hasLetters
+    if (need === 'staffRoles') return hasStaffRoles
+    if (need === 'requestKinds') return hasRequestKinds
+    return canBeChecked || need !== 'verification'
   }
-
-const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group

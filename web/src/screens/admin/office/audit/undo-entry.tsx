@@ -1,7 +1,7 @@
+import type { Action } from '@portal/contract/actions'
 import { messages } from '@portal/contract/messages'
 import type { AuditEntry, Undoable } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
-import type { Action } from '@portal/contract/permissions'
 import { ruleTakeBackUntil } from '@portal/contract/records/undo-decision'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'

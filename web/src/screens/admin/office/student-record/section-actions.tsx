@@ -1,6 +1,6 @@
+import type { Action } from '@portal/contract/actions'
 import { PAGE_SIZES } from '@portal/contract/limits'
 import type { Page } from '@portal/contract/pagination'
-import type { Action } from '@portal/contract/permissions'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatNumber } from '../../../../ui/format-number.ts'

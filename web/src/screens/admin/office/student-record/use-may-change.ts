@@ -1,5 +1,5 @@
+import type { Action } from '@portal/contract/actions'
 import type { Profile } from '@portal/contract/people/students'
-import type { Action } from '@portal/contract/permissions'
 import { useMay } from '../../../../data/use-user.ts'
 
 const isOfCards = (action: Action) => action === 'addIdCard' || action === 'updateIdCard'

@@ -1,6 +1,7 @@
+import type { StaffAction } from '@portal/contract/actions'
 import { staffMessages } from '@portal/contract/people/staff-messages'
 import { staffRoles } from '@portal/contract/people/staff-roles'
-import { type StaffAction, staffActions } from '@portal/contract/permissions'
+import { rolesFor } from '@portal/contract/permissions'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -36,7 +37,7 @@ export function RoleMatrix() {
                 <th scope="row">{label}</th>
                 {staffRoles.map((role) => (
                   <td key={role}>
-                    <Tick isAllowed={staffActions[action].some((allowed) => allowed === role)} />
+                    <Tick isAllowed={rolesFor(action).some((allowed) => allowed === role)} />
                   </td>
                 ))}
               </tr>

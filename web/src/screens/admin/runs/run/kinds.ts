@@ -1,5 +1,5 @@
+import type { Action } from '@portal/contract/actions'
 import { screens } from '@portal/contract/paths'
-import type { Action } from '@portal/contract/permissions'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'

@@ -1,0 +1,5 @@
+import { clerks, type RoomActions } from '../action-facts.ts'
+
+export const savedFilterActions = {
+  changeSavedFilters: { who: clerks, limit: 'write' },
+} as const satisfies RoomActions

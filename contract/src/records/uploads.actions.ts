@@ -1,0 +1,5 @@
+import { clerks, type RoomActions } from '../action-facts.ts'
+
+export const uploadActions = {
+  uploadFile: { who: clerks, limit: null },
+} as const satisfies RoomActions

@@ -1,0 +1,14 @@
+import type { Need, Parts } from '@portal/contract/parts'
+import type { Config } from '../platform/config.ts'
+
+type Services = { readonly parts: Parts; readonly config: Config }
+
+/** Whether what a procedure or a route needs is there. */
+export function isThere(need: Need, { parts, config }: Services) {
+  if (need === 'verification') return config.verification
+  if (need === 'secondFactor') return config.secondFactor !== 'off'
+  if (need === 'singleSignOn') return config.oidc !== null
+  // With messages, or as answers to questions of a kind.
+  if (need === 'requestFiles') return parts.requestLife || parts.requestKinds
+  return parts[need]
+}
