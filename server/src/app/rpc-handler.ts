@@ -14,8 +14,8 @@ import { jsonOf } from '../platform/http/read-json.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson } from '../platform/http/responses.ts'
 import type { FirstRead } from '../platform/http/web-pages.ts'
+import { requireConfirmedFor } from './asks-for-input.ts'
 import { describeProcedure, handlerOf } from './describe-procedure.ts'
-import { requireConfirmedFor } from './sometimes-asking.ts'
 import { trimTo } from './trim-answer.ts'
 
 type Call = (input: unknown, context: RpcContext) => Promise<unknown>
