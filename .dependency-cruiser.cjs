@@ -50,7 +50,7 @@ module.exports = {
     forbid(
       'contract-wings-import-no-table-of-all-wings',
       // The audit trail names the actions of all rooms; procedures name their actions and errors.
-      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/audit(-messages)?\\.ts$|procedures\\.ts$|${test}` },
+      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/(audit|audit-messages|student-record-messages)\\.ts$|procedures\\.ts$|${test}` },
       { path: '^contract/src/(api|actions|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
     ),
     forbid(

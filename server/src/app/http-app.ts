@@ -3,35 +3,11 @@ import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes
 import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
-import { sendDidDocument, sendStatusList } from '../features/documents/credentials/credentials.routes.ts'
-import { sendIssuedCredential, sendIssuedFile } from '../features/documents/issued/issued-files.routes.ts'
-import { sendProgramLetter } from '../features/documents/letters/program-letters.routes.ts'
-import { sendRegister } from '../features/documents/letters/register-export.routes.ts'
-import { sendCardPrint, sendCardTestPage } from '../features/documents/prints/print-files.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
-import { openStream } from '../features/office/live/live.routes.ts'
-import { receiveUnsubscribe, sendUnsubscribePage } from '../features/office/notifications/unsubscribe.routes.ts'
-import { sendSettingPicture } from '../features/office/settings/picture.routes.ts'
 import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
-import { finishSso, receiveLogoutToken, startSso } from '../features/people/session/sso.routes.ts'
-import { sendOwnArchive, sendStudentArchive } from '../features/privacy/archive/archive.routes.ts'
-import { sendAuditExport } from '../features/privacy/exports/audit-export.routes.ts'
-import { sendDocuments } from '../features/privacy/exports/documents.routes.ts'
-import {
-  sendRequestsExport,
-  sendStudentListExport,
-  sendStudentsExport,
-} from '../features/privacy/exports/exports.routes.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
 import { openPublicPages } from '../features/public-pages/open-public-pages.ts'
-import { sendRequestFile } from '../features/records/request-life/request-files.routes.ts'
-import { sendCertificateFile, sendStudentPhoto } from '../features/records/uploads/downloads.routes.ts'
-import { receiveRequestFile, receiveUpload } from '../features/records/uploads/uploads.routes.ts'
 import { authorize } from '../features/rpc.ts'
-import { sendLettersOfRun } from '../features/runs/letters/letter-run-file.routes.ts'
-import { receivePhotoFile } from '../features/runs/photos/photo-imports.routes.ts'
-import { sendImportRows, sendImportTemplate } from '../features/runs/students-file/rows-export.routes.ts'
-import { receiveImport } from '../features/runs/students-file/upload.routes.ts'
 import { allowAnyOrigin, answerPreflight } from '../platform/http/any-origin.ts'
 import { toProblem } from '../platform/http/errors.ts'
 import { openRouteMatcher } from '../platform/http/match-route.ts'
@@ -42,6 +18,7 @@ import { version } from '../platform/version.ts'
 import { sendDocumentation, sendOpenApi } from './api-documentation.ts'
 import { openFirst } from './first-answers.ts'
 import { sendMetrics, sendReadiness } from './operations.routes.ts'
+import { routes } from './rooms.ts'
 import { createRpcHandler } from './rpc-handler.ts'
 import { router } from './rpc-router.ts'
 
@@ -49,38 +26,7 @@ type RouteContext = HttpContext & { app: PublicContext }
 
 /** The handler of each HTTP route that is not a procedure. A missing one does not compile. */
 const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<void>> = {
-  live: openStream,
-  uploads: receiveUpload,
-  settingPicture: sendSettingPicture,
-  requestFileUploads: receiveRequestFile,
-  requestFile: sendRequestFile,
-  studentPhoto: sendStudentPhoto,
-  certificateFile: sendCertificateFile,
-  issuedFile: sendIssuedFile,
-  issuedCredential: sendIssuedCredential,
-  studentsExport: sendStudentsExport,
-  studentListExport: sendStudentListExport,
-  requestsExport: sendRequestsExport,
-  auditExport: sendAuditExport,
-  documentsExport: sendDocuments,
-  ownArchive: sendOwnArchive,
-  studentArchive: sendStudentArchive,
-  imports: receiveImport,
-  importTemplate: sendImportTemplate,
-  importRowsExport: sendImportRows,
-  photoImportFiles: receivePhotoFile,
-  unsubscribePage: sendUnsubscribePage,
-  unsubscribe: receiveUnsubscribe,
-  didDocument: sendDidDocument,
-  statusList: sendStatusList,
-  cardPrintFile: sendCardPrint,
-  cardTestPage: sendCardTestPage,
-  letterRunFile: sendLettersOfRun,
-  programLetterFile: sendProgramLetter,
-  letterRegisterExport: sendRegister,
-  ssoStart: startSso,
-  ssoCallback: finishSso,
-  ssoBackchannel: receiveLogoutToken,
+  ...routes,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true, version }),

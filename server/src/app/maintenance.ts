@@ -1,26 +1,7 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { deleteExpiredAccess } from '../auth/delete-expired.ts'
 import type { AppContext } from '../features/context.ts'
-import { issueWhenDue } from '../features/documents/issued/issue-existing.job.ts'
-import { makeReadableAgain } from '../features/documents/issued/make-readable-again.ts'
-import { examineIssuedPhotos } from '../features/documents/issued/misplaced-photos.ts'
-import { resignWhenDue } from '../features/documents/issued/resign-credentials.job.ts'
-import { reissueWhenDue } from '../features/documents/keys/reissue-compromised.job.ts'
-import { deleteOldCardPrints } from '../features/documents/prints/delete-old-card-prints.ts'
-import { deleteOldShares } from '../features/documents/shares/shares.store.ts'
-import { deleteOldDeliveries } from '../features/office/webhooks/deliveries.store.ts'
-import { proposeWhenDue } from '../features/privacy/forgetting/propose-forgetting.ts'
-import { purgeDeleted } from '../features/records/bin/bin.store.ts'
-import { deleteOldRefusals } from '../features/records/request-kinds/refused-requests.store.ts'
-import { tellDueRequests } from '../features/records/request-life/tell-due.ts'
-import { removeErasedFiles } from '../features/records/uploads/erased-files.ts'
 import { sweepFiles } from '../features/records/uploads/sweep.ts'
-import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
-import { letterRuns } from '../features/runs/letters/letter-run.run.ts'
-import { photoImports } from '../features/runs/photos/photo-import.run.ts'
-import { promotions } from '../features/runs/promotion/promotion.run.ts'
-import { deleteOldRuns } from '../features/runs/run/old-runs.ts'
-import { imports } from '../features/runs/students-file/import.run.ts'
 import { deleteOldNotifications } from '../notifications/notifications.store.ts'
 import { requireCurrent } from '../platform/database/migrate.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
@@ -28,6 +9,7 @@ import { bringJobsForward, deleteOldJobs } from '../platform/jobs/jobs.store.ts'
 import { forgetOtherTasks, noteUpkeep, type UpkeepName } from '../platform/operations/upkeep.store.ts'
 import { deleteLeftSpoolFiles, spoolFolder } from '../platform/storage/spool.ts'
 import { checkAtNight, DATABASE_CHECK, NOT_DUE } from './nightly-check.ts'
+import { maintenance } from './rooms.ts'
 
 /** No file takes so long to be received and read. */
 const SPOOLED_MS = 2 * HOUR_MS
@@ -88,31 +70,15 @@ const nameOf = (task: string): UpkeepName => `maintenance/${task}`
 /** What is done every hour. The names stand in the database, in metrics and in the check. */
 function tasksOf(app: AppContext, startedAt: Date, uptimeMs: number): Record<string, () => Promise<unknown>> {
   const byAge = unjumped(app, startedAt, uptimeMs)
+  const ofRooms = Object.entries(maintenance).map(([name, work]) => [name, () => work({ app, byAge })] as const)
   return {
     expiredAccess: () => deleteExpiredAccess(byAge),
     oldEmails: () => deleteOldEmails(app.database, byAge.now()),
     oldJobs: () => deleteOldJobs(app.database, byAge.now()),
     jobsBroughtForward: () => bringJobsForward(app.database, app.now()),
-    oldImports: () => deleteOldRuns(byAge, imports),
     spoolFiles: () => deleteLeftSpoolFiles(spoolFolder(app.config), new Date(app.now().getTime() - SPOOLED_MS)),
-    bin: () => purgeDeleted(app.database, byAge.now()),
-    oldRefusals: () => deleteOldRefusals(app.database, byAge.now()),
-    oldPromotions: () => deleteOldRuns(byAge, promotions),
-    oldDecisionRuns: () => deleteOldRuns(byAge, decisionRuns),
-    oldLetterRuns: () => deleteOldRuns(byAge, letterRuns),
-    erasedFiles: () => removeErasedFiles(app),
     oldNotifications: () => deleteOldNotifications(app.database, byAge.now()),
-    oldDeliveries: () => deleteOldDeliveries(app.database),
-    dueRequests: () => tellDueRequests(app),
-    proposedForgetting: () => proposeWhenDue(app),
-    oldPhotoImports: () => deleteOldRuns(byAge, photoImports),
-    compromisedKeys: () => reissueWhenDue(app),
-    oldShares: () => deleteOldShares(app.database, byAge.now()),
-    dueDocuments: () => issueWhenDue(app),
-    readableFiles: () => makeReadableAgain(app),
-    dueCredentials: () => resignWhenDue(app),
-    misplacedPhotos: () => examineIssuedPhotos(app),
-    oldCardPrints: () => deleteOldCardPrints(byAge),
+    ...Object.fromEntries(ofRooms),
     [DATABASE_CHECK]: () => checkAtNight(app, uptimeMs),
     // Takes longest where the storage is slow.
     unusedFiles: () => sweepFiles(app, startedAt, uptimeMs),

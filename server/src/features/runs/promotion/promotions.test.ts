@@ -5,7 +5,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../../../testing/p
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { applyRun } from '../run/change-run.ts'
 import { deleteOldRuns } from '../run/old-runs.ts'
-import { runJob } from '../run/run.job.ts'
+import { runJob } from '../run/run-job.ts'
 import { promotions } from './promotion.run.ts'
 
 onBothEngines('a promotion', (engine) => {

@@ -7,7 +7,7 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal } from '../../../testing/portal/test-portal.ts'
 import { rowsBetween, setResult } from '../promotion/promotion-rows.store.ts'
 import { applyRun, resumeRun, stopRun, undoRun } from './change-run.ts'
-import { runJob } from './run.job.ts'
+import { runJob } from './run-job.ts'
 import { findRun } from './run.store.ts'
 import type { BatchWork, RunKind } from './run.ts'
 

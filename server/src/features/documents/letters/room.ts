@@ -1,0 +1,17 @@
+import type { Room } from '../../room.ts'
+import { letterAsks } from './letters.asks.ts'
+import { letterRoutes } from './letters.routes.ts'
+import { programLetterRoutes, sendProgramLetter } from './program-letters.routes.ts'
+import { sendRegister } from './register-export.routes.ts'
+import { letterSignatoryRoutes, letterTemplateRoutes } from './templates.routes.ts'
+
+export const documentsLettersRoom = {
+  procedures: {
+    letters: letterRoutes,
+    programs: programLetterRoutes,
+    letterTemplates: letterTemplateRoutes,
+    letterSignatories: letterSignatoryRoutes,
+  },
+  routes: { programLetterFile: sendProgramLetter, letterRegisterExport: sendRegister },
+  asks: letterAsks,
+} satisfies Room

@@ -1,0 +1,10 @@
+import type { Room } from '../../room.ts'
+import { myDocumentRoutes, myShareRoutes } from './shares.routes.ts'
+import { deleteOldShares } from './shares.store.ts'
+
+export const sharesRoom = {
+  procedures: { myDocuments: myDocumentRoutes, myShares: myShareRoutes },
+  maintenance: {
+    oldShares: ({ byAge }) => deleteOldShares(byAge.database, byAge.now()),
+  },
+} satisfies Room

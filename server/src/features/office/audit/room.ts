@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { auditRoutes } from './audit.routes.ts'
+
+export const auditRoom = {
+  procedures: { audit: auditRoutes },
+} satisfies Room

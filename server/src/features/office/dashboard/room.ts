@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { dashboardRoutes } from './dashboard.routes.ts'
+
+export const dashboardRoom = {
+  procedures: { dashboard: dashboardRoutes },
+} satisfies Room

@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { degradedRoutes } from './degraded.routes.ts'
+
+export const degradedRoom = {
+  procedures: { degraded: degradedRoutes },
+} satisfies Room

@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { accountRoutes } from './account.routes.ts'
+
+export const accountRoom = {
+  procedures: { account: accountRoutes },
+} satisfies Room

@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { confirmationRoutes } from './confirmation.routes.ts'
+
+export const confirmationRoom = {
+  procedures: { confirmation: confirmationRoutes },
+} satisfies Room

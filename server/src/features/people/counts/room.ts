@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { countRoutes } from './counts.routes.ts'
+
+export const countsRoom = {
+  procedures: { counts: countRoutes },
+} satisfies Room

@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { savedFilterRoutes } from './saved-filters.routes.ts'
+
+export const savedFiltersRoom = {
+  procedures: { savedFilters: savedFilterRoutes },
+} satisfies Room

@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { secondFactorRoutes } from './second-factor.routes.ts'
+
+export const secondFactorRoom = {
+  procedures: { secondFactor: secondFactorRoutes },
+} satisfies Room

@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { sendOwnArchive, sendStudentArchive } from './archive.routes.ts'
+
+export const archiveRoom = {
+  routes: { ownArchive: sendOwnArchive, studentArchive: sendStudentArchive },
+} satisfies Room

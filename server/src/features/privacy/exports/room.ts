@@ -1,0 +1,14 @@
+import type { Room } from '../../room.ts'
+import { sendAuditExport } from './audit-export.routes.ts'
+import { sendDocuments } from './documents.routes.ts'
+import { sendRequestsExport, sendStudentListExport, sendStudentsExport } from './exports.routes.ts'
+
+export const exportsRoom = {
+  routes: {
+    studentsExport: sendStudentsExport,
+    studentListExport: sendStudentListExport,
+    requestsExport: sendRequestsExport,
+    auditExport: sendAuditExport,
+    documentsExport: sendDocuments,
+  },
+} satisfies Room

@@ -1,0 +1,10 @@
+import type { Room } from '../../room.ts'
+import { binRoutes } from './bin.routes.ts'
+import { purgeDeleted } from './bin.store.ts'
+
+export const binRoom = {
+  procedures: { bin: binRoutes },
+  maintenance: {
+    bin: ({ byAge }) => purgeDeleted(byAge.database, byAge.now()),
+  },
+} satisfies Room

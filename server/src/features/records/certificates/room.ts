@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { certificateRoutes, myCertificateRoutes } from './certificates.routes.ts'
+
+export const certificatesRoom = {
+  procedures: { me: myCertificateRoutes, certificates: certificateRoutes },
+} satisfies Room

@@ -1,0 +1,14 @@
+import type { Room } from '../../room.ts'
+import { moveDueDatesJob } from './move-due-dates.job.ts'
+import { sendRequestFile } from './request-files.routes.ts'
+import { myRequestLifeRoutes, requestLifeRoutes } from './request-life.routes.ts'
+import { tellDueRequests } from './tell-due.ts'
+
+export const requestLifeRoom = {
+  procedures: { me: myRequestLifeRoutes, requests: requestLifeRoutes },
+  routes: { requestFile: sendRequestFile },
+  jobs: { moveDueDates: moveDueDatesJob },
+  maintenance: {
+    dueRequests: ({ app }) => tellDueRequests(app),
+  },
+} satisfies Room

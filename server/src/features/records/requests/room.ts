@@ -1,0 +1,9 @@
+import type { Room } from '../../room.ts'
+import { programRequestRoutes } from './program-requests.routes.ts'
+import { requestAsks } from './requests.asks.ts'
+import { myRequestRoutes, requestRoutes } from './requests.routes.ts'
+
+export const requestsRoom = {
+  procedures: { me: myRequestRoutes, programs: programRequestRoutes, requests: requestRoutes },
+  asks: requestAsks,
+} satisfies Room

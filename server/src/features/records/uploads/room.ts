@@ -1,0 +1,16 @@
+import type { Room } from '../../room.ts'
+import { sendCertificateFile, sendStudentPhoto } from './downloads.routes.ts'
+import { removeErasedFiles } from './erased-files.ts'
+import { receiveRequestFile, receiveUpload } from './uploads.routes.ts'
+
+export const uploadsRoom = {
+  routes: {
+    uploads: receiveUpload,
+    requestFileUploads: receiveRequestFile,
+    studentPhoto: sendStudentPhoto,
+    certificateFile: sendCertificateFile,
+  },
+  maintenance: {
+    erasedFiles: ({ app }) => removeErasedFiles(app),
+  },
+} satisfies Room

@@ -1,0 +1,23 @@
+import type { AnyProcedure } from '@orpc/server'
+import type { HttpRouteName } from '@portal/contract/http-routes'
+import type { JobKind } from '@portal/contract/jobs'
+import type { JobHandler } from '../platform/jobs/job.ts'
+import type { Asks } from './asks.ts'
+import type { AppContext } from './context.ts'
+
+/** `byAge`: the same portal, whose clock has not jumped ahead, for what is deleted for its age. */
+type MaintenanceContext = { app: AppContext; byAge: AppContext }
+
+/** What a room gives to the portal. `app/rooms.ts` merges all of them. */
+export type Room = {
+  /** The handlers of procedures of the contract, by their groups there. */
+  procedures?: Record<string, Record<string, AnyProcedure>>
+  /** The handlers of routes that are not procedures. */
+  routes?: { [Name in HttpRouteName]?: (httpContext: never) => Promise<void> }
+  /** How the work of each kind of job is done. */
+  jobs?: { [Kind in JobKind]?: (app: AppContext) => JobHandler }
+  /** What is done every hour. The names stand in the database, in metrics and in the check. */
+  maintenance?: Record<string, (context: MaintenanceContext) => Promise<unknown>>
+  /** Whether a procedure that asks to confirm for some inputs does so, by its whole name. */
+  asks?: Record<string, Asks<never>>
+}

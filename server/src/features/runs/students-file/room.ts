@@ -1,0 +1,23 @@
+import type { Room } from '../../room.ts'
+import { deleteOldRuns } from '../run/old-runs.ts'
+import { runJob } from '../run/run-job.ts'
+import { imports } from './import.run.ts'
+import { importRoutes } from './imports.routes.ts'
+import { inviteImportedJob } from './invite-imported.job.ts'
+import { planImport } from './plan-import.ts'
+import { sendImportRows, sendImportTemplate } from './rows-export.routes.ts'
+import { receiveImport } from './upload.routes.ts'
+
+export const studentsFileRoom = {
+  procedures: { imports: importRoutes },
+  routes: { imports: receiveImport, importTemplate: sendImportTemplate, importRowsExport: sendImportRows },
+  jobs: {
+    planImport,
+    applyImport: (app) => runJob(app, imports),
+    undoImport: (app) => runJob(app, imports),
+    inviteImported: inviteImportedJob,
+  },
+  maintenance: {
+    oldImports: ({ byAge }) => deleteOldRuns(byAge, imports),
+  },
+} satisfies Room
