@@ -72,6 +72,11 @@ module.exports = {
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'only-app-reads-what-tables-say',
+      { path: '^server/src/', pathNot: `^server/src/app/|${test}` },
+      { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'only-its-own-process-loads-the-pdf-compiler',
       { path: '^server/src/', pathNot: `^server/src/platform/pdf/compiler(-main)?\\.ts$|${test}` },
       { path: '^server/src/platform/pdf/compiler\\.ts$|node_modules/@myriaddreamin/' },

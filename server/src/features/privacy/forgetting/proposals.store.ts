@@ -2,11 +2,11 @@ import type { ProposalState, ProposalsInput } from '@portal/contract/privacy/for
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
-import type { ForgettingProposalsTable } from '../../../platform/database/forgetting-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { isDue, type UserExpression } from './due.store.ts'
+import type { ForgettingProposalsTable } from './forgetting.tables.ts'
 import type { RetentionRule } from './retention.ts'
 
 type State = ForgettingProposalsTable['state']

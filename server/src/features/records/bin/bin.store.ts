@@ -9,9 +9,10 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
-import type { DeletedKind, DeletedRecordsTable, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
 import { removeLives } from '../request-life/remove-lives.store.ts'
+import type { DeletedKind, DeletedRecordsTable } from './bin.tables.ts'
 
 export type DeletedRow = Selectable<DeletedRecordsTable>
 

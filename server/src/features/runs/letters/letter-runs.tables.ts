@@ -1,0 +1,81 @@
+import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
+import type { LetterRunResult, LetterRunState } from '@portal/contract/runs/letter-runs'
+import type { Generated, Selectable } from 'kysely'
+import { always } from '../../../platform/database/added-since.ts'
+import { leftOut, number, whose } from '../../../platform/database/archive-columns.ts'
+import { ofNobody } from '../../../platform/database/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import type { RunColumns } from '../run/run-columns.ts'
+
+/** One letter for each of many students. */
+type LetterRunsTable = RunColumns<LetterRunState | 'cancelled'> & {
+  templateId: string
+  /** The answers that all letters are filled with, as JSON. */
+  answers: string
+  students: Generated<number>
+  issued: Generated<number>
+  leftOut: Generated<number>
+  undone: Generated<number>
+  notUndone: Generated<number>
+}
+
+type LetterRunRowsTable = {
+  seq: Generated<number>
+  runId: string
+  /** From 0, in the order in which they are issued and printed. */
+  place: number
+  studentId: string
+  letterId: Generated<string | null>
+  result: Generated<LetterRunResult | null>
+  /** Why there is no letter. */
+  reason: Generated<string>
+}
+
+type LetterRunTables = {
+  letterRuns: LetterRunsTable
+  letterRunRows: LetterRunRowsTable
+}
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends LetterRunTables {}
+}
+
+export type LetterRunRecord = Selectable<LetterRunsTable>
+export type LetterRunRow = Selectable<LetterRunRowsTable>
+
+const aRun = 'what the office has done with many students, and how many'
+
+export const letterRunTables = {
+  letterRuns: {
+    student: null,
+    persistent: { key: 'seq', since: '0038-letters-of-the-college' },
+    erasure: ofNobody(
+      aRun,
+      ...([
+        'seq',
+        'id',
+        'state',
+        'createdBy',
+        'created_at',
+        'appliedBy',
+        'appliedAt',
+        'undoUntil',
+        'undoneAt',
+      ] as const),
+      ...(['isUndoing', 'templateId', 'answers', 'students', 'issued', 'leftOut', 'undone', 'notUndone'] as const),
+    ),
+  },
+  letterRunRows: {
+    student: 'studentId',
+    persistent: { key: 'seq', since: '0038-letters-of-the-college' },
+    archive: {
+      list: null,
+      columns: {
+        ...leftOut('the letter is in the archive', 'letterId', 'result', 'reason'),
+        ...leftOut(number, 'seq', 'runId', 'place'),
+        ...leftOut(whose, 'studentId'),
+      },
+    },
+    erasure: { rows: 'deleted' },
+    addedSince: always(leftAloneReasons.letter),
+  },
+} satisfies TableDefinitions<LetterRunTables>
