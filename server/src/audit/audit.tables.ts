@@ -5,24 +5,21 @@ import { empty, keep } from '../platform/database/erasure.ts'
 import type { TableDefinitions } from '../platform/database/table-definition.ts'
 import type { Instant } from '../platform/database/tables.ts'
 
-/** One entry of the audit trail. The users it refers to exist for ever: rows of `users` are never deleted. */
-type AuditTable = {
-  seq: Generated<number>
-  at: Instant
-  action: AuditedAction
-  actorId: string | null
-  studentId: string | null
-  record: string
-  /** The names of changed fields, with commas between them. */
-  fields: string
-  address: string
-}
-
-type AuditTables = {
-  audit: AuditTable
-}
 declare module '../platform/database/tables.ts' {
-  interface Tables extends AuditTables {}
+  interface Tables {
+    /** One entry of the audit trail. The users it refers to exist for ever: rows of `users` are never deleted. */
+    audit: {
+      seq: Generated<number>
+      at: Instant
+      action: AuditedAction
+      actorId: string | null
+      studentId: string | null
+      record: string
+      /** The names of changed fields, with commas between them. */
+      fields: string
+      address: string
+    }
+  }
 }
 
 export const auditTables = {
@@ -30,14 +27,12 @@ export const auditTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0002-audit-trail' },
     archive: {
-      list: null,
-      columns: {
-        ...shown('at', 'action', 'record', 'fields', 'address'),
-        ...leftOut(number, 'seq'),
-        ...leftOut(whose, 'studentId'),
-        ...leftOut(office, 'actorId'),
-      },
+      ...shown('at', 'action', 'record', 'fields', 'address'),
+      ...leftOut(number, 'seq'),
+      ...leftOut(whose, 'studentId'),
+      ...leftOut(office, 'actorId'),
     },
+    archivedAs: null,
     erasure: {
       rows: 'kept',
       columns: {
@@ -50,4 +45,4 @@ export const auditTables = {
     // What happened to them.
     addedSince: null,
   },
-} satisfies TableDefinitions<AuditTables>
+} satisfies TableDefinitions

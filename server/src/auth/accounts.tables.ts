@@ -7,70 +7,61 @@ import type { TableDefinitions } from '../platform/database/table-definition.ts'
 import { endAccess } from './change-password.ts'
 import type { ExternalSignInColumns } from './oidc/external-identities.tables.ts'
 
-type IdentitiesTable = {
-  id: string
-  name: string
-  email: string
-  /** When the office gave the person this address in the place of another; null: never, or it is not known. */
-  emailSetAt: Generated<string | null>
-  emailVerified: boolean | number
-  image: string | null
-  createdAt: Date | string
-  updatedAt: Date | string
-}
-
-type AccountsTable = {
-  id: string
-  accountId: string
-  providerId: string
-  userId: string
-  password: string | null
-  /** 1 where the user did not choose the password but was given it. */
-  isInitial: Generated<number>
-  createdAt: Date | string
-  updatedAt: Date | string
-}
-
-type SessionsTable = ExternalSignInColumns & {
-  id: string
-  expiresAt: Date | string
-  /** The SHA-256 of the token that the cookie has. */
-  tokenHash: string
-  /** Not read: for nodes of 0.4.0, see `older-nodes.store.ts`. */
-  token: string
-  createdAt: Date | string
-  updatedAt: Date | string
-  ipAddress: string | null
-  /** The names of browser and system, such as 'Chrome Android'. */
-  userAgent: string | null
-  userId: string
-  /** Written only if idle sessions expire, or people are shown theirs; null until some time after the sign-in. */
-  lastUsedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
-  /** When the person last proved in it who they are; null in a session from before 0.9.0 until they do. */
-  confirmedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
-  /** What a passkey is to sign to prove it again; it counts once. */
-  challenge: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-type VerificationRow = {
-  id: string
-  identifier: string
-  /** The id of the user that a reset token belongs to. */
-  value: string
-  expiresAt: Date | string
-  createdAt: Date | string
-  updatedAt: Date | string
-}
-
 /** Accounts, sessions and reset links. An authentication library that the portal used until 0.4.0 named most of the columns. */
-type AccountTables = {
-  identities: IdentitiesTable
-  accounts: AccountsTable
-  sessions: SessionsTable
-  verifications: VerificationRow
-}
 declare module '../platform/database/tables.ts' {
-  interface Tables extends AccountTables {}
+  interface Tables {
+    identities: {
+      id: string
+      name: string
+      email: string
+      /** When the office gave the person this address in the place of another; null: never, or it is not known. */
+      emailSetAt: Generated<string | null>
+      emailVerified: boolean | number
+      image: string | null
+      createdAt: Date | string
+      updatedAt: Date | string
+    }
+    accounts: {
+      id: string
+      accountId: string
+      providerId: string
+      userId: string
+      password: string | null
+      /** 1 where the user did not choose the password but was given it. */
+      isInitial: Generated<number>
+      createdAt: Date | string
+      updatedAt: Date | string
+    }
+    sessions: ExternalSignInColumns & {
+      id: string
+      expiresAt: Date | string
+      /** The SHA-256 of the token that the cookie has. */
+      tokenHash: string
+      /** Not read: for nodes of 0.4.0, see `older-nodes.store.ts`. */
+      token: string
+      createdAt: Date | string
+      updatedAt: Date | string
+      ipAddress: string | null
+      /** The names of browser and system, such as 'Chrome Android'. */
+      userAgent: string | null
+      userId: string
+      /** Written only if idle sessions expire, or people are shown theirs; null until some time after the sign-in. */
+      lastUsedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
+      /** When the person last proved in it who they are; null in a session from before 0.9.0 until they do. */
+      confirmedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
+      /** What a passkey is to sign to prove it again; it counts once. */
+      challenge: ColumnType<string | null, string | null | undefined, string | null>
+    }
+    verifications: {
+      id: string
+      identifier: string
+      /** The id of the user that a reset token belongs to. */
+      value: string
+      expiresAt: Date | string
+      createdAt: Date | string
+      updatedAt: Date | string
+    }
+  }
 }
 
 /** They repeat what is compared in `users`. */
@@ -83,13 +74,11 @@ export const accountTables = {
     student: 'id',
     persistent: { key: 'id', since: '0001-first-tables' },
     archive: {
-      list: null,
-      columns: {
-        ...leftOut('the same as in the profile', 'id', 'name', 'email', 'image', 'createdAt', 'updatedAt'),
-        ...leftOut('is not used', 'emailVerified'),
-        ...leftOut('the audit trail in the archive has each change of it', 'emailSetAt'),
-      },
+      ...leftOut('the same as in the profile', 'id', 'name', 'email', 'image', 'createdAt', 'updatedAt'),
+      ...leftOut('is not used', 'emailVerified'),
+      ...leftOut('the audit trail in the archive has each change of it', 'emailSetAt'),
     },
+    archivedAs: null,
     erasure: {
       rows: 'kept',
       columns: {
@@ -112,14 +101,12 @@ export const accountTables = {
       formerly: { name: 'credentials', before: '0007-standard-names' },
     },
     archive: {
-      list: 'account',
-      columns: {
-        ...shown('isInitial', 'createdAt', 'updatedAt'),
-        ...leftOut(whose, 'id', 'accountId', 'userId'),
-        ...leftOut('the same for all students', 'providerId'),
-        ...leftOut(secret, 'password'),
-      },
+      ...shown('isInitial', 'createdAt', 'updatedAt'),
+      ...leftOut(whose, 'id', 'accountId', 'userId'),
+      ...leftOut('the same for all students', 'providerId'),
+      ...leftOut(secret, 'password'),
     },
+    archivedAs: 'account',
     erasure: { rows: 'deleted' },
     addedSince: {
       why: (row) =>
@@ -130,14 +117,12 @@ export const accountTables = {
     student: 'userId',
     persistent: null,
     archive: {
-      list: 'sessions',
-      columns: {
-        ...shown('createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt', 'confirmedAt', 'ipAddress', 'userAgent'),
-        ...shown('issuer', 'subject', 'sid'),
-        ...leftOut(whose, 'id', 'userId'),
-        ...leftOut(secret, 'token', 'tokenHash', 'challenge'),
-      },
+      ...shown('createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt', 'confirmedAt', 'ipAddress', 'userAgent'),
+      ...shown('issuer', 'subject', 'sid'),
+      ...leftOut(whose, 'id', 'userId'),
+      ...leftOut(secret, 'token', 'tokenHash', 'challenge'),
     },
+    archivedAs: 'sessions',
     // It deletes the reset links and the invitation, too.
     erasure: { rows: 'deleted', by: (tx, { ids }) => endAccess(tx, ids, 'deactivated') },
     addedSince: always(leftAloneReasons.signedUp),
@@ -146,15 +131,13 @@ export const accountTables = {
     student: 'value',
     persistent: null,
     archive: {
-      list: 'resetLinks',
-      columns: {
-        ...shown('createdAt', 'expiresAt'),
-        ...leftOut(whose, 'id', 'value', 'updatedAt'),
-        ...leftOut(secret, 'identifier'),
-      },
+      ...shown('createdAt', 'expiresAt'),
+      ...leftOut(whose, 'id', 'value', 'updatedAt'),
+      ...leftOut(secret, 'identifier'),
     },
+    archivedAs: 'resetLinks',
     erasure: { rows: 'deleted' },
     // Links that they can ask for again.
     addedSince: null,
   },
-} satisfies TableDefinitions<AccountTables>
+} satisfies TableDefinitions

@@ -4,71 +4,62 @@ import type {
   NotificationLanguage,
   NotificationSubject,
 } from '@portal/contract/notifications'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import { leftOut, number, secret, shown, whose } from '../platform/database/archive-columns.ts'
 import type { TableDefinitions } from '../platform/database/table-definition.ts'
-import type { Instant } from '../platform/database/tables.ts'
+import type { Instant, RowOf } from '../platform/database/tables.ts'
 
-/** What somebody is told: ids only. What it says is read when it is shown. Unique by person, kind and cause. */
-type NotificationsTable = {
-  seq: Generated<number>
-  id: string
-  userId: string
-  kind: NotificationKind
-  /** The id of the row that caused it; where it is about a day, with that day. */
-  cause: string
-  subjectType: NotificationSubject
-  subjectId: string
-  at: Instant
-  readAt: Generated<Instant | null>
-  /** From when on it is to be sent by e-mail; null: not, or no more. */
-  mailAt: Generated<Instant | null>
-  mailedAt: Generated<Instant | null>
-  /** From when on it is to go to the devices of the person; null: not, or no more. */
-  pushAt: Generated<Instant | null>
-  pushedAt: Generated<Instant | null>
-}
-
-/** What somebody has chosen. `refused`, `refusedOnDevices`: the kinds that they do not want by e-mail and on their devices, as JSON. */
-type NotificationPreferencesTable = {
-  userId: string
-  language: NotificationLanguage
-  emails: EmailRhythm
-  hour: number
-  refused: string
-  refusedOnDevices: Generated<string>
-  /** 1 where a message on a device says what it is about. */
-  showsSubject: Generated<number>
-  /** 1: a list of what is overdue comes each week. */
-  weekly: Generated<number>
-}
-
-/** A link in an e-mail that ends more of its kinds. `kinds` is JSON. */
-type UnsubscribeTokensTable = { hash: string; userId: string; kinds: string; created_at: Instant }
-
-type NotificationTables = {
-  notifications: NotificationsTable
-  notificationPreferences: NotificationPreferencesTable
-  unsubscribeTokens: UnsubscribeTokensTable
-}
 declare module '../platform/database/tables.ts' {
-  interface Tables extends NotificationTables {}
+  interface Tables {
+    /** What somebody is told: ids only. What it says is read when it is shown. Unique by person, kind and cause. */
+    notifications: {
+      seq: Generated<number>
+      id: string
+      userId: string
+      kind: NotificationKind
+      /** The id of the row that caused it; where it is about a day, with that day. */
+      cause: string
+      subjectType: NotificationSubject
+      subjectId: string
+      at: Instant
+      readAt: Generated<Instant | null>
+      /** From when on it is to be sent by e-mail; null: not, or no more. */
+      mailAt: Generated<Instant | null>
+      mailedAt: Generated<Instant | null>
+      /** From when on it is to go to the devices of the person; null: not, or no more. */
+      pushAt: Generated<Instant | null>
+      pushedAt: Generated<Instant | null>
+    }
+    /** What somebody has chosen. `refused`, `refusedOnDevices`: the kinds that they do not want by e-mail and on their devices, as JSON. */
+    notificationPreferences: {
+      userId: string
+      language: NotificationLanguage
+      emails: EmailRhythm
+      hour: number
+      refused: string
+      refusedOnDevices: Generated<string>
+      /** 1 where a message on a device says what it is about. */
+      showsSubject: Generated<number>
+      /** 1: a list of what is overdue comes each week. */
+      weekly: Generated<number>
+    }
+    /** A link in an e-mail that ends more of its kinds. `kinds` is JSON. */
+    unsubscribeTokens: { hash: string; userId: string; kinds: string; created_at: Instant }
+  }
 }
 
-export type NotificationRow = Selectable<NotificationsTable>
+export type NotificationRow = RowOf<'notifications'>
 
 export const notificationTables = {
   notifications: {
     student: 'userId',
     persistent: { key: 'seq', since: '0048-notifications' },
     archive: {
-      list: 'notifications',
-      columns: {
-        ...shown('kind', 'subjectType', 'subjectId', 'at', 'readAt', 'mailedAt', 'pushedAt'),
-        ...leftOut(number, 'seq', 'id', 'cause', 'mailAt', 'pushAt'),
-        ...leftOut(whose, 'userId'),
-      },
+      ...shown('kind', 'subjectType', 'subjectId', 'at', 'readAt', 'mailedAt', 'pushedAt'),
+      ...leftOut(number, 'seq', 'id', 'cause', 'mailAt', 'pushAt'),
+      ...leftOut(whose, 'userId'),
     },
+    archivedAs: 'notifications',
     erasure: { rows: 'deleted' },
     // What the portal tells them, and what they have chosen about it once they have signed in.
     addedSince: null,
@@ -77,12 +68,10 @@ export const notificationTables = {
     student: 'userId',
     persistent: { key: 'userId', since: '0048-notifications' },
     archive: {
-      list: 'notificationChoices',
-      columns: {
-        ...shown('language', 'emails', 'hour', 'refused', 'weekly', 'refusedOnDevices', 'showsSubject'),
-        ...leftOut(whose, 'userId'),
-      },
+      ...shown('language', 'emails', 'hour', 'refused', 'weekly', 'refusedOnDevices', 'showsSubject'),
+      ...leftOut(whose, 'userId'),
     },
+    archivedAs: 'notificationChoices',
     erasure: { rows: 'deleted' },
     // What the portal tells them, and what they have chosen about it once they have signed in.
     addedSince: null,
@@ -91,15 +80,13 @@ export const notificationTables = {
     student: 'userId',
     persistent: { key: 'hash', since: '0048-notifications' },
     archive: {
-      list: 'unsubscribeLinks',
-      columns: {
-        ...shown('kinds', 'created_at'),
-        ...leftOut(whose, 'userId'),
-        ...leftOut(secret, 'hash'),
-      },
+      ...shown('kinds', 'created_at'),
+      ...leftOut(whose, 'userId'),
+      ...leftOut(secret, 'hash'),
     },
+    archivedAs: 'unsubscribeLinks',
     erasure: { rows: 'deleted' },
     // What the portal tells them, and what they have chosen about it once they have signed in.
     addedSince: null,
   },
-} satisfies TableDefinitions<NotificationTables>
+} satisfies TableDefinitions

@@ -3,28 +3,23 @@ import type { Generated } from 'kysely'
 import { ofNobody } from '../platform/database/erasure.ts'
 import type { TableDefinitions } from '../platform/database/table-definition.ts'
 
-/** A setting that the office has changed; `revision`: how often. */
-type CollegeSettingRow = { name: SettingName; value: string; revision: number }
-
-type CollegeSettingChangesTable = {
-  seq: Generated<number>
-  name: SettingName
-  /** The revision that it made. */
-  revision: number
-  /** Null where the default held before. */
-  before: string | null
-  after: string
-  /** An ISO 8601 string in UTC. */
-  at: string
-  actorId: string
-}
-
-type CollegeSettingTables = {
-  collegeSettings: CollegeSettingRow
-  collegeSettingChanges: CollegeSettingChangesTable
-}
 declare module '../platform/database/tables.ts' {
-  interface Tables extends CollegeSettingTables {}
+  interface Tables {
+    /** A setting that the office has changed; `revision`: how often. */
+    collegeSettings: { name: SettingName; value: string; revision: number }
+    collegeSettingChanges: {
+      seq: Generated<number>
+      name: SettingName
+      /** The revision that it made. */
+      revision: number
+      /** Null where the default held before. */
+      before: string | null
+      after: string
+      /** An ISO 8601 string in UTC. */
+      at: string
+      actorId: string
+    }
+  }
 }
 
 export const collegeSettingTables = {
@@ -38,4 +33,4 @@ export const collegeSettingTables = {
     persistent: { key: 'seq', since: '0037-college-settings' },
     erasure: ofNobody('of the college', 'seq', 'name', 'revision', 'before', 'after', 'at', 'actorId'),
   },
-} satisfies TableDefinitions<CollegeSettingTables>
+} satisfies TableDefinitions

@@ -13,39 +13,32 @@ export type ExternalSignInColumns = {
   sid: Generated<string | null>
 }
 
-/** An account of the institution with which somebody signs in; see auth/oidc/external-identities.store.ts. */
-type ExternalIdentityRow = {
-  id: string
-  userId: string
-  /** The OpenID provider, and what it calls the person for ever. */
-  issuer: string
-  subject: string
-  linkedAt: Instant
-  /** Who of the office has allowed it; null: the person's verified e-mail, or a command. */
-  linkedBy: string | null
-  lastUsedAt: Instant | null
-}
-
-/** That a person of the office may link their account of the institution at the next sign-in. */
-type ExternalIdentityPermitRow = {
-  userId: string
-  issuer: string
-  /** Null: a command. */
-  permittedBy: string | null
-  created_at: Instant
-  expiresAt: Instant
-}
-
-/** A logout token of the provider that was used; it counts once. */
-type UsedLogoutTokenRow = { digest: string; expiresAt: Instant }
-
-type ExternalIdentityTables = {
-  externalIdentities: ExternalIdentityRow
-  externalIdentityPermits: ExternalIdentityPermitRow
-  usedLogoutTokens: UsedLogoutTokenRow
-}
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends ExternalIdentityTables {}
+  interface Tables {
+    /** An account of the institution with which somebody signs in; see auth/oidc/external-identities.store.ts. */
+    externalIdentities: {
+      id: string
+      userId: string
+      /** The OpenID provider, and what it calls the person for ever. */
+      issuer: string
+      subject: string
+      linkedAt: Instant
+      /** Who of the office has allowed it; null: the person's verified e-mail, or a command. */
+      linkedBy: string | null
+      lastUsedAt: Instant | null
+    }
+    /** That a person of the office may link their account of the institution at the next sign-in. */
+    externalIdentityPermits: {
+      userId: string
+      issuer: string
+      /** Null: a command. */
+      permittedBy: string | null
+      created_at: Instant
+      expiresAt: Instant
+    }
+    /** A logout token of the provider that was used; it counts once. */
+    usedLogoutTokens: { digest: string; expiresAt: Instant }
+  }
 }
 
 export const externalIdentityTables = {
@@ -53,14 +46,12 @@ export const externalIdentityTables = {
     student: 'userId',
     persistent: { key: 'id', since: '0056-external-identities' },
     archive: {
-      list: 'accountsOfTheInstitution',
-      columns: {
-        ...shown('issuer', 'subject', 'linkedAt', 'lastUsedAt'),
-        ...leftOut(number, 'id'),
-        ...leftOut(whose, 'userId'),
-        ...leftOut(office, 'linkedBy'),
-      },
+      ...shown('issuer', 'subject', 'linkedAt', 'lastUsedAt'),
+      ...leftOut(number, 'id'),
+      ...leftOut(whose, 'userId'),
+      ...leftOut(office, 'linkedBy'),
     },
+    archivedAs: 'accountsOfTheInstitution',
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.signedUp),
   },
@@ -68,11 +59,9 @@ export const externalIdentityTables = {
     student: 'userId',
     persistent: null,
     archive: {
-      list: null,
-      columns: {
-        ...leftOut('only people of the office have one', 'userId', 'issuer', 'permittedBy', 'created_at', 'expiresAt'),
-      },
+      ...leftOut('only people of the office have one', 'userId', 'issuer', 'permittedBy', 'created_at', 'expiresAt'),
     },
+    archivedAs: null,
     erasure: { rows: 'deleted' },
     // With what they sign in: nobody has it who never signed in.
     addedSince: null,
@@ -82,4 +71,4 @@ export const externalIdentityTables = {
     persistent: null,
     erasure: ofNobody('digests of what the OpenID provider has sent', 'digest', 'expiresAt'),
   },
-} satisfies TableDefinitions<ExternalIdentityTables>
+} satisfies TableDefinitions

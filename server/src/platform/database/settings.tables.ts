@@ -1,14 +1,11 @@
 import { ofNobody } from './erasure.ts'
 import type { TableDefinitions } from './table-definition.ts'
 
-/** What the portal remembers of itself, such as when a step of an upgrade was done. */
-type SettingRow = { name: string; value: string }
-
-type SettingsTables = {
-  settings: SettingRow
-}
 declare module './tables.ts' {
-  interface Tables extends SettingsTables {}
+  interface Tables {
+    /** What the portal remembers of itself, such as when a step of an upgrade was done. */
+    settings: { name: string; value: string }
+  }
 }
 
 export const settingsTables = {
@@ -17,4 +14,4 @@ export const settingsTables = {
     persistent: { key: 'name', since: '0001-first-tables' },
     erasure: ofNobody('of the college', 'name', 'value'),
   },
-} satisfies TableDefinitions<SettingsTables>
+} satisfies TableDefinitions

@@ -36,11 +36,10 @@ type Definition<Row> = { persistent: Persistent<Row> | null } & (
   | { student: null; erasure: ErasureOfNobody<Row> }
   | {
       student: StudentReference<Row>
-      /**
-       * What the archive of a student has of each column. `list`: the name under which it has the rows as they are; null where
-       * it has none of them, or shows them in another way.
-       */
-      archive: { list: string | null; columns: { [C in Column<Row>]: InArchive } }
+      /** What the archive of a student has of each column. */
+      archive: { [C in Column<Row>]: InArchive }
+      /** The name under which the archive has the rows as they are; null where it has none, or shows them in another way. */
+      archivedAs: string | null
       erasure: ErasureOfStudents<Row>
       /**
        * Whether a row keeps a student whom an import has added, when it is undone; null where what it says is a help for
@@ -50,8 +49,8 @@ type Definition<Row> = { persistent: Persistent<Row> | null } & (
     }
 )
 
-/** What each of some tables says about itself: whoever adds a table or a column decides all of it. */
-export type TableDefinitions<Some> = { [Table in keyof Some & keyof Tables]: Definition<RowOf<Table>> }
+/** What the tables of a room say about themselves: whoever adds a table or a column decides all of it. */
+export type TableDefinitions = { [Table in keyof Tables]?: Definition<RowOf<Table>> }
 
 /** A table whose columns are not known by name. */
 // biome-ignore lint/suspicious/noExplicitAny: a value of any column

@@ -1,53 +1,50 @@
 import type { JobKind, JobState } from '@portal/contract/jobs'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import { ofNobody } from '../database/erasure.ts'
 import type { TableDefinitions } from '../database/table-definition.ts'
-import type { Instant } from '../database/tables.ts'
+import type { Instant, RowOf } from '../database/tables.ts'
 
 /** E-mails have their own lane, so that they never wait behind long work. */
 export type JobLane = 'email' | 'work'
 
-/** A background job; see platform/jobs/jobs.ts. */
-type JobsTable = {
-  seq: Generated<number>
-  id: string
-  kind: JobKind
-  lane: JobLane
-  state: JobState
-  /** Jobs with a lower number come first. */
-  priority: number
-  place: number
-  total: number
-  /** Attempts since the last progress. */
-  tries: number
-  /** JSON. */
-  data: string
-  about: string
-  subjectId: string | null
-  createdBy: string | null
-  /** A new random id for each claim; null while nobody works on it. Who holds another id has lost the job. */
-  claim: string | null
-  fault: string
-  /** When it may be claimed; a claim moves this forward by a lease, and so does every step. */
-  dueAt: Instant
-  /** When it is wanted, if that was later than when it was added; null for all others. */
-  plannedFor: Generated<Instant | null>
-  startedAt: Instant | null
-  /** Where and when the present stretch of work began; the time left is estimated from it. */
-  paceAt: Instant | null
-  pacePlace: number
-  endedAt: Instant | null
-  created_at: Instant
-}
-
-type JobsTables = {
-  jobs: JobsTable
-}
 declare module '../database/tables.ts' {
-  interface Tables extends JobsTables {}
+  interface Tables {
+    /** A background job; see platform/jobs/jobs.ts. */
+    jobs: {
+      seq: Generated<number>
+      id: string
+      kind: JobKind
+      lane: JobLane
+      state: JobState
+      /** Jobs with a lower number come first. */
+      priority: number
+      place: number
+      total: number
+      /** Attempts since the last progress. */
+      tries: number
+      /** JSON. */
+      data: string
+      about: string
+      subjectId: string | null
+      createdBy: string | null
+      /** A new random id for each claim; null while nobody works on it. Who holds another id has lost the job. */
+      claim: string | null
+      fault: string
+      /** When it may be claimed; a claim moves this forward by a lease, and so does every step. */
+      dueAt: Instant
+      /** When it is wanted, if that was later than when it was added; null for all others. */
+      plannedFor: Generated<Instant | null>
+      startedAt: Instant | null
+      /** Where and when the present stretch of work began; the time left is estimated from it. */
+      paceAt: Instant | null
+      pacePlace: number
+      endedAt: Instant | null
+      created_at: Instant
+    }
+  }
 }
 
-export type JobRow = Selectable<JobsTable>
+export type JobRow = RowOf<'jobs'>
 
 export const jobsTables = {
   jobs: {
@@ -70,4 +67,4 @@ export const jobsTables = {
       ...(['endedAt', 'created_at'] as const),
     ),
   },
-} satisfies TableDefinitions<JobsTables>
+} satisfies TableDefinitions

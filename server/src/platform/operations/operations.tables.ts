@@ -2,21 +2,16 @@ import { ofNobody } from '../database/erasure.ts'
 import type { TableDefinitions } from '../database/table-definition.ts'
 import type { Instant } from '../database/tables.ts'
 
-/**
- * Work that must be done again and again; see platform/operations/upkeep.store.ts. `doneAt`: when it was last done; null if
- * never. `failingSince`: when it first failed after that; null if it has not.
- */
-type UpkeepRow = { name: string; doneAt: Instant | null; failingSince: Instant | null }
-
-/** A node that runs on PostgreSQL, a fingerprint of its secret, and when it was last there, by the clock of the database. */
-type NodeSecretRow = { node: string; fingerprint: string; seenAt: Instant }
-
-type OperationsTables = {
-  upkeep: UpkeepRow
-  nodeSecrets: NodeSecretRow
-}
 declare module '../database/tables.ts' {
-  interface Tables extends OperationsTables {}
+  interface Tables {
+    /**
+     * Work that must be done again and again; see platform/operations/upkeep.store.ts. `doneAt`: when it was last done; null if
+     * never. `failingSince`: when it first failed after that; null if it has not.
+     */
+    upkeep: { name: string; doneAt: Instant | null; failingSince: Instant | null }
+    /** A node that runs on PostgreSQL, a fingerprint of its secret, and when it was last there, by the clock of the database. */
+    nodeSecrets: { node: string; fingerprint: string; seenAt: Instant }
+  }
 }
 
 export const operationsTables = {
@@ -30,4 +25,4 @@ export const operationsTables = {
     persistent: null,
     erasure: ofNobody('of the portal', 'node', 'fingerprint', 'seenAt'),
   },
-} satisfies TableDefinitions<OperationsTables>
+} satisfies TableDefinitions

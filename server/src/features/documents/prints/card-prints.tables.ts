@@ -4,29 +4,26 @@ import type { TableDefinitions } from '../../../platform/database/table-definiti
 import type { Instant } from '../../../platform/database/tables.ts'
 import { dropFilesOfPrints } from './card-prints.store.ts'
 
-/** ID cards that were printed together. */
-type CardPrintsTable = {
-  seq: Generated<number>
-  id: string
-  state: 'preparing' | 'ready' | 'failed'
-  createdBy: string
-  created_at: Instant
-  layout: 'cards' | 'a4'
-  /** `PrintOptions` as JSON. */
-  options: string
-  /** Which cards were asked for, as JSON. */
-  selection: string
-  cards: Generated<number>
-  fileKey: Generated<string | null>
-  readyAt: Generated<Instant | null>
-  undoneAt: Generated<Instant | null>
-}
-
-type CardPrintTables = {
-  cardPrints: CardPrintsTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends CardPrintTables {}
+  interface Tables {
+    /** ID cards that were printed together. */
+    cardPrints: {
+      seq: Generated<number>
+      id: string
+      state: 'preparing' | 'ready' | 'failed'
+      createdBy: string
+      created_at: Instant
+      layout: 'cards' | 'a4'
+      /** `PrintOptions` as JSON. */
+      options: string
+      /** Which cards were asked for, as JSON. */
+      selection: string
+      cards: Generated<number>
+      fileKey: Generated<string | null>
+      readyAt: Generated<Instant | null>
+      undoneAt: Generated<Instant | null>
+    }
+  }
 }
 
 export const cardPrintTables = {
@@ -44,4 +41,4 @@ export const cardPrintTables = {
       by: (tx, { ids }) => dropFilesOfPrints(tx, ids),
     },
   },
-} satisfies TableDefinitions<CardPrintTables>
+} satisfies TableDefinitions

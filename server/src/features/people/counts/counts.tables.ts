@@ -2,18 +2,13 @@ import { keep, ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import { deleteEmptyCounts } from './student-counts.store.ts'
 
-/** One part of a count: the sum of all slots of a name. Several slots keep writers from waiting for each other. */
-type CountRow = { name: string; slot: number; n: number }
-
-/** The number of active students of one course, semester, year and gender. */
-type StudentCountRow = { courseName: string; semester: string; year: string; gender: string; n: number }
-
-type CountTables = {
-  counts: CountRow
-  studentCounts: StudentCountRow
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends CountTables {}
+  interface Tables {
+    /** One part of a count: the sum of all slots of a name. Several slots keep writers from waiting for each other. */
+    counts: { name: string; slot: number; n: number }
+    /** The number of active students of one course, semester, year and gender. */
+    studentCounts: { courseName: string; semester: string; year: string; gender: string; n: number }
+  }
 }
 
 export const countTables = {
@@ -34,4 +29,4 @@ export const countTables = {
       by: ({ db }, { students }) => deleteEmptyCounts(db, students),
     },
   },
-} satisfies TableDefinitions<CountTables>
+} satisfies TableDefinitions

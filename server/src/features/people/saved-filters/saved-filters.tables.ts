@@ -3,21 +3,18 @@ import { ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
-/** Filters of a list that an administrator has saved; `search` is JSON. */
-type SavedFilterRow = {
-  id: string
-  ownerId: string
-  list: SavedFilter['list']
-  name: string
-  search: string
-  created_at: Instant
-}
-
-type SavedFilterTables = {
-  savedFilters: SavedFilterRow
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends SavedFilterTables {}
+  interface Tables {
+    /** Filters of a list that an administrator has saved; `search` is JSON. */
+    savedFilters: {
+      id: string
+      ownerId: string
+      list: SavedFilter['list']
+      name: string
+      search: string
+      created_at: Instant
+    }
+  }
 }
 
 export const savedFilterTables = {
@@ -26,4 +23,4 @@ export const savedFilterTables = {
     persistent: { key: 'id', since: '0010-college-ids-and-saved-filters' },
     erasure: ofNobody('what an administrator has typed', 'id', 'ownerId', 'list', 'name', 'search', 'created_at'),
   },
-} satisfies TableDefinitions<SavedFilterTables>
+} satisfies TableDefinitions

@@ -3,14 +3,11 @@ import { keep } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import { deleteUnusedWords } from './name-words.store.ts'
 
-/** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
-type NameWordsTable = { seq: Generated<number>; word: string }
-
-type NameWordTables = {
-  nameWords: NameWordsTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends NameWordTables {}
+  interface Tables {
+    /** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
+    nameWords: { seq: Generated<number>; word: string }
+  }
 }
 
 export const nameWordTables = {
@@ -28,4 +25,4 @@ export const nameWordTables = {
         ),
     },
   },
-} satisfies TableDefinitions<NameWordTables>
+} satisfies TableDefinitions

@@ -4,12 +4,12 @@ import type { StudentField } from '@portal/contract/people/student-fields'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
 import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import { changed, differing, keys } from '../../../platform/database/added-since.ts'
 import { compared, inFiles, leftOut, number, shown } from '../../../platform/database/archive-columns.ts'
 import { empty, keep, nobodysEmail } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
-import type { Instant } from '../../../platform/database/tables.ts'
+import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 /** The normalised text that searches look in; see search.ts. */
 type SearchText = string
@@ -19,70 +19,65 @@ type StudentColumns = {
   [Field in StudentField]: undefined extends StudentCreateInput[Field] ? Generated<string> : string
 }
 
-type UsersTable = StudentColumns & {
-  seq: Generated<number>
-  id: string
-  /** The storage key of the photo. */
-  imageUrl: string | null
-  /** The row of an API key, and of the rule of a kind of request, has no account, and names it in what it has written. */
-  userType: UserType | 'apiKey' | 'rule'
-  /** Of a person of the office; null for everybody else. */
-  staffRole: Generated<StaffRole | null>
-  uid: string
-  /** `forgotten`: only id, dates and this status are kept; see features/privacy/forgetting. */
-  status: StudentStatus | 'forgotten'
-  /** How many e-mails in a row their mail server has refused, since they have this address. */
-  emailsRefused: Generated<number>
-  /** When the student left: made a former student for the last time; null for the others. */
-  leftAt: Generated<Instant | null>
-  created_at: Instant
-  updated_at: Instant | null
-  /** First and last name without case and accents, to sort by. */
-  sortName: string
-  search: SearchText
-  /** The College Id of the newest ID card; empty without a card. */
-  collegeId: Generated<string>
-  /** As `sortKey` of sort-key.ts makes them of the College Id, the course and the semester. */
-  sortCollegeId: Generated<string>
-  sortCourse: Generated<string>
-  sortSemester: Generated<string>
-  /** No longer used, and always null: versions before the job `refreshSearch` read it while nodes are upgraded. */
-  staleRequestsBelow: Generated<number | null>
-}
-
-type StudentTables = {
-  users: UsersTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends StudentTables {}
+  interface Tables {
+    users: StudentColumns & {
+      seq: Generated<number>
+      id: string
+      /** The storage key of the photo. */
+      imageUrl: string | null
+      /** The row of an API key, and of the rule of a kind of request, has no account, and names it in what it has written. */
+      userType: UserType | 'apiKey' | 'rule'
+      /** Of a person of the office; null for everybody else. */
+      staffRole: Generated<StaffRole | null>
+      uid: string
+      /** `forgotten`: only id, dates and this status are kept; see features/privacy/forgetting. */
+      status: StudentStatus | 'forgotten'
+      /** How many e-mails in a row their mail server has refused, since they have this address. */
+      emailsRefused: Generated<number>
+      /** When the student left: made a former student for the last time; null for the others. */
+      leftAt: Generated<Instant | null>
+      created_at: Instant
+      updated_at: Instant | null
+      /** First and last name without case and accents, to sort by. */
+      sortName: string
+      search: SearchText
+      /** The College Id of the newest ID card; empty without a card. */
+      collegeId: Generated<string>
+      /** As `sortKey` of sort-key.ts makes them of the College Id, the course and the semester. */
+      sortCollegeId: Generated<string>
+      sortCourse: Generated<string>
+      sortSemester: Generated<string>
+      /** No longer used, and always null: versions before the job `refreshSearch` read it while nodes are upgraded. */
+      staleRequestsBelow: Generated<number | null>
+    }
+  }
 }
 
-export type UserRow = Selectable<UsersTable>
+export type UserRow = RowOf<'users'>
 
 export const studentTables = {
   users: {
     student: 'id',
     persistent: { key: 'seq', since: '0001-first-tables' },
     archive: {
-      list: null,
-      columns: {
-        ...shown(
-          'id',
-          ...studentFieldNames,
-          'collegeId',
-          'status',
-          'leftAt',
-          'emailsRefused',
-          'created_at',
-          'updated_at',
-        ),
-        ...leftOut(number, 'seq', 'staleRequestsBelow'),
-        ...leftOut(compared, 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester', 'search'),
-        ...leftOut('the same for all students', 'userType', 'staffRole'),
-        ...leftOut('the id once more', 'uid'),
-        ...leftOut(inFiles, 'imageUrl'),
-      },
+      ...shown(
+        'id',
+        ...studentFieldNames,
+        'collegeId',
+        'status',
+        'leftAt',
+        'emailsRefused',
+        'created_at',
+        'updated_at',
+      ),
+      ...leftOut(number, 'seq', 'staleRequestsBelow'),
+      ...leftOut(compared, 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester', 'search'),
+      ...leftOut('the same for all students', 'userType', 'staffRole'),
+      ...leftOut('the id once more', 'uid'),
+      ...leftOut(inFiles, 'imageUrl'),
     },
+    archivedAs: null,
     erasure: {
       rows: 'kept',
       files: ['imageUrl'],
@@ -118,4 +113,4 @@ export const studentTables = {
       },
     },
   },
-} satisfies TableDefinitions<StudentTables>
+} satisfies TableDefinitions

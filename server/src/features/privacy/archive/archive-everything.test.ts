@@ -50,7 +50,7 @@ onBothEngines('the archive of a student of whom every column of every table says
       .toLowerCase()
 
     for (const { name: table, archive } of tablesOfStudents(portal.app.tables)) {
-      const columns = Object.entries(archive.columns).filter(([column]) => filled.includes(`${table}.${column}`))
+      const columns = Object.entries(archive).filter(([column]) => filled.includes(`${table}.${column}`))
       const inArchive = columns.filter(([column]) => everything.includes(wordOf(table, column)))
       const shown = columns.filter(([, plan]) => plan === 'shown')
       expect(names(inArchive), table).toEqual(names(shown))

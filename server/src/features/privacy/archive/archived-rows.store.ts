@@ -9,8 +9,8 @@ type Values = Record<string, unknown>
 /** What the tables have about one student: of each row the columns that they show. */
 export async function archivedListsOf(db: Kysely<Tables>, tables: AllTables, studentId: string) {
   const archived: Record<string, Values[]> = {}
-  for (const { name, archive } of tablesOfStudents(tables)) {
-    if (archive.list !== null) archived[archive.list] = await archivedRowsOf(db, tables, name, studentId)
+  for (const { name, archivedAs } of tablesOfStudents(tables)) {
+    if (archivedAs !== null) archived[archivedAs] = await archivedRowsOf(db, tables, name, studentId)
   }
   const deletedRecords = await deletedRecordsOf(db, tables, studentId)
   return { ...archived, deletedRecords, ...(await historyOf(db, tables, studentId)) }
@@ -29,8 +29,8 @@ async function archivedRowsOf(db: Kysely<Tables>, tables: AllTables, table: keyo
 
 function onlyShown(table: AllTables[keyof Tables], row: object): Values {
   if (table.student === null) return {}
-  const { columns } = table.archive
-  const entries = Object.entries(row).filter(([column]) => columns[column] === 'shown')
+  const { archive } = table
+  const entries = Object.entries(row).filter(([column]) => archive[column] === 'shown')
   return Object.fromEntries(entries.map(([column, value]) => [column, asJson(value)]))
 }
 

@@ -5,24 +5,21 @@ import { leftOut, office, shown, whose } from '../../../platform/database/archiv
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
-/** A student whom the portal proposes to forget, or who is kept, or whom a job is going to forget. */
-export type ForgettingProposalsTable = {
-  studentId: string
-  state: ProposalState | 'agreed'
-  /** When the student left or was deactivated, as it was when they were proposed. */
-  since: Instant
-  /** When the state was reached. */
-  at: Instant
-  /** Why the student is kept; empty in the other states. */
-  reason: string
-  decidedBy: string | null
-}
-
-type ForgettingTables = {
-  forgettingProposals: ForgettingProposalsTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends ForgettingTables {}
+  interface Tables {
+    /** A student whom the portal proposes to forget, or who is kept, or whom a job is going to forget. */
+    forgettingProposals: {
+      studentId: string
+      state: ProposalState | 'agreed'
+      /** When the student left or was deactivated, as it was when they were proposed. */
+      since: Instant
+      /** When the state was reached. */
+      at: Instant
+      /** Why the student is kept; empty in the other states. */
+      reason: string
+      decidedBy: string | null
+    }
+  }
 }
 
 export const forgettingTables = {
@@ -30,14 +27,12 @@ export const forgettingTables = {
     student: 'studentId',
     persistent: { key: 'studentId', since: '0017-forgetting' },
     archive: {
-      list: 'forgetting',
-      columns: {
-        ...shown('state', 'since', 'at', 'reason'),
-        ...leftOut(whose, 'studentId'),
-        ...leftOut(office, 'decidedBy'),
-      },
+      ...shown('state', 'since', 'at', 'reason'),
+      ...leftOut(whose, 'studentId'),
+      ...leftOut(office, 'decidedBy'),
     },
+    archivedAs: 'forgetting',
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.proposal),
   },
-} satisfies TableDefinitions<ForgettingTables>
+} satisfies TableDefinitions

@@ -6,26 +6,23 @@ import type { Instant } from '../../../platform/database/tables.ts'
 
 export type DeletedKind = 'idCard' | 'certificate' | 'request'
 
-/** A deleted record that can still be restored; see features/records/bin/bin.store.ts. */
-export type DeletedRecordsTable = {
-  /** The id that the record had. */
-  id: string
-  kind: DeletedKind
-  studentId: string
-  deletedBy: string
-  deletedAt: Instant
-  title: string
-  /** Every column of the record's row, as JSON. */
-  row: string
-  /** The storage key of its document. */
-  fileKey: string | null
-}
-
-type BinTables = {
-  deletedRecords: DeletedRecordsTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends BinTables {}
+  interface Tables {
+    /** A deleted record that can still be restored; see features/records/bin/bin.store.ts. */
+    deletedRecords: {
+      /** The id that the record had. */
+      id: string
+      kind: DeletedKind
+      studentId: string
+      deletedBy: string
+      deletedAt: Instant
+      title: string
+      /** Every column of the record's row, as JSON. */
+      row: string
+      /** The storage key of its document. */
+      fileKey: string | null
+    }
+  }
 }
 
 export const binTables = {
@@ -33,16 +30,14 @@ export const binTables = {
     student: 'studentId',
     persistent: { key: 'id', since: '0009-deleted-records' },
     archive: {
-      list: null,
-      columns: {
-        ...shown('kind', 'title', 'deletedAt', 'row'),
-        ...leftOut(number, 'id'),
-        ...leftOut(whose, 'studentId'),
-        ...leftOut(office, 'deletedBy'),
-        ...leftOut('the office has deleted it, and can restore it for some days', 'fileKey'),
-      },
+      ...shown('kind', 'title', 'deletedAt', 'row'),
+      ...leftOut(number, 'id'),
+      ...leftOut(whose, 'studentId'),
+      ...leftOut(office, 'deletedBy'),
+      ...leftOut('the office has deleted it, and can restore it for some days', 'fileKey'),
     },
+    archivedAs: null,
     erasure: { rows: 'deleted', files: ['fileKey'] },
     addedSince: always(leftAloneReasons.deletedRecord),
   },
-} satisfies TableDefinitions<BinTables>
+} satisfies TableDefinitions

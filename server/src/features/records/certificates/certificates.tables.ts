@@ -5,27 +5,24 @@ import { inFiles, leftOut, number, shown, whose } from '../../../platform/databa
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
-type CertificatesTable = {
-  seq: Generated<number>
-  id: string
-  studentId: string
-  title: string
-  documentType: string
-  /** The other institution that has issued the document; empty: this college. */
-  issuer: Generated<string>
-  /** The storage key of the document. */
-  imageUrl: string | null
-  uid: string
-  status: string
-  created_at: Instant
-  updated_at: Instant | null
-}
-
-type CertificateTables = {
-  certificates: CertificatesTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends CertificateTables {}
+  interface Tables {
+    certificates: {
+      seq: Generated<number>
+      id: string
+      studentId: string
+      title: string
+      documentType: string
+      /** The other institution that has issued the document; empty: this college. */
+      issuer: Generated<string>
+      /** The storage key of the document. */
+      imageUrl: string | null
+      uid: string
+      status: string
+      created_at: Instant
+      updated_at: Instant | null
+    }
+  }
 }
 
 export const certificateTables = {
@@ -33,15 +30,13 @@ export const certificateTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0001-first-tables' },
     archive: {
-      list: null,
-      columns: {
-        ...shown('id', 'title', 'documentType', 'issuer', 'created_at', 'updated_at'),
-        ...leftOut(number, 'seq', 'uid', 'status'),
-        ...leftOut(inFiles, 'imageUrl'),
-        ...leftOut(whose, 'studentId'),
-      },
+      ...shown('id', 'title', 'documentType', 'issuer', 'created_at', 'updated_at'),
+      ...leftOut(number, 'seq', 'uid', 'status'),
+      ...leftOut(inFiles, 'imageUrl'),
+      ...leftOut(whose, 'studentId'),
     },
+    archivedAs: null,
     erasure: { rows: 'deleted', files: ['imageUrl'] },
     addedSince: always(leftAloneReasons.certificate),
   },
-} satisfies TableDefinitions<CertificateTables>
+} satisfies TableDefinitions

@@ -8,48 +8,35 @@ import type { Instant } from '../../../platform/database/tables.ts'
 /** `requestId` of these tables is also the id of a request that its student has withdrawn and can restore. */
 type OfRequest = { seq: Generated<number>; id: string; requestId: string; studentId: string }
 
-/** The last number of each year. */
-type RequestNumbersTable = { seq: Generated<number>; year: number; last: number }
-
-/** What student and office write to each other. */
-type RequestMessagesTable = OfRequest & { authorId: string; at: Instant; kind: RequestMessageKind; text: string }
-
-/** A file that was sent with a message, or as the answer to a question. */
-type RequestFilesTable = OfRequest & {
-  /** Null for an answer. */
-  messageId: string | null
-  fileKey: string
-  /** The key of the question that it answers; null for one of a message. */
-  question: Generated<string | null>
-  /** The photo of the student that was made of it when the request was approved. */
-  photoKey: Generated<string | null>
-}
-
-/** What only the office reads. No query for a student may name this table. */
-type RequestNotesTable = OfRequest & { authorId: string; at: Instant; text: string }
-
-/** What has happened to a request beside messages and decisions. */
-type RequestStepsTable = OfRequest & {
-  actorId: string
-  at: Instant
-  kind: RequestStepKind
-  /** Who works on it from then on; null: nobody. */
-  assigneeId: Generated<string | null>
-}
-
-/** Who of the office has a request open, until a moment that the open screen moves on. */
-type RequestPresenceTable = { requestId: string; userId: string; until: Instant }
-
-type RequestLifeTables = {
-  requestNumbers: RequestNumbersTable
-  requestMessages: RequestMessagesTable
-  requestFiles: RequestFilesTable
-  requestNotes: RequestNotesTable
-  requestSteps: RequestStepsTable
-  requestPresence: RequestPresenceTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends RequestLifeTables {}
+  interface Tables {
+    /** The last number of each year. */
+    requestNumbers: { seq: Generated<number>; year: number; last: number }
+    /** What student and office write to each other. */
+    requestMessages: OfRequest & { authorId: string; at: Instant; kind: RequestMessageKind; text: string }
+    /** A file that was sent with a message, or as the answer to a question. */
+    requestFiles: OfRequest & {
+      /** Null for an answer. */
+      messageId: string | null
+      fileKey: string
+      /** The key of the question that it answers; null for one of a message. */
+      question: Generated<string | null>
+      /** The photo of the student that was made of it when the request was approved. */
+      photoKey: Generated<string | null>
+    }
+    /** What only the office reads. No query for a student may name this table. */
+    requestNotes: OfRequest & { authorId: string; at: Instant; text: string }
+    /** What has happened to a request beside messages and decisions. */
+    requestSteps: OfRequest & {
+      actorId: string
+      at: Instant
+      kind: RequestStepKind
+      /** Who works on it from then on; null: nobody. */
+      assigneeId: Generated<string | null>
+    }
+    /** Who of the office has a request open, until a moment that the open screen moves on. */
+    requestPresence: { requestId: string; userId: string; until: Instant }
+  }
 }
 
 export const requestLifeTables = {
@@ -62,13 +49,11 @@ export const requestLifeTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0042-life-of-requests' },
     archive: {
-      list: 'messagesOfRequests',
-      columns: {
-        ...shown('requestId', 'kind', 'text', 'at'),
-        ...leftOut(number, 'seq', 'id'),
-        ...leftOut('the kind says whether the student has written it', 'authorId', 'studentId'),
-      },
+      ...shown('requestId', 'kind', 'text', 'at'),
+      ...leftOut(number, 'seq', 'id'),
+      ...leftOut('the kind says whether the student has written it', 'authorId', 'studentId'),
     },
+    archivedAs: 'messagesOfRequests',
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -77,12 +62,10 @@ export const requestLifeTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0042-life-of-requests' },
     archive: {
-      list: null,
-      columns: {
-        ...leftOut(inFiles, 'seq', 'id', 'requestId', 'messageId', 'fileKey', 'studentId'),
-        ...leftOut(inFiles, 'question', 'photoKey'),
-      },
+      ...leftOut(inFiles, 'seq', 'id', 'requestId', 'messageId', 'fileKey', 'studentId'),
+      ...leftOut(inFiles, 'question', 'photoKey'),
     },
+    archivedAs: null,
     erasure: { rows: 'deleted', files: ['fileKey', 'photoKey'] },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -91,11 +74,9 @@ export const requestLifeTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0042-life-of-requests' },
     archive: {
-      list: null,
-      columns: {
-        ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),
-      },
+      ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),
     },
+    archivedAs: null,
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -104,13 +85,11 @@ export const requestLifeTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0042-life-of-requests' },
     archive: {
-      list: 'stepsOfRequests',
-      columns: {
-        ...shown('requestId', 'kind', 'at'),
-        ...leftOut(number, 'seq', 'id'),
-        ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
-      },
+      ...shown('requestId', 'kind', 'at'),
+      ...leftOut(number, 'seq', 'id'),
+      ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
     },
+    archivedAs: 'stepsOfRequests',
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -118,9 +97,10 @@ export const requestLifeTables = {
   requestPresence: {
     student: { column: 'requestId', to: 'requests' },
     persistent: null,
-    archive: { list: null, columns: { ...leftOut(office, 'requestId', 'userId', 'until') } },
+    archive: { ...leftOut(office, 'requestId', 'userId', 'until') },
+    archivedAs: null,
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,
   },
-} satisfies TableDefinitions<RequestLifeTables>
+} satisfies TableDefinitions

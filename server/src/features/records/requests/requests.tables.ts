@@ -1,11 +1,11 @@
 import type { RuleOutcome } from '@portal/contract/records/request-kinds/approval-rule'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
-import type { Instant } from '../../../platform/database/tables.ts'
+import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 /** The normalised text that searches look in; see search.ts. */
 type SearchText = string
@@ -42,68 +42,52 @@ export type RequestLifeColumns = {
   dueOn: Generated<string | null>
 }
 
-type RequestsTable = KindColumns &
-  RequestLifeColumns & {
-    seq: Generated<number>
-    id: string
-    message: string
-    studentId: string
-    status: RequestStatus
-    created_at: Instant
-    updated_at: Instant | null
-    search: SearchText
-  }
-
-/** One step of a request's history: a decision, or the undoing of one. Steps are added and never changed. */
-type RequestDecisionsTable = {
-  seq: Generated<number>
-  id: string
-  requestId: string
-  actorId: string
-  at: Instant
-  fromStatus: RequestStatus
-  toStatus: RequestStatus
-  /** What the student is told with it; may be empty. */
-  note: string
-  /** The id of the decision that this step undid. */
-  undoes: string | null
-}
-
-type RequestTables = {
-  requests: RequestsTable
-  requestDecisions: RequestDecisionsTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends RequestTables {}
+  interface Tables {
+    requests: KindColumns &
+      RequestLifeColumns & {
+        seq: Generated<number>
+        id: string
+        message: string
+        studentId: string
+        status: RequestStatus
+        created_at: Instant
+        updated_at: Instant | null
+        search: SearchText
+      }
+    /** One step of a request's history: a decision, or the undoing of one. Steps are added and never changed. */
+    requestDecisions: {
+      seq: Generated<number>
+      id: string
+      requestId: string
+      actorId: string
+      at: Instant
+      fromStatus: RequestStatus
+      toStatus: RequestStatus
+      /** What the student is told with it; may be empty. */
+      note: string
+      /** The id of the decision that this step undid. */
+      undoes: string | null
+    }
+  }
 }
 
-export type RequestRow = Selectable<RequestsTable>
-export type RequestDecisionRow = Selectable<RequestDecisionsTable>
+export type RequestRow = RowOf<'requests'>
+export type RequestDecisionRow = RowOf<'requestDecisions'>
 
 export const requestTables = {
   requests: {
     student: 'studentId',
     persistent: { key: 'seq', since: '0001-first-tables' },
     archive: {
-      list: null,
-      columns: {
-        ...shown('id', 'number', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore'),
-        ...shown('dueOn', 'waitingSince', 'created_at', 'updated_at'),
-        ...leftOut(
-          number,
-          'seq',
-          'kindId',
-          'kindVersion',
-          'ruleOutcome',
-          'officeRevision',
-          'waitedDays',
-          'workingDays',
-        ),
-        ...leftOut(office, 'assigneeId'),
-        ...leftOut(compared, 'search'),
-        ...leftOut(whose, 'studentId'),
-      },
+      ...shown('id', 'number', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore'),
+      ...shown('dueOn', 'waitingSince', 'created_at', 'updated_at'),
+      ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'ruleOutcome', 'officeRevision', 'waitedDays', 'workingDays'),
+      ...leftOut(office, 'assigneeId'),
+      ...leftOut(compared, 'search'),
+      ...leftOut(whose, 'studentId'),
     },
+    archivedAs: null,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.request),
   },
@@ -111,17 +95,15 @@ export const requestTables = {
     student: { column: 'requestId', to: 'requests' },
     persistent: { key: 'seq', since: '0008-request-decisions' },
     archive: {
-      list: null,
-      columns: {
-        ...shown('toStatus', 'at', 'note'),
-        ...leftOut(number, 'seq', 'id', 'requestId', 'undoes'),
-        ...leftOut('the state before it is that of the decision before it', 'fromStatus'),
-        ...leftOut(office, 'actorId'),
-      },
+      ...shown('toStatus', 'at', 'note'),
+      ...leftOut(number, 'seq', 'id', 'requestId', 'undoes'),
+      ...leftOut('the state before it is that of the decision before it', 'fromStatus'),
+      ...leftOut(office, 'actorId'),
     },
+    archivedAs: null,
     // A decision may undo another one: they are deleted with their request.
     erasure: { rows: 'deleted', by: async () => {} },
     // The request keeps the student.
     addedSince: null,
   },
-} satisfies TableDefinitions<RequestTables>
+} satisfies TableDefinitions

@@ -1,46 +1,42 @@
 import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { LetterRunResult, LetterRunState } from '@portal/contract/runs/letter-runs'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { leftOut, number, whose } from '../../../platform/database/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import type { RunColumns } from '../run/run-columns.ts'
 
-/** One letter for each of many students. */
-type LetterRunsTable = RunColumns<LetterRunState | 'cancelled'> & {
-  templateId: string
-  /** The answers that all letters are filled with, as JSON. */
-  answers: string
-  students: Generated<number>
-  issued: Generated<number>
-  leftOut: Generated<number>
-  undone: Generated<number>
-  notUndone: Generated<number>
-}
-
-type LetterRunRowsTable = {
-  seq: Generated<number>
-  runId: string
-  /** From 0, in the order in which they are issued and printed. */
-  place: number
-  studentId: string
-  letterId: Generated<string | null>
-  result: Generated<LetterRunResult | null>
-  /** Why there is no letter. */
-  reason: Generated<string>
-}
-
-type LetterRunTables = {
-  letterRuns: LetterRunsTable
-  letterRunRows: LetterRunRowsTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends LetterRunTables {}
+  interface Tables {
+    /** One letter for each of many students. */
+    letterRuns: RunColumns<LetterRunState | 'cancelled'> & {
+      templateId: string
+      /** The answers that all letters are filled with, as JSON. */
+      answers: string
+      students: Generated<number>
+      issued: Generated<number>
+      leftOut: Generated<number>
+      undone: Generated<number>
+      notUndone: Generated<number>
+    }
+    letterRunRows: {
+      seq: Generated<number>
+      runId: string
+      /** From 0, in the order in which they are issued and printed. */
+      place: number
+      studentId: string
+      letterId: Generated<string | null>
+      result: Generated<LetterRunResult | null>
+      /** Why there is no letter. */
+      reason: Generated<string>
+    }
+  }
 }
 
-export type LetterRunRecord = Selectable<LetterRunsTable>
-export type LetterRunRow = Selectable<LetterRunRowsTable>
+export type LetterRunRecord = RowOf<'letterRuns'>
+export type LetterRunRow = RowOf<'letterRunRows'>
 
 const aRun = 'what the office has done with many students, and how many'
 
@@ -68,14 +64,12 @@ export const letterRunTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0038-letters-of-the-college' },
     archive: {
-      list: null,
-      columns: {
-        ...leftOut('the letter is in the archive', 'letterId', 'result', 'reason'),
-        ...leftOut(number, 'seq', 'runId', 'place'),
-        ...leftOut(whose, 'studentId'),
-      },
+      ...leftOut('the letter is in the archive', 'letterId', 'result', 'reason'),
+      ...leftOut(number, 'seq', 'runId', 'place'),
+      ...leftOut(whose, 'studentId'),
     },
+    archivedAs: null,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.letter),
   },
-} satisfies TableDefinitions<LetterRunTables>
+} satisfies TableDefinitions

@@ -1,82 +1,73 @@
 import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { PromotionAction, PromotionResult, PromotionState } from '@portal/contract/runs/promotions'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
-import type { Instant } from '../../../platform/database/tables.ts'
+import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 import type { RunColumns } from '../run/run-columns.ts'
 
-/** `preparing`: its students are being listed. It is then shown to nobody, and neither is one that is cancelled. */
-type PromotionsTable = RunColumns<PromotionState | 'preparing' | 'cancelled'> & {
-  /** The places of its rows, those without a row included. */
-  places: Generated<number>
-  students: Generated<number>
-  moved: Generated<number>
-  left: Generated<number>
-  leftAlone: Generated<number>
-  undone: Generated<number>
-  notUndone: Generated<number>
-}
-
-/** The students of one course, semester and year, and what becomes of them. */
-type PromotionGroupsTable = {
-  seq: Generated<number>
-  promotionId: string
-  /** Its number in the promotion, from 0. */
-  place: number
-  courseName: string
-  semester: string
-  year: string
-  students: number
-  /** How many of them stay behind. */
-  staying: Generated<number>
-  action: PromotionAction
-  toSemester: string
-  toYear: string
-  source: 'rule' | 'suggested' | 'chosen'
-}
-
-/** A student of a promotion. */
-type PromotionRowsTable = {
-  seq: Generated<number>
-  promotionId: string
-  /** From 0; the rows of a group follow each other, by name. A row that is missing is of a forgotten student. */
-  place: number
-  /** The place of their group. */
-  groupPlace: number
-  studentId: string
-  /** 1: stays behind. */
-  stays: Generated<number>
-  result: Generated<PromotionResult | null>
-  /** When it was written that they have left: as in `users."leftAt"`, unless somebody has changed that since. */
-  leftAt: Generated<Instant | null>
-}
-
-/** What became of a group in the last promotion, to be proposed the next time. */
-type PromotionRulesTable = {
-  seq: Generated<number>
-  courseName: string
-  semester: string
-  year: string
-  action: PromotionAction
-  toSemester: string
-  toYear: string
-  promotionId: string
-}
-
-type PromotionTables = {
-  promotions: PromotionsTable
-  promotionGroups: PromotionGroupsTable
-  promotionRows: PromotionRowsTable
-  promotionRules: PromotionRulesTable
-}
 declare module '../../../platform/database/tables.ts' {
-  interface Tables extends PromotionTables {}
+  interface Tables {
+    /** `preparing`: its students are being listed. It is then shown to nobody, and neither is one that is cancelled. */
+    promotions: RunColumns<PromotionState | 'preparing' | 'cancelled'> & {
+      /** The places of its rows, those without a row included. */
+      places: Generated<number>
+      students: Generated<number>
+      moved: Generated<number>
+      left: Generated<number>
+      leftAlone: Generated<number>
+      undone: Generated<number>
+      notUndone: Generated<number>
+    }
+    /** The students of one course, semester and year, and what becomes of them. */
+    promotionGroups: {
+      seq: Generated<number>
+      promotionId: string
+      /** Its number in the promotion, from 0. */
+      place: number
+      courseName: string
+      semester: string
+      year: string
+      students: number
+      /** How many of them stay behind. */
+      staying: Generated<number>
+      action: PromotionAction
+      toSemester: string
+      toYear: string
+      source: 'rule' | 'suggested' | 'chosen'
+    }
+    /** A student of a promotion. */
+    promotionRows: {
+      seq: Generated<number>
+      promotionId: string
+      /** From 0; the rows of a group follow each other, by name. A row that is missing is of a forgotten student. */
+      place: number
+      /** The place of their group. */
+      groupPlace: number
+      studentId: string
+      /** 1: stays behind. */
+      stays: Generated<number>
+      result: Generated<PromotionResult | null>
+      /** When it was written that they have left: as in `users."leftAt"`, unless somebody has changed that since. */
+      leftAt: Generated<Instant | null>
+    }
+    /** What became of a group in the last promotion, to be proposed the next time. */
+    promotionRules: {
+      seq: Generated<number>
+      courseName: string
+      semester: string
+      year: string
+      action: PromotionAction
+      toSemester: string
+      toYear: string
+      promotionId: string
+    }
+  }
 }
 
-export type PromotionRecord = Selectable<PromotionsTable>
-export type PromotionGroupRecord = Selectable<PromotionGroupsTable>
+export type PromotionRecord = RowOf<'promotions'>
+export type PromotionGroupRecord = RowOf<'promotionGroups'>
 
 const isDone = (result: string | null) => result === 'moved' || result === 'left'
 
@@ -115,13 +106,11 @@ export const promotionTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0018-promotions' },
     archive: {
-      list: 'promotions',
-      columns: {
-        ...shown('stays', 'result', 'leftAt'),
-        ...leftOut(number, 'seq', 'promotionId', 'place', 'groupPlace'),
-        ...leftOut(whose, 'studentId'),
-      },
+      ...shown('stays', 'result', 'leftAt'),
+      ...leftOut(number, 'seq', 'promotionId', 'place', 'groupPlace'),
+      ...leftOut(whose, 'studentId'),
     },
+    archivedAs: 'promotions',
     erasure: { rows: 'deleted' },
     addedSince: {
       why: ({ stays, result }) => (Number(stays) === 1 || isDone(result) ? leftAloneReasons.promotion : null),
@@ -135,4 +124,4 @@ export const promotionTables = {
       ...(['seq', 'courseName', 'semester', 'year', 'action', 'toSemester', 'toYear', 'promotionId'] as const),
     ),
   },
-} satisfies TableDefinitions<PromotionTables>
+} satisfies TableDefinitions
