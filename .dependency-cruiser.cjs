@@ -50,7 +50,10 @@ module.exports = {
     forbid(
       'contract-wings-import-no-table-of-all-wings',
       // The audit trail names the actions of all rooms; procedures name their actions and errors.
-      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/(audit|audit-messages|student-record-messages)\\.ts$|procedures\\.ts$|${test}` },
+      {
+        path: `^contract/src/${anyWing}/`,
+        pathNot: `^contract/src/office/(audit|audit-messages|student-record-messages)\\.ts$|procedures\\.ts$|${test}`,
+      },
       { path: '^contract/src/(api|actions|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
     ),
     forbid(
@@ -70,6 +73,11 @@ module.exports = {
         pathNot: `\\.store\\.ts$|${test}`,
       },
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'only-app-reads-what-tables-say',
+      { path: '^server/src/', pathNot: `^server/src/app/|${test}` },
+      { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'only-its-own-process-loads-the-pdf-compiler',

@@ -47,6 +47,7 @@ import { openSigning } from '../platform/signing/open-signing.ts'
 import { openCollegeSettings } from '../settings/college-settings.ts'
 import { jobHandlersOf } from './job-handlers.ts'
 import { openStores, type Stores } from './open-stores.ts'
+import { tables } from './tables.ts'
 
 /**
  * Creates every service of the portal. `close` closes them and releases the data directory; so does a failure. `processes`
@@ -148,6 +149,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   }
   const services = {
     ...platform,
+    tables,
     collegeSettings,
     issuedDocuments,
     parts,

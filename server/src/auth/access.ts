@@ -1,9 +1,9 @@
 import { accessEndOf } from '@portal/contract/people/students'
-import type { UserRow } from '../platform/database/tables.ts'
+import type { RowOf } from '../platform/database/tables.ts'
 
 /** The columns that decide whether a person may use the portal. */
 export const accessColumns = ['users.status', 'users.leftAt'] as const
-export type AccessColumns = Pick<UserRow, 'status' | 'leftAt'>
+export type AccessColumns = Pick<RowOf<'users'>, 'status' | 'leftAt'>
 
 /** The present time, and for how many months former students may sign in; see PORTAL_FORMER_STUDENT_MONTHS. */
 export type AccessClock = { now: Date; formerMonths: number }

@@ -2,13 +2,12 @@ import { keyActions } from '@portal/contract/actions'
 import type { ApiKeyActor } from '@portal/contract/actors'
 import { API_KEY_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
 import type { Kysely } from 'kysely'
-import type { ApiKeyRow } from '../platform/database/access-tables.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { RowOf, Tables } from '../platform/database/tables.ts'
 
 /** A key as an actor. Of its stored actions those count that this version of the portal lets a key do. */
-export const toActor = ({ userId, allowed }: Pick<ApiKeyRow, 'userId' | 'allowed'>): ApiKeyActor => {
+export const toActor = ({ userId, allowed }: Pick<RowOf<'apiKeys'>, 'userId' | 'allowed'>): ApiKeyActor => {
   const stored: unknown[] = JSON.parse(allowed)
   return { id: userId, userType: 'apiKey', allowed: keyActions.filter((action) => stored.includes(action)) }
 }
@@ -37,7 +36,7 @@ export async function findUnrevokedKey(db: Kysely<Tables>, userId: string) {
 const touchCutoff = (now: Date) => new Date(now.getTime() - API_KEY_TOUCH_INTERVAL_MS).toISOString()
 
 /** Whether to write the use of a key now: at most once a minute. */
-export const isKeyTouchDue = ({ lastUsedAt }: Pick<ApiKeyRow, 'lastUsedAt'>, now: Date) =>
+export const isKeyTouchDue = ({ lastUsedAt }: Pick<RowOf<'apiKeys'>, 'lastUsedAt'>, now: Date) =>
   lastUsedAt === null || lastUsedAt <= touchCutoff(now)
 
 /** Writes when a key was used last. */
@@ -53,7 +52,7 @@ export async function touchKey({ transaction }: Pick<Database, 'transaction'>, u
 }
 
 /** Writes a new key, in the transaction that has inserted its row in `users`. */
-export async function insertApiKey(tx: Tx, key: Omit<ApiKeyRow, 'lastUsedAt' | 'revokedAt'>) {
+export async function insertApiKey(tx: Tx, key: Omit<RowOf<'apiKeys'>, 'lastUsedAt' | 'revokedAt'>) {
   await tx.db
     .insertInto('apiKeys')
     .values({ ...key, lastUsedAt: null, revokedAt: null })

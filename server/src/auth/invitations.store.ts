@@ -4,9 +4,8 @@ import type { StudentAccess } from '@portal/contract/people/invitations'
 import type { UserType } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
-import type { InvitationRow } from '../platform/database/access-tables.ts'
 import type { Tx } from '../platform/database/open.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { RowOf, Tables } from '../platform/database/tables.ts'
 import { lockAccount } from './accounts.store.ts'
 import { findLinksOf } from './oidc/sign-in-links.store.ts'
 import { signsInElsewhereOnly } from './password-sign-in.ts'
@@ -41,7 +40,7 @@ export async function lockInvitable(tx: Tx, id: string, userType: UserType, oidc
  */
 export async function saveInvitation(
   tx: Tx,
-  invitation: Pick<InvitationRow, 'userId' | 'tokenHash' | 'sentBy'>,
+  invitation: Pick<RowOf<'invitations'>, 'userId' | 'tokenHash' | 'sentBy'>,
   now: Date,
 ) {
   const times = {

@@ -10,6 +10,7 @@ import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/
 import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
+import type { AllTables } from '../platform/database/table-definition.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 
@@ -103,6 +104,8 @@ type IssuedDocuments = {
  * context type of theirs, such as public-pages/context.ts.
  */
 export type AppContext = AuthContext & {
+  /** What each table says about itself. */
+  readonly tables: AllTables
   readonly issuedDocuments: IssuedDocuments
   readonly collegeSettings: Settings
   /** Which parts are on. */

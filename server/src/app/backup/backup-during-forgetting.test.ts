@@ -30,7 +30,7 @@ onBothEngines('a backup while a student is forgotten', (engine) => {
     const openFile = async (key: string) => {
       if (!forgotten) {
         forgotten = true
-        await forgetByCommand(database, student.id, now())
+        await forgetByCommand(portal.app, student.id, now())
         await removeErasedFiles(portal.app)
       }
       return storage.open(key)

@@ -7,7 +7,6 @@ import { findDocumentByCode } from '../../features/documents/issued/issued-docum
 import { migrateTo } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migration-list.ts'
 import { type Database, openDatabase, openWithoutMigrating } from '../../platform/database/open.ts'
-import { persistentTables } from '../../platform/database/persistent-tables.ts'
 import { rowsOf } from '../../platform/database/snapshot.ts'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -17,6 +16,7 @@ import { addOldAccount, addOldAuditEntries, readAuditedActions } from '../../tes
 import { aPdf } from '../../testing/files/files.ts'
 import { switchPart } from '../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
+import { persistentTables } from '../tables.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -57,9 +57,9 @@ onBothEngines('a backup', (engine) => {
 
   const allRows = async ({ read }: Database) => {
     const tables: Record<string, unknown[]> = {}
-    for (const table of persistentTables) {
-      tables[table] = []
-      for await (const rows of rowsOf(read, table)) tables[table].push(...rows)
+    for (const [name, { key }] of Object.entries(persistentTables)) {
+      tables[name] = []
+      for await (const rows of rowsOf(read, { name, key })) tables[name].push(...rows)
     }
     return JSON.parse(JSON.stringify(tables)) as Record<string, { id: string }[]>
   }

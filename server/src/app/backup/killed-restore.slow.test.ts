@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWithoutMigrating } from '../../platform/database/open.ts'
-import { persistentTables } from '../../platform/database/persistent-tables.ts'
 import { SERVER_FOLDER } from '../../platform/server-folder.ts'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
@@ -15,6 +14,7 @@ import { environmentOf } from '../../testing/portal/process-environment.ts'
 import { runCommandOf } from '../../testing/portal/run-command.ts'
 import type { AddedStudent } from '../../testing/portal/students.ts'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
+import { persistentTables } from '../tables.ts'
 
 const restoreProgram = `${SERVER_FOLDER}/dist/restore.js`
 const STUDENTS = 40
@@ -51,8 +51,13 @@ onBothEngines('a restore that is killed', (engine) => {
         const database = await openWithoutMigrating({ dataDir, databaseUrl })
         try {
           let rows = 0
-          for (const table of persistentTables)
-            rows += (await database.read.selectFrom(table).selectAll().execute()).length
+          for (const table of Object.keys(persistentTables))
+            rows += (
+              await database.read
+                .selectFrom(table as 'users')
+                .selectAll()
+                .execute()
+            ).length
           return rows
         } catch {
           // There are no tables.

@@ -1,11 +1,12 @@
 import { screens } from '@portal/contract/paths'
 import type { Kysely } from 'kysely'
-import { erasurePlans } from '../../features/privacy/forgetting/erasure-plans.ts'
 import { wholeKey } from '../../features/records/uploads/photos.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { persistentTablesAfter } from '../../platform/database/persistent-tables.ts'
-import { studentReferences, tablesOfStudents } from '../../platform/database/student-references.ts'
-import type { FileRow, Tables } from '../../platform/database/tables.ts'
+import { tablesOfStudents } from '../../platform/database/student-references.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { FileRow } from '../../platform/storage/files.tables.ts'
+import { persistentTables, tables } from '../tables.ts'
 import type { NeededFile } from './needed-files.ts'
 
 /**
@@ -76,19 +77,15 @@ export async function describeLostFiles(
 
 /** The students whom files are about, by the key of the file. Sheets of ID cards, for example, are of no one student. */
 async function findStudentsOf(db: Kysely<Tables>, migrations: readonly string[], keys: readonly string[]) {
-  const existing: readonly string[] = persistentTablesAfter(migrations)
+  const existing = new Set(persistentTablesAfter(persistentTables, migrations).map(({ name }) => name))
   const students = new Map<string, string>()
-  for (const table of tablesOfStudents.filter((name) => existing.includes(name))) {
-    for (const column of erasurePlans[table].files ?? []) {
+  for (const { name, student, erasure } of tablesOfStudents(tables).filter(({ name }) => existing.has(name))) {
+    for (const column of erasure.files ?? []) {
       // The names of one of these tables and of two of its columns make the query one type.
-      const [oneTable, file, student] = [
-        table as 'certificates',
-        column as 'imageUrl',
-        studentReferences[table] as 'studentId',
-      ]
+      const [oneTable, file, oneStudent] = [name as 'certificates', column as 'imageUrl', student as 'studentId']
       const rows = db
         .selectFrom(oneTable)
-        .select([`${file} as key`, `${student} as id`])
+        .select([`${file} as key`, `${oneStudent} as id`])
         .where(file, 'in', keys)
       for (const { key, id } of await rows.execute()) if (key && id) students.set(key, id)
     }

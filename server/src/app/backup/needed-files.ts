@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { smallPhotoKey } from '../../features/records/uploads/photos.ts'
 import { rowsOf } from '../../platform/database/snapshot.ts'
-import type { FileRow, Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type FileRow, filesTables } from '../../platform/storage/files.tables.ts'
 
 /** A stored file that a record refers to. `bytes` and `sha256` are null where the database does not say them. */
 export type NeededFile = {
@@ -15,7 +16,7 @@ export type NeededFile = {
 
 /** Every file that the records refer to, photos in both sizes. */
 export async function* neededFilesOf(db: Kysely<Tables>): AsyncGenerator<NeededFile> {
-  for await (const rows of rowsOf(db, 'files')) {
+  for await (const rows of rowsOf(db, { name: 'files', key: filesTables.files.persistent.key })) {
     // A database of an older version has no hashes.
     for (const { key, kind, used, bytes, sha256 = null } of rows as FileRow[]) {
       const isUsed = used === 1

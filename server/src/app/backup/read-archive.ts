@@ -6,9 +6,9 @@ import { createGunzip } from 'node:zlib'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import tar, { type Header } from 'tar-stream'
 import { z } from 'zod'
-import { type PersistentTable, primaryKeyOf } from '../../platform/database/persistent-tables.ts'
 import { openMeasure } from '../../platform/storage/measure.ts'
 import { isKey } from '../../platform/storage/storage.ts'
+import { persistentTables } from '../tables.ts'
 import { type Checksum, MANIFEST } from './archive.ts'
 
 /** Enough for some thousand rows; the longest rows need a tenth of it. */
@@ -22,7 +22,10 @@ const MANIFEST_BASE_BYTES = 64 * 1024
 const MANIFEST_ENTRY_BYTES = 160
 
 const FOLDERS = { database: 'database/', files: 'files/' }
-const TABLES = Object.keys(primaryKeyOf) as PersistentTable[]
+/** By their present names and their former ones. */
+const TABLES = Object.entries(persistentTables).flatMap(([name, { formerly }]) =>
+  formerly ? [name, formerly.name] : [name],
+)
 const ROWS = new RegExp(`^${FOLDERS.database}(${TABLES.join('|')})/\\d{6,}\\.ndjson$`)
 const LIST = /^list\/\d{6,}\.ndjson$/
 
@@ -30,7 +33,7 @@ const LIST = /^list\/\d{6,}\.ndjson$/
 export class CorruptArchiveError extends Error {}
 
 /** An entry of an archive: rows of a table, a file under its storage key, or a part of the list of files in its folder. */
-export type Entry = { content: Readable } & ({ table: PersistentTable } | { key: string } | { isList: true })
+export type Entry = { content: Readable } & ({ table: string } | { key: string } | { isList: true })
 
 const manifestShape = z.object({
   entries: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),

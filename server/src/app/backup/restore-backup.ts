@@ -13,6 +13,7 @@ import type { Row } from '../../platform/database/snapshot.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { clearIncomplete, findIncomplete, markIncomplete } from '../../platform/storage/incomplete-storage.ts'
 import { INCOMPLETE_KEY, ORPHANS, type Storage, StorageError } from '../../platform/storage/storage.ts'
+import { persistentTables } from '../tables.ts'
 import { type CheckedBackup, checkBackup, RestoreError } from './check-backup.ts'
 import { findRestoredDate, finishRestore, markRestored } from './interrupted-restore.ts'
 import { describeLostFiles } from './lost-files.ts'
@@ -129,7 +130,7 @@ async function writeTarget(
     await insertRecords(db, file)
     await markRestored(db, id, manifest.at)
     if (manifest.migrations.includes(WITH_NOTIFICATIONS)) await settleWaitingEmails(db)
-    await continueSequences(db, database.engine, persistentTablesAfter(manifest.migrations))
+    await continueSequences(db, database.engine, persistentTablesAfter(persistentTables, manifest.migrations))
     // The next statement is COMMIT. If its response is lost, the records may be committed.
     progress.mayHaveCollege = true
   })

@@ -5,6 +5,7 @@ import { type PersistentTable, persistentTablesAfter } from '../../platform/data
 import { rowsOf, withSnapshot } from '../../platform/database/snapshot.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { persistentTables } from '../tables.ts'
 import { ArchiveWriter } from './archive.ts'
 import { assertStillNeeded, type LostFile, repeatWhenForgotten } from './lost-files.ts'
 import { type NeededFile, neededFilesOf } from './needed-files.ts'
@@ -76,7 +77,7 @@ export function addRecords(
 ) {
   return withSnapshot(database, async (db) => {
     const migrations = await doneMigrations(db)
-    const rows = await addRows(archive, db, persistentTablesAfter(migrations))
+    const rows = await addRows(archive, db, persistentTablesAfter(persistentTables, migrations))
     for await (const file of neededFilesOf(db)) onNeeded(file)
     return { migrations, rows }
   })
@@ -89,12 +90,13 @@ async function addRows(
 ) {
   const counts: Record<string, number> = {}
   for (const table of tables) {
+    const { name } = table
     let part = 0
-    counts[table] = 0
+    counts[name] = 0
     for await (const rows of rowsOf(db, table)) {
       const text = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-      await archive.add(`database/${table}/${String(++part).padStart(6, '0')}.ndjson`, text.length, text)
-      counts[table] += rows.length
+      await archive.add(`database/${name}/${String(++part).padStart(6, '0')}.ndjson`, text.length, text)
+      counts[name] += rows.length
     }
   }
   return counts

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../../platform/config.ts'
 import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
 import { openLogger } from '../../platform/logger.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
+import { tables } from '../tables.ts'
 import { runCommand, UsageError } from './command.ts'
 
 const USAGE = `Forgets a student for good, also while the portal runs:
@@ -57,7 +58,7 @@ async function forgetOne(config: Config, database: Database, text: string, yes: 
   if (students.length > 1) throw new UsageError(`${described.join('\n')}\n\nThese are several students: name an id.`)
   process.stdout.write(`${described}\n\n${WHAT_GOES}\n\n`)
   if (!(await isConfirmed(yes))) return NOTHING_DONE
-  await forgetByCommand(database, student.id, new Date())
+  await forgetByCommand({ database, tables }, student.id, new Date())
   return `The student is forgotten. ${await cleanUp(config, database)}`
 }
 
@@ -80,7 +81,7 @@ async function forgetAgain(config: Config, database: Database, ids: string[], ye
   if (remembered.length === 0) return 'None of these students is in the database.'
   process.stdout.write(`Students of this list who are in the database: ${remembered.length}\n\n${WHAT_GOES}\n\n`)
   if (!(await isConfirmed(yes))) return NOTHING_DONE
-  for (const id of remembered) await forgetByCommand(database, id, new Date())
+  for (const id of remembered) await forgetByCommand({ database, tables }, id, new Date())
   return `Students forgotten again: ${remembered.length}. ${await cleanUp(config, database)}`
 }
 

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../../platform/config.ts'
 import { copyDatabase } from '../../platform/database/copy-database.ts'
 import { claimDataDir, DataDirLockedError } from '../../platform/database/data-dir-lock.ts'
 import { openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
+import { persistentTables } from '../tables.ts'
 import { runCommand, UsageError } from './command.ts'
 
 const USAGE = `Copies the records of a college from the data directory into an empty PostgreSQL database, while the portal is stopped:
@@ -57,7 +58,7 @@ async function move(config: Config, databaseUrl: string) {
   const from = await openWithoutMigrating(config)
   try {
     const to = await openWithoutMigrating({ dataDir: config.dataDir, databaseUrl, longRunning: true })
-    return await copyDatabase(from, to).finally(() => to.close())
+    return await copyDatabase(from, to, persistentTables).finally(() => to.close())
   } finally {
     await from.close()
   }

@@ -4,7 +4,7 @@ import { continueSequences, insertRows } from './bulk-insert.ts'
 import { isUnavailable } from './errors.ts'
 import { doneMigrations, knowsMigrations, migrate, migrateTo } from './migrate.ts'
 import type { Database } from './open.ts'
-import { type PersistentTable, persistentTablesAfter } from './persistent-tables.ts'
+import { type PersistentTable, type PersistentTables, persistentTablesAfter } from './persistent-tables.ts'
 import { type Row, rowsOf, withSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,7 +16,11 @@ export class MoveError extends Error {}
  * everything is copied or nothing. Sessions and reset links are not copied. Returns the number of rows of each table.
  * Throws `MoveError` where the target has tables, the source is newer than this version, or the copy differs.
  */
-export function copyDatabase(from: Database, to: Database): Promise<Record<string, number>> {
+export function copyDatabase(
+  from: Database,
+  to: Database,
+  persistent: PersistentTables,
+): Promise<Record<string, number>> {
   return withSnapshot(from, (source) =>
     to.write.transaction().execute(async (target) => {
       if (await hasTables(target)) throw new MoveError('The database has tables in it already. Name an empty one.')
@@ -25,20 +29,20 @@ export function copyDatabase(from: Database, to: Database): Promise<Record<strin
         throw new MoveError('The college is of a newer version of the portal. Install that version first.')
       }
       await migrateTo(target, to.engine, done)
-      const tables = persistentTablesAfter(done)
+      const tables = persistentTablesAfter(persistent, done)
       for (const table of tables) {
         for await (const rows of rowsOf(source, table)) {
-          await insertRows(target, table, rows).catch((error: Error) => {
+          await insertRows(target, table.name, rows).catch((error: Error) => {
             if (isUnavailable(error)) throw error
             throw new MoveError(
-              `PostgreSQL refuses rows of the table ${table} (${error.message}). Nothing has been moved.`,
+              `PostgreSQL refuses rows of the table ${table.name} (${error.message}). Nothing has been moved.`,
             )
           })
         }
       }
       await continueSequences(target, to.engine, tables)
       const rowCounts: Record<string, number> = {}
-      for (const table of tables) rowCounts[table] = await countIfEqual(table, source, target)
+      for (const table of tables) rowCounts[table.name] = await countIfEqual(table, source, target)
       await migrate(target, to.engine)
       return rowCounts
     }),
@@ -53,7 +57,9 @@ async function hasTables(db: Kysely<Tables>) {
 async function countIfEqual(table: PersistentTable, source: Kysely<Tables>, target: Kysely<Tables>) {
   const [before, after] = [await digestOf(source, table), await digestOf(target, table)]
   if (before.rows === after.rows && before.sha256 === after.sha256) return after.rows
-  throw new MoveError(`The table ${table} has arrived as something else (${before.rows} rows, ${after.rows} there).`)
+  throw new MoveError(
+    `The table ${table.name} has arrived as something else (${before.rows} rows, ${after.rows} there).`,
+  )
 }
 
 async function digestOf(db: Kysely<Tables>, table: PersistentTable) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './open.ts'
-import { type PersistentTable, primaryKeyOf } from './persistent-tables.ts'
+import type { PersistentTable } from './persistent-tables.ts'
 import type { Tables } from './tables.ts'
 
 const BATCH_ROWS = 2_000
@@ -19,15 +19,15 @@ export function withSnapshot<Result>(database: Database, read: (db: Transaction<
 }
 
 /** Every row of a table in the order of its primary key, in batches of 2,000. */
-export async function* rowsOf(db: Kysely<Tables>, table: PersistentTable): AsyncGenerator<Row[]> {
-  const key = sql.ref(primaryKeyOf[table])
+export async function* rowsOf(db: Kysely<Tables>, { name, key }: PersistentTable): AsyncGenerator<Row[]> {
+  const keyColumn = sql.ref(key)
   let after: unknown = null
   for (;;) {
-    const afterLastKey = after === null ? sql`1 = 1` : sql`${key} > ${after}`
+    const afterLastKey = after === null ? sql`1 = 1` : sql`${keyColumn} > ${after}`
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${afterLastKey} order by ${key} limit ${BATCH_ROWS}`.execute(db)
+      select * from ${sql.table(name)} where ${afterLastKey} order by ${keyColumn} limit ${BATCH_ROWS}`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < BATCH_ROWS) return
-    after = rows.at(-1)?.[primaryKeyOf[table]]
+    after = rows.at(-1)?.[key]
   }
 }

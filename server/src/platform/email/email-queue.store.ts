@@ -3,9 +3,11 @@ import { DAY_MS } from '@portal/contract/durations'
 import type { EmailState } from '@portal/contract/office/undelivered-emails'
 import { topics } from '@portal/contract/topics'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
-import type { EmailKind } from '../database/housekeeping-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+
+/** `notification`: its recipient can end more of them; `security`: they cannot. */
+export type EmailKind = 'notification' | 'security'
 
 /** An e-mail to a user of the portal. It is not sent after `expiresAt`. */
 export type QueuedEmail = {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { JOB_LEASE_MS } from '@portal/contract/delays'
 import { type JobKind, jobKinds } from '@portal/contract/jobs'
 import type { Kysely } from 'kysely'
-import type { JobLane, JobRow } from '../database/job-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ClaimedJob, Progress } from './job.ts'
 import { laneOf, topicOfLane } from './jobs.store.ts'
+import type { JobLane, JobRow } from './jobs.tables.ts'
 
 /** The claim of a job is no longer this one: it was stopped or deleted, or another node has it. */
 export class ClaimLostError extends Error {}

@@ -4,10 +4,10 @@ import { DAY_MS } from '@portal/contract/durations'
 import type { JobKind } from '@portal/contract/jobs'
 import { topics } from '@portal/contract/topics'
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { JobLane } from '../database/job-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { NewJob } from './job.ts'
+import type { JobLane } from './jobs.tables.ts'
 import { jobPriorities } from './priorities.ts'
 
 export const laneOf = (kind: JobKind): JobLane => (kind === 'email' ? 'email' : 'work')

@@ -1,6 +1,5 @@
 import { sign as signBytes, X509Certificate } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Database } from '../database/open.ts'
 import { fromPem, privateKeyOf, toCryptoKey } from './crypto-keys.ts'
 import type { PdfSigner } from './pdf-signer.ts'
@@ -8,6 +7,7 @@ import type { OwnCertificate } from './read-p12.ts'
 import { canUnseal, unsealKey } from './sealed-key.ts'
 import type { CredentialKey, PublishedKey, Signing } from './signing.ts'
 import { type KeyPurpose, readSigningKeys } from './signing-keys.store.ts'
+import type { SigningKeyRow } from './signing-keys.tables.ts'
 import { type KeyMaker, keyInUse, requireKey } from './signing-keys.ts'
 
 type Services = {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import type { SigningKeyRow } from './signing-keys.tables.ts'
 
 export const keyPurposes = ['credential', 'pdf', 'push'] as const satisfies SigningKeyRow['purpose'][]
 export type KeyPurpose = (typeof keyPurposes)[number]

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Database } from '../database/open.ts'
 import { makeKeyPair } from './key-pairs.ts'
 import { DOCUMENT_SIGNING } from './key-usages.ts'
@@ -11,6 +10,7 @@ import {
   type NewSigningKey,
   readSigningKeys,
 } from './signing-keys.store.ts'
+import type { SigningKeyRow } from './signing-keys.tables.ts'
 
 /** The first word of the ids of keys: those of credentials stand in the DID document. */
 const PREFIX: Record<KeyPurpose, string> = { credential: 'key', pdf: 'pdf', push: 'push' }

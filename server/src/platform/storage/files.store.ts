@@ -2,7 +2,7 @@ import { Problem } from '@portal/contract/problems'
 import type { UploadKind } from '@portal/contract/records/uploads'
 import type { Database, Tx } from '../database/open.ts'
 import { rowCount } from '../database/pagination.ts'
-import type { FileRow } from '../database/tables.ts'
+import type { FileRow } from './files.tables.ts'
 
 /**
  * The type, length and SHA-256 of a file as it was stored; undefined when it has no row, such as the small size of a photo.

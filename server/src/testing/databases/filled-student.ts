@@ -1,21 +1,22 @@
+import { persistentTables, tables } from '../../app/tables.ts'
 import type { AppContext } from '../../features/context.ts'
-import { erasurePlans } from '../../features/privacy/forgetting/erasure-plans.ts'
-import { persistentTables } from '../../platform/database/persistent-tables.ts'
-import { studentReferences } from '../../platform/database/student-references.ts'
-import type { FileRow, Tables } from '../../platform/database/tables.ts'
 import { insertFileRow } from '../../platform/storage/files.store.ts'
+import type { FileRow } from '../../platform/storage/files.tables.ts'
 import type { StoredFacts } from '../../platform/storage/storage.ts'
 import { fillTables, wordOf } from './filled-tables.ts'
-
-const plans: Record<string, { files?: readonly string[] }> = erasurePlans
 
 /**
  * Triggers fill the first three. The key of a rate limit is a digest of the e-mail. The others have the files of the rows.
  */
 const notFilled = ['counts', 'studentCounts', 'nameWords', 'rateLimits', 'files', 'erasedFiles']
 
-const fileColumns = Object.entries(plans).flatMap(([table, { files = [] }]) =>
-  files.map((column) => `${table}.${column}`),
+const fileColumns = Object.entries(tables).flatMap(
+  ([
+    table,
+    {
+      erasure: { files = [] },
+    },
+  ]) => files.map((column) => `${table}.${column}`),
 )
 
 /**
@@ -31,7 +32,9 @@ export async function addFilledStudent({ database, storage }: AppContext, studen
       insertFileRow(tx, { ...aFile, ...stored, key, uploadId: wordOf('files', names) }),
     )
   }
-  const order = [...new Set([...persistentTables, ...Object.keys(plans)])].filter((table) => !notFilled.includes(table))
+  const order = [...new Set([...Object.keys(persistentTables), ...Object.keys(tables)])].filter(
+    (table) => !notFilled.includes(table),
+  )
   const rows = rowsAbout(studentId, admin?.id ?? '')
   for (const [table, row] of Object.entries(fixed)) rows[table] = { ...rows[table], ...row }
   await fillTables(database, order, rows)
@@ -71,8 +74,7 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     letters: { templateId: wordOf('letterTemplates', 'id'), versionId: wordOf('letterTemplateVersions', 'id') },
     cardPrints: { selection: JSON.stringify([{ subjectId: wordOf('cardPrints', 'selection'), studentId }]) },
   }
-  for (const table of Object.keys(plans)) {
-    const reference = studentReferences[table as keyof Tables]
+  for (const [table, { student: reference }] of Object.entries(tables)) {
     const ofStudent = typeof reference === 'string' ? { [reference]: studentId } : {}
     const byAdmin = ['createdBy', 'deletedBy', 'decidedBy', 'appliedBy', 'ownerId', 'actorId']
     const actors = Object.fromEntries(byAdmin.map((column) => [column, adminId]))

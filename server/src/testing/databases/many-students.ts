@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { fold } from '@portal/contract/folding'
 import { genders } from '@portal/contract/people/student-choices'
 import type { Insertable } from 'kysely'
+import type { UserRow } from '../../features/people/students/students.tables.ts'
 import { batches } from '../../platform/batches.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Tables, UserRow } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { studentFixture } from '../portal/student-fixture.ts'
 
 const BATCH_ROWS = 400

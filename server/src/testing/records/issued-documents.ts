@@ -3,7 +3,7 @@ import type { PrintedFields } from '@portal/contract/documents/printed-fields'
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { AppContext } from '../../features/context.ts'
 import { newCode } from '../../features/documents/issued/code.ts'
-import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { IssuedDocumentRow } from '../../features/documents/issued/issued-documents.tables.ts'
 
 type Details = Partial<Omit<IssuedDocumentRow, 'fields'>> & { kind?: DocumentKind; fields?: Partial<PrintedFields> }
 

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { insertSigningKey, readSigningKeys } from '../../../platform/signing/signing-keys.store.ts'
 import { makeKey } from '../../../platform/signing/signing-keys.ts'
 import { askVerifiers } from '../../../testing/credentials/verifiers.ts'
 import type { Verdict } from '../../../testing/credentials/verify-credentials.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 import { makeCredential } from './make-credential.ts'
 import { resignCredential } from './sign-credential.ts'
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@portal/contract/problems'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { acceptedIn } from '../../../platform/http/accepted.ts'
 import { LostSecretError } from '../../../platform/signing/signing-errors.ts'
 import type { HttpContext } from '../../http-context.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 import { hasHashedIdentity } from './identities.ts'
 import { resignCredential } from './sign-credential.ts'
 

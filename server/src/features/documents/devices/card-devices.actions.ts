@@ -15,11 +15,11 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
-import type { CardDeviceRow, IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { findIdCard } from '../../records/id-cards/id-cards.store.ts'
 import { presentIdCard } from '../../records/id-cards/present-id-card.ts'
 import { currentDocuments, findIssuedDocument } from '../issued/issued-documents.store.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 import { type ShownState, stateOf, todayIn } from '../issued/state.ts'
 import {
   deleteOldDevices,
@@ -30,6 +30,7 @@ import {
   listActiveDevicesOf,
   touchDevice,
 } from './card-devices.store.ts'
+import type { CardDeviceRow } from './card-devices.tables.ts'
 
 // A person's own phones are a preference like saved filters, so they are not in the audit trail.
 

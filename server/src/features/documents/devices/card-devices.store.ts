@@ -2,9 +2,9 @@ import { CARD_KEPT_DAYS, ENDED_CARD_DEVICE_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
-import type { CardDeviceRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { CardDeviceRow } from './card-devices.tables.ts'
 
 type Allowed = Permit<'keepOwnCard', Subject>
 

@@ -1,11 +1,11 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { ROLLING_SLOT_MS, ROLLING_SLOTS_ACCEPTED } from '@portal/contract/delays'
 import { type RollingCode, readRolling, signedText, slotAt } from '@portal/contract/documents/rolling-codes'
-import type { CardDeviceRow } from '../../../platform/database/issued-document-tables.ts'
 import type { DocumentsContext } from '../context.ts'
 import type { CheckedDocument } from '../issued/issued-documents.store.ts'
 import { stateOf, todayIn } from '../issued/state.ts'
 import { findDevice, isActive } from './card-devices.store.ts'
+import type { CardDeviceRow } from './card-devices.tables.ts'
 import { checkedByItself, checkMark } from './look-again.ts'
 
 /**

@@ -2,8 +2,8 @@ import { formatCode } from '@portal/contract/codes'
 import { checkQr } from '@portal/contract/documents/document-codes'
 import { messages } from '@portal/contract/messages'
 import type { PlatformContext } from '../../../platform/context.ts'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { CardData } from '../../../platform/pdf/pdf-renderer.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 import { printedFieldsOf } from './printed-fields.ts'
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind, StateReason } from '@portal/contract/records/issued-documents'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
 import { newCode } from './code.ts'
 import type { NewestDocument } from './issued-documents.store.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 import type { RecordFacts } from './record-facts.ts'
 
 const liveStates = ['making', 'failed', 'valid'] as const

@@ -1,10 +1,10 @@
 import type { PageInput } from '@portal/contract/pagination'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 
 /** A document whose student has not been forgotten. */
 export type DocumentOfStudent = IssuedDocumentRow & { studentId: string }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 
 /** What is known about a document only when it has been made. */
 export type MadeColumns = Pick<

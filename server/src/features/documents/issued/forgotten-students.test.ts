@@ -35,7 +35,7 @@ onBothEngines('the documents of a forgotten student', (engine) => {
       'forgetStudent',
       { studentId },
     )
-    return portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    return portal.app.database.transaction((tx) => eraseStudent(tx, portal.app.tables, allowed, portal.app.now()))
   }
   /** How many transactions of PostgreSQL wait for another one. */
   it('forgetting a student empties their documents, keeps the serial number, and removes the files', async () => {

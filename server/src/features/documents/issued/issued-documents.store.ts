@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { Kysely } from 'kysely'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 import type { Which } from './records.store.ts'
 
 const byCode = precompiledQuery((db, params: { code: string }) => found(db, params).selectAll())

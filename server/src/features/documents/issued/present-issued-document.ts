@@ -2,8 +2,8 @@ import { checkAddress } from '@portal/contract/documents/document-codes'
 import { issuedCredentialPath, issuedFilePath } from '@portal/contract/paths'
 import type { DocumentKind, IssuedDocument } from '@portal/contract/records/issued-documents'
 import type { PlatformContext } from '../../../platform/context.ts'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { currentDocuments } from './issued-documents.store.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 import { openFileKey, stateOf, todayIn } from './state.ts'
 
 type Services = Pick<PlatformContext, 'config' | 'database' | 'now'>

@@ -3,7 +3,7 @@ import { type PrintedFieldName, type PrintedFields, statedKindOf } from '@portal
 import { fullName } from '@portal/contract/people/full-name'
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { Config } from '../../../platform/config.ts'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 import type { CardRecord, CertificateRecord } from './records.store.ts'
 
 /** Of the rows that are in use: a page asks for the fields of its row several times. */

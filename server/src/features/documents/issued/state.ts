@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { DocumentState, StateReason } from '@portal/contract/records/issued-documents'
 import type { PlatformContext } from '../../../platform/context.ts'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
+import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 
 type StateColumns = Pick<
   IssuedDocumentRow,

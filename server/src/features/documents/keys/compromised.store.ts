@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 
 /** How many documents that have not ended a key has signed. */
 export function countSignedBy(db: Kysely<Tables>, keyId: string) {

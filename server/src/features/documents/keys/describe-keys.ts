@@ -1,6 +1,6 @@
-import type { SigningKeyRow } from '../../../platform/database/issued-document-tables.ts'
 import { canUnseal } from '../../../platform/signing/sealed-key.ts'
 import { keyPurposes, readSigningKeys } from '../../../platform/signing/signing-keys.store.ts'
+import type { SigningKeyRow } from '../../../platform/signing/signing-keys.tables.ts'
 import { type KeyMaker, keyInUse } from '../../../platform/signing/signing-keys.ts'
 import { findNextKey } from './manage-keys.ts'
 

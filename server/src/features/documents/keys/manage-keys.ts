@@ -2,7 +2,6 @@ import type { AuditedAction } from '@portal/contract/actions'
 import { KEY_PUBLISHED_BEFORE_USE_HOURS } from '@portal/contract/delays'
 import { HOUR_MS } from '@portal/contract/durations'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
-import type { SigningKeyRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { canUnseal } from '../../../platform/signing/sealed-key.ts'
 import { LostSecretError } from '../../../platform/signing/signing-errors.ts'
@@ -15,6 +14,7 @@ import {
   readSigningKeys,
   updateSigningKey,
 } from '../../../platform/signing/signing-keys.store.ts'
+import type { SigningKeyRow } from '../../../platform/signing/signing-keys.tables.ts'
 import { type KeyMaker, keyInUse, makeKey } from '../../../platform/signing/signing-keys.ts'
 
 /** A refused change of signing keys. Its message is shown on the command line. */

@@ -1,4 +1,3 @@
-import type { SigningKeyRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { insertJob } from '../../../platform/jobs/jobs.store.ts'
 import {
@@ -7,6 +6,7 @@ import {
   readSigningKeys,
   updateSigningKey,
 } from '../../../platform/signing/signing-keys.store.ts'
+import type { SigningKeyRow } from '../../../platform/signing/signing-keys.tables.ts'
 import { type KeyMaker, keyInUse, makeKey } from '../../../platform/signing/signing-keys.ts'
 import { countSignedBy } from './compromised.store.ts'
 import { addKey, findNextKey, KeyError, recordKeyAction } from './manage-keys.ts'

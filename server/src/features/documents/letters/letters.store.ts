@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { LetterRow } from '../../../platform/database/letter-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
 import { searchText } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { LetterContent } from './letter-content.ts'
+import type { LetterRow } from './letters.tables.ts'
 
 export type NewLetter = Pick<
   LetterRow,

@@ -9,9 +9,9 @@ import { fullName } from '@portal/contract/people/full-name'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
-import type { LetterSignatoryRow } from '../../../platform/database/letter-tables.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext, LetterToIssue } from '../../context.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import {
   type FilledSide,
   fillLetter,
@@ -22,6 +22,7 @@ import {
 } from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
 import { type Letterhead, letterheadOf } from './letterhead.ts'
+import type { LetterSignatoryRow } from './letters.tables.ts'
 import { findSignatories, isCurrent } from './signatories.store.ts'
 
 export type Answers = LetterToIssue['answers']

@@ -1,11 +1,11 @@
 import type { Letter } from '@portal/contract/documents/letters/letters'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import type { LetterRow } from '../../../platform/database/letter-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
 import { replacementsOf, requestNumbersOf, serialsOf } from './letters.store.ts'
+import type { LetterRow } from './letters.tables.ts'
 import { listTemplates } from './templates.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>

@@ -1,5 +1,5 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
-import type { UserRow } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 
 /** Nobody, with a value in each field: to find out whether a letter can be printed. */
 export const sampleStudent = {

@@ -1,10 +1,10 @@
 import { readCode } from '@portal/contract/documents/document-codes'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { cardKey } from '../../records/id-cards/id-cards.store.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 
 const CODE_AT_END = /([0-9A-Za-z-]{20,24})\s*$/
 const SERIAL = /^ID-\d{4}-\d{6,}$/i

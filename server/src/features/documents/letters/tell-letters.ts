@@ -1,8 +1,8 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { type NotifyServices, notify, takeBack } from '../../../notifications/notify.ts'
-import type { LetterRow } from '../../../platform/database/letter-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import type { LetterRow } from './letters.tables.ts'
 
 type Letter = Pick<LetterRow, 'id'> & { studentId: string }
 

@@ -3,10 +3,9 @@ import type { PrintOptions } from '@portal/contract/documents/card-prints'
 import type { PageInput } from '@portal/contract/pagination'
 import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
-import type { CardPrintRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 
 /** A print is about many students, so the subject of its permit names none. */
 type PrintSubject = Subject & { readonly id: string }
@@ -43,8 +42,8 @@ export async function insertCardPrint(
     .execute()
 }
 
-export const optionsOf = ({ options }: Pick<CardPrintRow, 'options'>) => JSON.parse(options) as KeptOptions
-export const chosenOf = ({ selection }: Pick<CardPrintRow, 'selection'>) => JSON.parse(selection) as ChosenCard[]
+export const optionsOf = ({ options }: Pick<RowOf<'cardPrints'>, 'options'>) => JSON.parse(options) as KeptOptions
+export const chosenOf = ({ selection }: Pick<RowOf<'cardPrints'>, 'selection'>) => JSON.parse(selection) as ChosenCard[]
 
 export function findCardPrint(db: Kysely<Tables>, id: string) {
   return db.selectFrom('cardPrints').selectAll().where('id', '=', id).executeTakeFirst()
@@ -61,7 +60,7 @@ export function listCardPrints(db: Kysely<Tables>, input: PageInput) {
   return readPage(db.selectFrom('cardPrints').selectAll().orderBy('seq', 'desc'), input)
 }
 
-type Changes = Partial<Pick<CardPrintRow, 'state' | 'cards' | 'fileKey' | 'readyAt' | 'undoneAt' | 'selection'>>
+type Changes = Partial<Pick<RowOf<'cardPrints'>, 'state' | 'cards' | 'fileKey' | 'readyAt' | 'undoneAt' | 'selection'>>
 
 /** Changes a print that this transaction has locked. */
 export async function changeCardPrint(tx: Tx, { row }: CardPrintPermit, changes: Changes) {

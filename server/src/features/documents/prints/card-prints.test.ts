@@ -322,7 +322,7 @@ onBothEngines('printing ID cards', (engine) => {
     const { user } = await admin.session.current()
     const clerk = { id: user?.id ?? '', userType: 'admin', staffRole: 'registrar', address: '' } as const
     const allowed = permit(clerk, 'forgetStudent', { studentId: cards[0]?.studentId ?? '' })
-    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    await portal.app.database.transaction((tx) => eraseStudent(tx, portal.app.tables, allowed, portal.app.now()))
     const { rows } = await admin.cardPrints.list({})
     expect(rows.find((row) => row.id === id)?.fileUrl).toBeNull()
     expect((await admin.fetch(fileUrl ?? '')).status).toBe(404)

@@ -1,8 +1,8 @@
 import { CARD_PRINT_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
 import { topics } from '@portal/contract/topics'
+import { releaseForErasure } from '../../../platform/storage/erased-files.store.ts'
 import type { AppContext } from '../../context.ts'
-import { releaseForErasure } from '../../records/uploads/erased-files.store.ts'
 import { dropFileOfPrint, findOldCardPrints } from './card-prints.store.ts'
 
 /**

@@ -1,15 +1,14 @@
 import type { CardPrint } from '@portal/contract/documents/card-prints'
 import { cardPrintFilePath } from '@portal/contract/paths'
 import type { Kysely } from 'kysely'
-import type { CardPrintRow } from '../../../platform/database/issued-document-tables.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 import { findJobOf } from '../../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../../platform/jobs/present-job.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { optionsOf } from './card-prints.store.ts'
 
 /** Prints with who made them, and the job of those that are being prepared. */
-export async function presentCardPrints(db: Kysely<Tables>, rows: readonly CardPrintRow[], now: Date) {
+export async function presentCardPrints(db: Kysely<Tables>, rows: readonly RowOf<'cardPrints'>[], now: Date) {
   const names = await namesOf(
     db,
     rows.map(({ createdBy }) => createdBy),

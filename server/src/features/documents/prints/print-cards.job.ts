@@ -6,8 +6,8 @@ import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
 import { batches } from '../../../platform/batches.ts'
-import type { CardPrintRow, IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { type ClaimedJob, JobFailure, type JobHandler, type Progress } from '../../../platform/jobs/job.ts'
 import { insertFileRow } from '../../../platform/storage/files.store.ts'
 import { FileUnreadableError, readStoredFile } from '../../../platform/storage/open-stored-file.ts'
@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts'
 import { cardDataOf } from '../issued/card-data.ts'
 import { enqueueMaking, issueDocuments, refreshCards } from '../issued/issue.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 import { stateOf, todayIn } from '../issued/state.ts'
 import { cardTopics } from './card-prints.actions.ts'
 import {
@@ -107,7 +108,7 @@ async function documentsOf({ database }: AppContext, cards: readonly ChosenCard[
 async function finish(
   app: AppContext,
   job: ClaimedJob,
-  print: CardPrintRow,
+  print: RowOf<'cardPrints'>,
   allowed: CardPrintPermit,
   documents: readonly IssuedDocumentRow[],
 ) {

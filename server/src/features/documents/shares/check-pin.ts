@@ -4,9 +4,9 @@ import { sharePin } from '@portal/contract/documents/share-links'
 import { Problem } from '@portal/contract/problems'
 import { verifyPassword } from '../../../auth/password-hash.ts'
 import { setBounded } from '../../../platform/bounded-map.ts'
-import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { countPin, endByWrongPins, uncountPin } from './pins.store.ts'
+import type { ShareLinkRow } from './shares.tables.ts'
 
 export type PinAnswer = 'right' | 'wrong' | 'closed'
 

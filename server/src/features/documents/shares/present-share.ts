@@ -1,9 +1,9 @@
 import { SHARE_WRONG_PINS_MAX } from '@portal/contract/documents/share-limits'
 import { type ShareLink, shareAddress } from '@portal/contract/documents/share-links'
-import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { titleOf } from '../issued/printed-fields.ts'
 import { contentsOfShares, type ShareContent } from './share-contents.store.ts'
+import type { ShareLinkRow } from './shares.tables.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { IssuedDocumentRow, ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
+import type { ShareLinkRow } from './shares.tables.ts'
 
 const ARCHIVED_SHARES_MAX = 1_000
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { SHARE_PASS_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { sharePath } from '@portal/contract/paths'
-import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../../context.ts'
+import type { ShareLinkRow } from './shares.tables.ts'
 
 type Services = Pick<AppContext, 'config' | 'secret' | 'now'>
 

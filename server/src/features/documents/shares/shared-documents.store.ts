@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 
 /** All columns but the credential, which no page shows and which is as long as all others together. */
 const columns = [

@@ -11,11 +11,11 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type AccessClock, accessColumns, hasAccess } from '../../../auth/access.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
-import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { ShareLinkRow } from './shares.tables.ts'
 
 export type ShareUse = { opened: number; downloads: number }
 type Allowed = Permit<'shareOwnDocuments', Subject>

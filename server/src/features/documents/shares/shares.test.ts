@@ -167,7 +167,7 @@ onBothEngines('the links by which a student shares documents', (engine) => {
         studentId: student.id,
       },
     )
-    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    await portal.app.database.transaction((tx) => eraseStudent(tx, portal.app.tables, allowed, portal.app.now()))
     expect(await isOpen(share)).toBe(false)
     expect(await sharedLinksOf(portal.app.database.read, student.id)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { isSecurity, type Notification, type NotificationKind } from '@portal/contract/notifications'
 import type { Kysely } from 'kysely'
-import type { NotificationRow } from '../../../platform/database/notification-tables.ts'
+import type { NotificationRow } from '../../../notifications/notifications.tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { visibleOf } from './inbox.store.ts'

@@ -6,11 +6,11 @@ import { pushMessages } from '@portal/contract/push-messages'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
-import type { PushSubscriptionRow } from '../../../platform/database/notification-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { areSubscriptionKeys } from '../../../platform/push/encrypt-message.ts'
 import { isPushService } from '../../../platform/push/push-services.ts'
 import type { AppContext } from '../../context.ts'
+import type { PushSubscriptionRow } from './push.tables.ts'
 import {
   countDevicesOf,
   deleteDevice,

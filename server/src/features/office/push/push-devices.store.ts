@@ -3,10 +3,10 @@ import type { PushSubscriptionInput } from '@portal/contract/push'
 import type { Kysely } from 'kysely'
 import { digestOf } from '../../../auth/digest.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
-import type { PushSubscriptionRow } from '../../../platform/database/notification-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { PushSubscriptionRow } from './push.tables.ts'
 
 type Allowed = Permit<'changeOwnNotifications', Subject>
 

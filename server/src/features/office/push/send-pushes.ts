@@ -2,7 +2,6 @@ import { NOTIFICATION_EMAIL_MINUTES, PUSH_KEPT_HOURS, PUSH_TRIED_MINUTES } from 
 import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import type { Notification } from '@portal/contract/notifications'
 import { activeSessions, clockOf } from '../../../auth/sessions.store.ts'
-import type { PushSubscriptionRow } from '../../../platform/database/notification-tables.ts'
 import { encryptMessage } from '../../../platform/push/encrypt-message.ts'
 import { isPushService } from '../../../platform/push/push-services.ts'
 import { vapidAuthorization } from '../../../platform/push/vapid.ts'
@@ -18,6 +17,7 @@ import {
   markSent,
   type Sending,
 } from '../notifications/waiting-notifications.store.ts'
+import type { PushSubscriptionRow } from './push.tables.ts'
 import { deleteGone, listDevicesOf, touchDevices } from './push-devices.store.ts'
 import { openPushKeys } from './push-keys.ts'
 import { pushMessage } from './push-message.ts'

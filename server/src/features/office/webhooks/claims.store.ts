@@ -3,7 +3,8 @@ import { WEBHOOK_CALLS_AT_ONCE, WEBHOOK_TEST } from '@portal/contract/webhooks'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { WAITING, type WebhookDeliveryRow } from '../../../platform/database/webhook-tables.ts'
+import { WAITING } from './waiting.store.ts'
+import type { WebhookDeliveryRow } from './webhooks.tables.ts'
 
 /** Longer than a call. Whoever has not recorded its end by then has crashed: it is sent again, with the same id. */
 const LEASE_MS = 30_000

@@ -5,7 +5,8 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { WAITING, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/database/webhook-tables.ts'
+import { WAITING } from './waiting.store.ts'
+import type { WebhookDeliveryRow, WebhookRow } from './webhooks.tables.ts'
 
 const ID_BYTES = 16
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { WebhookRow } from '../../../platform/database/webhook-tables.ts'
 import { canUnseal, sealKey, unsealKey } from '../../../platform/signing/sealed-key.ts'
+import type { WebhookRow } from './webhooks.tables.ts'
 
 const SECRET_BYTES = 32
 /** So many changes in a day leave the receiver time. */

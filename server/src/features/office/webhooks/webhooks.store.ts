@@ -5,8 +5,9 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { WAITING, type WebhookRow } from '../../../platform/database/webhook-tables.ts'
 import { findLastTried } from './deliveries.store.ts'
+import { WAITING } from './waiting.store.ts'
+import type { WebhookRow } from './webhooks.tables.ts'
 
 type Allowed = Permit<'changeWebhooks', Subject>
 type ChangesOne = Permit<'changeWebhooks', Subject & WebhookRow>

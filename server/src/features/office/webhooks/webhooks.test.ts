@@ -145,7 +145,7 @@ onBothEngines('webhooks', (engine) => {
     await waitFor(async () => expect((await admin.webhooks.deliveries({ id })).length).toBe(3))
     const registrar = { id: 'x', userType: 'admin', staffRole: 'registrar', address: '' } as const
     const allowed = permit(registrar, 'forgetStudent', { studentId: student.id })
-    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    await portal.app.database.transaction((tx) => eraseStudent(tx, portal.app.tables, allowed, portal.app.now()))
     const left = await admin.webhooks.deliveries({ id })
     expect(left.map(({ type, subjectId }) => ({ type, subjectId }))).toEqual([
       { type: 'student.removed', subjectId: student.id },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../students/students.tables.ts'
 
 type Group = Pick<UserRow, 'courseName' | 'semester' | 'year' | 'gender'>
 

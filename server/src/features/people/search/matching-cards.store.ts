@@ -2,8 +2,9 @@ import { fold, termsOf } from '@portal/contract/folding'
 import type { FoundCard } from '@portal/contract/people/search'
 import type { Kysely } from 'kysely'
 import { TRIGRAM } from '../../../platform/database/search.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { shownStatus } from '../students/shown-status.ts'
+import type { UserRow } from '../students/students.tables.ts'
 
 /** How many ID cards the search over everything shows. */
 const SEARCH_CARDS_SHOWN = 5

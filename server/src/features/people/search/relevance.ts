@@ -1,4 +1,4 @@
-import type { UserRow } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../students/students.tables.ts'
 
 /** How well a word of a student matches a typed term: the lower, the better. */
 const IN_NAME = { same: 0, beginning: 1 }

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import { searchText } from '../../../platform/database/search.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import type { UserRow } from '../students/students.tables.ts'
 
 /**
  * How many requests get a new search text in one transaction. SQLite has one writer, and each text takes up to 0.5 ms:

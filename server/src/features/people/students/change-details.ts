@@ -5,12 +5,12 @@ import { updateAccount } from '../../../auth/accounts.store.ts'
 import { followNewEmail } from '../../../auth/change-email.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import { refreshRequestSearch } from '../search/request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
 import { refreshStudentSearch, requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
+import type { UserRow } from './students.tables.ts'
 
 type Options = { claimPhoto?: () => Promise<string | null | undefined>; locked?: UserRow }
 

@@ -1,8 +1,8 @@
 import { mapStudentFields } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { photoLink } from './photo-link.ts'
 import { shownStatus, shownUserType } from './shown-status.ts'
+import type { UserRow } from './students.tables.ts'
 
 /** The fields of a user that the API returns. */
 export function presentProfile(user: UserRow): Profile {

@@ -1,7 +1,7 @@
 import type { UserType } from '@portal/contract/people/session'
 import type { StudentStatus } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
-import type { UserRow } from '../../../platform/database/tables.ts'
+import type { UserRow } from './students.tables.ts'
 
 /** The status of a student as it is sent to a browser. Throws STUDENT_NOT_FOUND for a forgotten one, who is never shown. */
 export function shownStatus(status: UserRow['status']): StudentStatus {

@@ -4,8 +4,9 @@ import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { newUserRow, type StudentDetails, sortKeysOf } from './students.store.ts'
+import type { UserRow } from './students.tables.ts'
 
 /** The details of a student as an import has them: a field that the file does not have is empty. */
 export type ImportedDetails = Record<keyof StudentDetails, string>

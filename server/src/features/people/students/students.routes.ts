@@ -1,5 +1,4 @@
 import { Problem } from '@portal/contract/problems'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { readStudentsByIds } from '../search/found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
@@ -12,6 +11,7 @@ import {
   updateStudent,
 } from './students.actions.ts'
 import { findUser, requireStudent } from './students.store.ts'
+import type { UserRow } from './students.tables.ts'
 import { listStudents, readFilterChoices } from './students-list.store.ts'
 
 const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({

@@ -17,7 +17,8 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import { searchText } from '../../../platform/database/search.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UserRow } from './students.tables.ts'
 
 /** The fields of a student that an administrator enters. */
 export type StudentDetails = Omit<StudentCreateInput, 'password' | 'photo'>

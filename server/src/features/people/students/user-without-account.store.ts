@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { newUserRow } from './students.store.ts'
+import type { UserRow } from './students.tables.ts'
 
 /** Something that is no person. */
 type Named = { id: string; name: string; email: string; userType: Exclude<UserRow['userType'], 'student' | 'admin'> }

@@ -3,15 +3,17 @@ import { archiveMessages } from '@portal/contract/privacy/archive-messages'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { type ExportColumn, exportColumns } from '@portal/contract/privacy/exports'
 import type { Kysely } from 'kysely'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { extensionOf } from '../../../platform/http/file-name.ts'
 import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
 import { csv } from '../../../platform/spreadsheet/csv.ts'
 import type { ZipEntry } from '../../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../../platform/zip/zip-names.ts'
+import type { AppContext } from '../../context.ts'
 import { documentsOfStudent } from '../../documents/issued/issued-documents.store.ts'
 import { fileTitleOf } from '../../documents/issued/printed-fields.ts'
 import { openFileKey } from '../../documents/issued/state.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import { listFilesOf } from '../../records/request-life/messages.store.ts'
 import { missingEntry, type StoredFiles, storedEntry } from '../exports/documents.ts'
 import { furtherDataOf } from './further-data.store.ts'
@@ -23,9 +25,12 @@ const names = archiveMessages.files
 type Row = Partial<Record<ExportColumn, Cell>>
 
 /** Everything that is kept about one student: the data as JSON and as CSV, the photo and the documents. */
-export async function* archiveEntries(app: StoredFiles, student: UserRow): AsyncGenerator<ZipEntry> {
+export async function* archiveEntries(
+  app: StoredFiles & Pick<AppContext, 'tables'>,
+  student: UserRow,
+): AsyncGenerator<ZipEntry> {
   const db = app.database.read
-  yield { name: names.everything, content: everythingAsJson(db, student), compress: true }
+  yield { name: names.everything, content: everythingAsJson(app, student), compress: true }
   yield* tables(db, student)
   yield* partTables(db, student.id)
   const missing: string[] = []
@@ -61,7 +66,10 @@ async function* once(text: string) {
 }
 
 /** One object, written record by record. */
-async function* everythingAsJson(db: Kysely<Tables>, student: UserRow) {
+async function* everythingAsJson(
+  { database: { read: db }, tables }: Pick<AppContext, 'database' | 'tables'>,
+  student: UserRow,
+) {
   yield `{\n"profile": ${JSON.stringify(profileOf(student), null, 2)}`
   const lists = {
     idCards: idCardsOf(db, student.id),
@@ -78,7 +86,7 @@ async function* everythingAsJson(db: Kysely<Tables>, student: UserRow) {
       }
     yield ']'
   }
-  for (const [name, value] of Object.entries(await furtherDataOf(db, student.id))) {
+  for (const [name, value] of Object.entries(await furtherDataOf(db, tables, student.id))) {
     yield `,\n"${name}": ${JSON.stringify(value, null, 2)}`
   }
   yield '\n}\n'

@@ -6,7 +6,6 @@ import { addFilledStudent } from '../../../testing/databases/filled-student.ts'
 import { wordOf, wordsLeft } from '../../../testing/databases/filled-tables.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { archivePlan } from './archive-plan.ts'
 
 onBothEngines('the archive of a student of whom every column of every table says something', (engine) => {
   let portal: TestPortal
@@ -50,8 +49,8 @@ onBothEngines('the archive of a student of whom every column of every table says
       .join()
       .toLowerCase()
 
-    for (const table of tablesOfStudents) {
-      const columns = Object.entries(archivePlan[table]).filter(([column]) => filled.includes(`${table}.${column}`))
+    for (const { name: table, archive } of tablesOfStudents(portal.app.tables)) {
+      const columns = Object.entries(archive).filter(([column]) => filled.includes(`${table}.${column}`))
       const inArchive = columns.filter(([column]) => everything.includes(wordOf(table, column)))
       const shown = columns.filter(([, plan]) => plan === 'shown')
       expect(names(inArchive), table).toEqual(names(shown))

@@ -3,11 +3,11 @@ import { ARCHIVES_PER_HOUR } from '@portal/contract/limits'
 import { archiveInput } from '@portal/contract/privacy/exports'
 import { Problem } from '@portal/contract/problems'
 import { whileAllowed } from '../../../auth/actor-of-job.ts'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { zip } from '../../../platform/zip/zip.ts'
 import type { HttpContext } from '../../http-context.ts'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import {
   exportLimit,
   type HourlyLimit,

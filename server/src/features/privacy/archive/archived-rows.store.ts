@@ -1,66 +1,42 @@
 import type { Kysely } from 'kysely'
-import { isAbout, type TableOfStudents } from '../../../platform/database/student-references.ts'
+import { isAbout, tablesOfStudents } from '../../../platform/database/student-references.ts'
+import type { AllTables } from '../../../platform/database/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { withdrawnForArchive } from '../../records/request-kinds/kinds-of-requests.store.ts'
-import { archivePlan } from './archive-plan.ts'
 
 type Values = Record<string, unknown>
 
-/** The tables whose rows the archive shows as they are, by the names that they have in it. */
-const lists = {
-  account: 'accounts',
-  sessions: 'sessions',
-  networks: 'knownNetworks',
-  resetLinks: 'verifications',
-  emails: 'queuedEmails',
-  forgetting: 'forgettingProposals',
-  rowsOfImports: 'importRows',
-  photosOfImports: 'photoImportFiles',
-  promotions: 'promotionRows',
-  phones: 'cardDevices',
-  letters: 'letters',
-  messagesOfRequests: 'requestMessages',
-  stepsOfRequests: 'requestSteps',
-  notifications: 'notifications',
-  notificationChoices: 'notificationPreferences',
-  unsubscribeLinks: 'unsubscribeTokens',
-  authenticatorApps: 'totpSecrets',
-  passkeys: 'passkeys',
-  recoveryCodes: 'recoveryCodes',
-  unfinishedSignIns: 'pendingSignIns',
-  accountsOfTheInstitution: 'externalIdentities',
-  toldToOtherSystems: 'webhookDeliveries',
-  messageDevices: 'pushSubscriptions',
-} as const satisfies Record<string, TableOfStudents>
-
-/** What these tables have about one student: of each row the columns that the plan shows. */
-export async function archivedListsOf(db: Kysely<Tables>, studentId: string) {
+/** What the tables have about one student: of each row the columns that they show. */
+export async function archivedListsOf(db: Kysely<Tables>, tables: AllTables, studentId: string) {
   const archived: Record<string, Values[]> = {}
-  for (const [name, table] of Object.entries(lists)) archived[name] = await archivedRowsOf(db, table, studentId)
-  const deletedRecords = await deletedRecordsOf(db, studentId)
-  return { ...archived, deletedRecords, ...(await historyOf(db, studentId)) }
+  for (const { name, archivedAs } of tablesOfStudents(tables)) {
+    if (archivedAs !== null) archived[archivedAs] = await archivedRowsOf(db, tables, name, studentId)
+  }
+  const deletedRecords = await deletedRecordsOf(db, tables, studentId)
+  return { ...archived, deletedRecords, ...(await historyOf(db, tables, studentId)) }
 }
 
-/** The rows of a table about one student, in the columns that the plan shows. */
-async function archivedRowsOf(db: Kysely<Tables>, table: TableOfStudents, studentId: string) {
+/** The rows of a table about one student, in the columns that it shows. */
+async function archivedRowsOf(db: Kysely<Tables>, tables: AllTables, table: keyof Tables, studentId: string) {
   // The name of one of the tables makes the query one type.
   const rows = await db
     .selectFrom(table as 'requests')
     .selectAll()
-    .where(isAbout(table, [studentId]))
+    .where(isAbout(tables, table, [studentId]))
     .execute()
-  return rows.map((row) => onlyShown(table, row))
+  return rows.map((row) => onlyShown(tables[table], row))
 }
 
-function onlyShown(table: TableOfStudents, row: object): Values {
-  const plan: Record<string, unknown> = archivePlan[table]
-  const entries = Object.entries(row).filter(([column]) => plan[column] === 'shown')
+function onlyShown(table: AllTables[keyof Tables], row: object): Values {
+  if (table.student === null) return {}
+  const { archive } = table
+  const entries = Object.entries(row).filter(([column]) => archive[column] === 'shown')
   return Object.fromEntries(entries.map(([column, value]) => [column, asJson(value)]))
 }
 
 /** What was deleted or withdrawn, without who has decided on it. */
-async function deletedRecordsOf(db: Kysely<Tables>, studentId: string) {
-  const rows = await archivedRowsOf(db, 'deletedRecords', studentId)
+async function deletedRecordsOf(db: Kysely<Tables>, tables: AllTables, studentId: string) {
+  const rows = await archivedRowsOf(db, tables, 'deletedRecords', studentId)
   return Promise.all(rows.map(async ({ row, ...about }) => ({ ...about, row: await recordOf(db, about, row) })))
 }
 
@@ -99,18 +75,18 @@ async function recordOf(db: Kysely<Tables>, { kind }: Values, row: unknown) {
 }
 
 /** When the student has signed in, and what else they and the office have done, without who of the office. */
-async function historyOf(db: Kysely<Tables>, studentId: string) {
+async function historyOf(db: Kysely<Tables>, { audit }: AllTables, studentId: string) {
   const entries = db.selectFrom('audit').selectAll().orderBy('seq')
   const byThem = await entries.where('actorId', '=', studentId).execute()
   const aboutThem = await entries
     .where('studentId', '=', studentId)
     .where('actorId', 'is distinct from', studentId)
     .execute()
-  const shown = byThem.map((row) => onlyShown('audit', row))
+  const shown = byThem.map((row) => onlyShown(audit, row))
   return {
     signIns: shown.filter(({ action }) => action === 'signIn'),
     doneByStudent: shown.filter(({ action }) => action !== 'signIn'),
     // The address is of whoever has done it.
-    doneByOffice: aboutThem.map((row) => ({ ...onlyShown('audit', row), address: undefined })),
+    doneByOffice: aboutThem.map((row) => ({ ...onlyShown(audit, row), address: undefined })),
   }
 }

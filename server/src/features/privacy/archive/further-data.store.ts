@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isAbout } from '../../../platform/database/student-references.ts'
+import type { AllTables } from '../../../platform/database/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { documentsOfStudent } from '../../documents/issued/issued-documents.store.ts'
 import { printedFieldsOf } from '../../documents/issued/printed-fields.ts'
@@ -10,7 +11,7 @@ import { archivedListsOf } from './archived-rows.store.ts'
  * How the student was invited, what the last import gave, and why they are kept; null where there is nothing. And the
  * documents that were issued to them, the links by which they share these, and everything else that has a row about them.
  */
-export async function furtherDataOf(db: Kysely<Tables>, studentId: string) {
+export async function furtherDataOf(db: Kysely<Tables>, tables: AllTables, studentId: string) {
   const invitation = db.selectFrom('invitations').select(['sentBy', 'invitedAt', 'expiresAt'])
   const imported = db.selectFrom('importedValues').select(['at', 'values'])
   const kept = db.selectFrom('forgettingProposals').select(['at', 'reason']).where('state', '=', 'kept')
@@ -23,17 +24,17 @@ export async function furtherDataOf(db: Kysely<Tables>, studentId: string) {
     invitation: invited ?? null,
     lastImport: lastImport ? { at: lastImport.at, values: JSON.parse(lastImport.values) } : null,
     keptFromForgetting: keptSince ?? null,
-    issuedDocuments: await issuedDataOf(db, studentId),
+    issuedDocuments: await issuedDataOf(db, tables, studentId),
     sharedLinks: await sharedLinksOf(db, studentId),
-    ...(await archivedListsOf(db, studentId)),
+    ...(await archivedListsOf(db, tables, studentId)),
   }
 }
 
 /** The documents that were issued to the student, with the days on which each was checked. */
-async function issuedDataOf(db: Kysely<Tables>, studentId: string) {
+async function issuedDataOf(db: Kysely<Tables>, tables: AllTables, studentId: string) {
   const days = db.selectFrom('documentChecks').select(['documentId', 'day', 'checks', 'lastAt'])
   const checks = await days
-    .where(isAbout('documentChecks', [studentId]))
+    .where(isAbout(tables, 'documentChecks', [studentId]))
     .orderBy('day')
     .execute()
   const byDocument = Map.groupBy(checks, ({ documentId }) => documentId)

@@ -3,11 +3,11 @@ import { requestStatuses } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { AllTables } from '../../../platform/database/table-definition.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import { lockStudentsToErase } from '../../people/students/students-bulk.store.ts'
 import { eraseFrom } from './erase-table.store.ts'
-import { tracePlans } from './erase-traces.ts'
-import { tablesToErase } from './erasure-plans.ts'
 import { fileKeysOf } from './file-keys.store.ts'
 
 /**
@@ -16,16 +16,17 @@ import { fileKeysOf } from './file-keys.store.ts'
  * entries refer to one person; their e-mail and card ids are free again. The caller records why it was done, and
  * afterwards removes the files from the storage with `removeErasedFiles`. Throws STUDENT_NOT_FOUND.
  */
-export async function eraseStudent(tx: Tx, allowed: Permit<'forgetStudent', Subject>, now: Date) {
-  for (const student of await eraseStudents(tx, [allowed], now)) await eraseTraces(tx, student, now)
+export async function eraseStudent(tx: Tx, tables: AllTables, allowed: Permit<'forgetStudent', Subject>, now: Date) {
+  for (const student of await eraseStudents(tx, tables, [allowed], now)) await eraseTraces(tx, tables, student, now)
 }
 
 /**
- * Erases some students, about 50 at most, as `eraseStudent` does, but leaves what erase-traces.ts is about. Returns them as
+ * Erases some students, about 50 at most, as `eraseStudent` does, but leaves what is erased only when a student is forgotten. Returns them as
  * they were. Throws STUDENT_NOT_FOUND.
  */
 export async function eraseStudents(
   tx: Tx,
+  tables: AllTables,
   allowed: readonly Permit<'forgetStudent' | 'undoImport', Subject>[],
   now: Date,
 ) {
@@ -33,19 +34,23 @@ export async function eraseStudents(
   const ids = allowed.map(({ row }) => row.studentId)
   const students = (await lockStudentsToErase(tx, ids)).filter(({ status }) => status !== 'forgotten')
   if (students.length < ids.length) throw new Problem('STUDENT_NOT_FOUND')
-  const erased = { students, ids, fileKeys: await fileKeysOf(tx, ids), now }
-  for (const table of tablesToErase) if (!isTrace(table)) await eraseFrom(tx, table, erased)
+  const erased = { students, ids, fileKeys: await fileKeysOf(tx, tables, ids), now }
+  for (const table of tablesToErase(tables, { traces: false })) await eraseFrom(tx, tables, table, erased)
   for (const id of ids) invalidate(tx, id)
   tx.purgeLog()
   return students
 }
 
-async function eraseTraces(tx: Tx, student: UserRow, now: Date) {
+async function eraseTraces(tx: Tx, tables: AllTables, student: UserRow, now: Date) {
   const erased = { students: [student], ids: [student.id], fileKeys: [], now }
-  for (const table of tablesToErase) if (isTrace(table)) await eraseFrom(tx, table, erased)
+  for (const table of tablesToErase(tables, { traces: true })) await eraseFrom(tx, tables, table, erased)
 }
 
-const isTrace = (table: keyof Tables) => table in tracePlans
+/** The tables in the order of erasure: those that are erased only when a student is forgotten, or the others. */
+const tablesToErase = (tables: AllTables, { traces }: { traces: boolean }) =>
+  (Object.keys(tables) as (keyof Tables)[]).filter((table) => isTrace(tables[table]) === traces)
+
+const isTrace = ({ erasure }: AllTables[keyof Tables]) => erasure.rows === 'kept' && erasure.onlyWhenForgotten === true
 
 function invalidate(tx: Tx, id: string) {
   tx.invalidate(topics.students, topics.counts, topics.bin, ...requestStatuses.map(topics.queue))

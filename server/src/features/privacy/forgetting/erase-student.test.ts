@@ -29,7 +29,7 @@ onBothEngines('a forgotten student', (engine) => {
   const registrar = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
   const erase = (studentId: string) =>
     portal.app.database.transaction((tx) =>
-      eraseStudent(tx, permit(registrar, 'forgetStudent', { studentId }), portal.app.now()),
+      eraseStudent(tx, portal.app.tables, permit(registrar, 'forgetStudent', { studentId }), portal.app.now()),
     )
 
   /** A student with one of everything that the portal keeps, all with words that nobody else has. */

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import { isAbout, tablesOfStudents } from '../../../platform/database/student-references.ts'
+import type { AllTables } from '../../../platform/database/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { printsOf } from '../../documents/prints/card-prints.store.ts'
-import { erasurePlans } from './erasure-plans.ts'
 
 /** The storage keys of every file of students: also of deleted certificates, of replaced documents, and of prints. */
-export async function fileKeysOf(tx: Tx, ids: readonly string[]) {
+export async function fileKeysOf(tx: Tx, tables: AllTables, ids: readonly string[]) {
   // Before the prints are read: the jobs that make documents and prints do not lock the student.
   await lockDocuments(tx, ids)
   const keys = new Set<string>()
-  for (const table of tablesOfStudents) {
-    for (const column of erasurePlans[table].files ?? []) {
-      for (const key of await keysIn(tx.db, table, column, ids)) keys.add(key)
+  for (const { name, erasure } of tablesOfStudents(tables)) {
+    for (const column of erasure.files ?? []) {
+      for (const key of await keysIn(tx.db, tables, name, column, ids)) keys.add(key)
     }
   }
   for (const { fileKey } of await printsOf(tx, ids)) if (fileKey) keys.add(fileKey)
@@ -28,7 +28,8 @@ async function lockDocuments({ db }: Tx, ids: readonly string[]) {
 
 async function keysIn(
   db: Kysely<Tables>,
-  table: (typeof tablesOfStudents)[number],
+  tables: AllTables,
+  table: keyof Tables,
   column: string,
   ids: readonly string[],
 ) {
@@ -38,7 +39,7 @@ async function keysIn(
     .selectFrom(oneTable)
     .select(`${oneColumn} as key`)
     .where(oneColumn, 'is not', null)
-    .where(isAbout(table, ids))
+    .where(isAbout(tables, table, ids))
     .execute()
   return rows.flatMap(({ key }) => key ?? [])
 }

@@ -3,8 +3,9 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { Kysely } from 'kysely'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import { eraseStudent } from './erase-student.store.ts'
 import { countRecordsOf, noRecords } from './records-of-student.store.ts'
 
@@ -24,10 +25,12 @@ export async function describeStudent(db: Kysely<Tables>, student: UserRow) {
 
 const countOf = (n: number, noun: string) => `${n} ${n === 1 ? noun : `${noun}s`}`
 
+type Services = Pick<AppContext, 'database' | 'tables'>
+
 /** Forgets one student, and says so in the audit trail, without the name. Throws STUDENT_NOT_FOUND. */
-export function forgetByCommand(database: Database, studentId: string, now: Date) {
+export function forgetByCommand({ database, tables }: Services, studentId: string, now: Date) {
   return database.transaction(async (tx) => {
-    await eraseStudent(tx, permit(OPERATOR, 'forgetStudent', { studentId }), now)
+    await eraseStudent(tx, tables, permit(OPERATOR, 'forgetStudent', { studentId }), now)
     await recordAudit(tx, { action: 'forgetStudent', by: BY_COMMAND_LINE, studentId }, now)
   })
 }

@@ -1,15 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tables } from '../../../app/tables.ts'
 import { permit } from '../../../permissions/permit.ts'
-import { tablesOfStudents } from '../../../platform/database/student-references.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { addFilledStudent } from '../../../testing/databases/filled-student.ts'
 import { tablesOf, wordsLeft } from '../../../testing/databases/filled-tables.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { removeErasedFiles } from '../../records/uploads/erased-files.ts'
 import { eraseStudent } from './erase-student.store.ts'
-import { erasurePlans } from './erasure-plans.ts'
 
 /** Columns that are named like one with the storage key of a file, and have none. */
 const noFiles = ['emailKey', 'collegeIdKey', 'cardKey', 'publicKey', 'sourceUrl']
@@ -21,12 +20,14 @@ onBothEngines('forgetting a student of whom every column of every table says som
   })
   afterAll(() => portal.close())
 
-  const plans: Record<string, { rows: string; columns?: Record<string, unknown>; files?: readonly string[] }> =
-    erasurePlans
+  const plans: Record<
+    string,
+    { student: unknown; erasure: { rows: string; columns?: object; files?: readonly string[] } }
+  > = tables
 
   it('says of every column of every table what becomes of it', async () => {
     for (const { name, columns } of await ourTables()) {
-      const plan = plans[name]
+      const plan = plans[name]?.erasure
       if (plan?.rows === 'kept') {
         expect(Object.keys(plan.columns ?? {}).sort(), name).toEqual(columns.map(({ name }) => name).sort())
       }
@@ -35,9 +36,9 @@ onBothEngines('forgetting a student of whom every column of every table says som
 
   it('names every column that has the storage key of a file', async () => {
     for (const { name, columns } of await ourTables()) {
-      if (!(tablesOfStudents as readonly string[]).includes(name)) continue
+      if (plans[name]?.student === null) continue
       const withKeys = columns.map((column) => column.name).filter((column) => /(Key|Url)$/.test(column))
-      expect(plans[name]?.files ?? [], name).toEqual(
+      expect(plans[name]?.erasure.files ?? [], name).toEqual(
         expect.arrayContaining(withKeys.filter((column) => !noFiles.includes(column))),
       )
     }
@@ -52,7 +53,7 @@ onBothEngines('forgetting a student of whom every column of every table says som
       'forgetStudent',
       { studentId: student },
     )
-    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    await portal.app.database.transaction((tx) => eraseStudent(tx, portal.app.tables, allowed, portal.app.now()))
     await removeErasedFiles(portal.app)
     expect(await wordsLeft(portal.app.database)).toEqual(filled.filter(isKept))
     const left = (await contentsOfFiles()).flatMap((content) => content.match(/file of \w+\.\w+/g) ?? [])
@@ -63,7 +64,8 @@ onBothEngines('forgetting a student of whom every column of every table says som
 
   function isKept(names: string) {
     const [table = '', column = ''] = names.split('.')
-    const plan = plans[table]?.columns?.[column]
+    const columns: Record<string, unknown> = { ...plans[table]?.erasure.columns }
+    const plan = columns[column]
     return typeof plan === 'object' && plan !== null && 'keeps' in plan
   }
 

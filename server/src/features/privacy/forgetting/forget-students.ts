@@ -11,7 +11,7 @@ import { eraseStudent } from './erase-student.store.ts'
 import { deleteProposal, findAgreed } from './proposals.store.ts'
 import { retentionRules } from './retention.ts'
 
-type ForgetContext = Pick<AppContext, 'config' | 'database' | 'storage' | 'log' | 'now'>
+type ForgetContext = Pick<AppContext, 'config' | 'database' | 'tables' | 'storage' | 'log' | 'now'>
 
 /**
  * The job that forgets the students whom an administrator has agreed to. A student who has been restored since, or has
@@ -28,7 +28,7 @@ export function openForgetStudents(app: ForgetContext): JobHandler {
     return async (tx: Tx) => {
       const agreed = await findAgreed(tx.db, rules)
       if (!agreed) return { place: job.place, done: true }
-      if (agreed.isDue) await forget(tx, actor, agreed.id, app.now())
+      if (agreed.isDue) await forget(app, tx, actor, agreed.id)
       else await deleteProposal(tx, agreed.id)
       const place = job.place + 1
       return { place, total: Math.max(job.total, place), done: false }
@@ -37,8 +37,9 @@ export function openForgetStudents(app: ForgetContext): JobHandler {
   return { step, usesFiles: true }
 }
 
-async function forget(tx: Tx, actor: AuthenticatedActor, studentId: string, now: Date) {
-  await eraseStudent(tx, permit(actor, 'forgetStudent', { studentId }), now)
+async function forget(app: ForgetContext, tx: Tx, actor: AuthenticatedActor, studentId: string) {
+  const now = app.now()
+  await eraseStudent(tx, app.tables, permit(actor, 'forgetStudent', { studentId }), now)
   await recordAudit(tx, { action: 'forgetStudent', by: actor, studentId }, now)
   tx.invalidate(topics.forgetting)
 }

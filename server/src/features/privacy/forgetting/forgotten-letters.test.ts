@@ -25,7 +25,7 @@ onBothEngines('the letters of a forgotten student', (engine) => {
         studentId: student.id,
       },
     )
-    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    await portal.app.database.transaction((tx) => eraseStudent(tx, portal.app.tables, allowed, portal.app.now()))
     const { rows } = await admin.letters.register({})
     expect(
       rows.map(({ serial, state, template, day, cancelledAt }) => ({ serial, state, template, day, cancelledAt })),

@@ -2,14 +2,13 @@ import type { ProposalState, ProposalsInput } from '@portal/contract/privacy/for
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
-import type { ForgettingProposalsTable } from '../../../platform/database/forgetting-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 import { isDue, type UserExpression } from './due.store.ts'
 import type { RetentionRule } from './retention.ts'
 
-type State = ForgettingProposalsTable['state']
+type State = RowOf<'forgettingProposals'>['state']
 
 /** The proposals of one state whose students may still be forgotten: a student can have been restored since. */
 const proposals = (db: Kysely<Tables>, state: State, rules: readonly RetentionRule[]) =>
@@ -57,7 +56,7 @@ async function changeState(
   tx: Tx,
   studentId: string,
   from: ProposalState[],
-  to: Pick<ForgettingProposalsTable, 'state' | 'reason' | 'decidedBy'>,
+  to: Pick<RowOf<'forgettingProposals'>, 'state' | 'reason' | 'decidedBy'>,
   now: Date,
 ) {
   const { numUpdatedRows } = await tx.db

@@ -1,7 +1,8 @@
 import { email } from '@portal/contract/people/session'
 import type { Kysely } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 
 /** The students with this id, e-mail, College Id or card id; several where a College Id is used more than once. */
 export function findStudentsToForget(db: Kysely<Tables>, text: string): Promise<UserRow[]> {

@@ -6,11 +6,11 @@ import { SHARE_FILES_AT_ONCE, shareRequestsPerMinute } from '@portal/contract/do
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { shareFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf } from '../../../testing/files/files.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
+import type { IssuedDocumentRow } from '../../documents/issued/issued-documents.tables.ts'
 
 const PIN = '482913'
 const OPEN = 'Open the document'

@@ -4,16 +4,17 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import type { PageInput } from '@portal/contract/pagination'
 import { may } from '@portal/contract/permissions'
 import { topics } from '@portal/contract/topics'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
-import type { DeletedKind, DeletedRecordsTable, Tables } from '../../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
 import { removeLives } from '../request-life/remove-lives.store.ts'
+import type { DeletedKind } from './bin.tables.ts'
 
-export type DeletedRow = Selectable<DeletedRecordsTable>
+export type DeletedRow = RowOf<'deletedRecords'>
 
 const tableOf = { idCard: 'idCards', certificate: 'certificates', request: 'requests' } as const
 const retentionMs = {

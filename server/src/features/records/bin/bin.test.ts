@@ -1,8 +1,10 @@
 import { BIN_RETENTION_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { persistentTables } from '../../../app/tables.ts'
 import { continueSequences } from '../../../platform/database/bulk-insert.ts'
-import { persistentTables } from '../../../platform/database/persistent-tables.ts'
+import { migrations } from '../../../platform/database/migration-list.ts'
+import { persistentTablesAfter } from '../../../platform/database/persistent-tables.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { recordsOf } from '../../../testing/records/records.ts'
@@ -91,7 +93,8 @@ onBothEngines('deleted records', (engine) => {
       admin.idCards.add({ studentId: student.id, card: `${card}-${engine}`, collegeId: 'C' })
     const { id } = await add('DELETED')
     await admin.idCards.delete({ id })
-    await portal.app.database.transaction(({ db }) => continueSequences(db, engine, persistentTables))
+    const tables = persistentTablesAfter(persistentTables, Object.keys(migrations))
+    await portal.app.database.transaction(({ db }) => continueSequences(db, engine, tables))
     await admin.idCards.restore({ id })
     await add('NEXT')
     expect((await admin.idCards.listOf({ studentId: student.id })).total).toBe(2)

@@ -1,9 +1,9 @@
 import { certificateFilePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Certificate, MyCertificate } from '@portal/contract/records/certificates'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { versionOf } from '../../people/students/photo-link.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import type { CertificateWithDocument } from './certificates.store.ts'
 
 /** The fields of certificates that the API returns. */

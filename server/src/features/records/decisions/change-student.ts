@@ -8,8 +8,8 @@ import {
 import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { changeDetails } from '../../people/students/change-details.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import { claimPrepared, reclaimFormer } from '../request-kinds/asked-photo.ts'
 import { answersIn } from '../request-kinds/kinds-of-requests.store.ts'
 import {

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import { requestColumns } from '../requests/requests.store.ts'
 
 const columns = [...requestColumns, 'answers', 'officeAnswers', 'valuesBefore'] as const

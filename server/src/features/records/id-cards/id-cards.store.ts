@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
-import type { IdCardRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { CardColumns } from './card-columns.ts'
+import type { IdCardRow } from './id-cards.tables.ts'
 
 /** Card ids are unique regardless of case and accents. */
 export const cardKey = (card: string) => letterKey(card)

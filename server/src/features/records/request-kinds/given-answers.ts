@@ -1,6 +1,6 @@
 import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
-import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 import { answersIn, definitionsOf } from './kinds-of-requests.store.ts'
 
 type AnsweredRequest = Pick<RequestRow, 'kindId' | 'kindVersion' | 'answers'>

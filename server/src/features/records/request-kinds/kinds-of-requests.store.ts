@@ -3,9 +3,10 @@ import type { KindDefinition } from '@portal/contract/records/request-kinds/kind
 import type { KindDecider, KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { Kysely } from 'kysely'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 import { definitionOf } from './request-kinds.store.ts'
 
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>

@@ -6,12 +6,12 @@ import type {
   RequestKindVersion,
 } from '@portal/contract/records/request-kinds/request-kinds'
 import type { Kysely } from 'kysely'
-import type { RequestKindRow, RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { findVersion } from '../versioned-records/versioned-record.store.ts'
 import { currentOf, listingOf, readVersions } from '../versioned-records/versioned-record.ts'
 import type { KindVersion } from './kinds-of-requests.store.ts'
 import { definitionOf, kindRecords, requestsByVersion } from './request-kinds.store.ts'
+import type { RequestKindRow, RequestKindVersionRow } from './request-kinds.tables.ts'
 
 /** A version with what it asks. Throws REQUEST_KIND_NOT_FOUND. */
 export async function presentVersion(db: Kysely<Tables>, id: string): Promise<RequestKindVersion> {

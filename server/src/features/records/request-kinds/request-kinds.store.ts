@@ -4,7 +4,6 @@ import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import type { RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import {
   findRecord,
@@ -12,6 +11,7 @@ import {
   type VersionedRecord,
   versionsOf,
 } from '../versioned-records/versioned-record.store.ts'
+import type { RequestKindVersionRow } from './request-kinds.tables.ts'
 
 /** Kinds of request, as records in versions. */
 export const kindRecords: VersionedRecord<'requestKinds'> = {

@@ -2,8 +2,9 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { ChangeableField } from '@portal/contract/records/request-kinds/questions'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 
 /** What a student has in a field that a request can change: of the photo its storage key, '' without one. */
 export const valueOfField = (student: UserRow, field: ChangeableField) =>

@@ -8,8 +8,9 @@ import { REQUEST_FILES_MAX } from '@portal/contract/records/request-life/request
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { claimUpload, findStoredFile, releaseFiles } from '../../../platform/storage/files.store.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 
 /** A file that answers a question. `uploadId`: of one that has just been sent; null: the request has it already. */
 export type AnswerFile = { id: string; question: string; isPhoto: boolean; uploadId: string | null }

@@ -3,8 +3,9 @@ import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { rolesThatDecide } from '../request-kinds/deciders.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 
 /** Who of the office decides requests of such a kind, by name. */
 export async function listWhoDecide(db: Kysely<Tables>, decidedBy: KindDecider) {

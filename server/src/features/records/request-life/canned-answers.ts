@@ -1,8 +1,9 @@
 import { fullName } from '@portal/contract/people/full-name'
 import { fillCannedText } from '@portal/contract/records/request-life/canned-answers'
-import type { RequestRow, UserRow } from '../../../platform/database/tables.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 import type { AppContext } from '../../context.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 
 type Filled = Pick<RequestRow, 'number' | 'dueOn'> & Pick<UserRow, 'firstName' | 'lastName'>
 

@@ -1,5 +1,5 @@
 import { addWorkingDays, dayOf, type WorkingCalendar } from '@portal/contract/working-days'
-import type { RequestRow } from '../../../platform/database/tables.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 
 type Dated = Pick<RequestRow, 'created_at' | 'workingDays' | 'waitedDays' | 'dueOn'>
 

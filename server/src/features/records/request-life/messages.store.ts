@@ -6,8 +6,9 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { claimUpload } from '../../../platform/storage/files.store.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 
 /** The row is locked, so that nobody else adds a message meanwhile. */
 type LockedRequest = Pick<RequestRow, 'id' | 'studentId'>

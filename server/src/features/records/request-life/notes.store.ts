@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 
 /** Adds a note that only the office reads. Throws TOO_MANY_MESSAGES. */
 export async function insertNote(

@@ -4,11 +4,12 @@ import {
   requestLetterKinds,
 } from '@portal/contract/records/request-life/request-life'
 import type { Kysely } from 'kysely'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { findAnswered } from '../request-kinds/kinds-of-requests.store.ts'
 import { reasonIn } from '../request-kinds/present-answers.ts'
 import { listHistory, listStandingDecisionsOf } from '../requests/decisions.store.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 import { listFiles, listMessages, listSteps } from './messages.store.ts'
 import { namesOf, personOf } from './names.store.ts'
 import { listNotesForOffice } from './notes.store.ts'

@@ -1,8 +1,8 @@
 import { dayOf, workingDaysBetween } from '@portal/contract/working-days'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { RequestRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 import { dueOnOf } from './due-on.ts'
 
 type Waiting = Pick<

@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely'
 import { jsonTexts } from '../../../platform/database/json-rows.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import type { RequestDecisionRow, RequestRow, Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
+import type { RequestDecisionRow, RequestRow } from './requests.tables.ts'
 
 /** The latest rejections among which different reasons are looked for. */
 const REJECTIONS_READ = 200

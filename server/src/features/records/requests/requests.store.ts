@@ -3,11 +3,11 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
-import type { RequestLifeColumns } from '../../../platform/database/request-life-tables.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
-import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from '../../people/search/request-search.store.ts'
 import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
+import type { RequestLifeColumns, RequestRow } from './requests.tables.ts'
 
 type FoundRequest = Pick<RequestRow, (typeof requestColumns)[number]>
 

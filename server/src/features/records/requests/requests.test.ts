@@ -152,8 +152,7 @@ onBothEngines('requests', (engine) => {
 
   it('a request that was on its way while its student was forgotten is refused', async () => {
     const { student } = await portal.signInStudent()
-    const { database, now } = portal.app
-    await forgetByCommand(database, student.id, now())
+    await forgetByCommand(portal.app, student.id, portal.app.now())
     const actor = { id: student.id, userType: 'student', address: '' } as const
     await expect(submitRequest(portal.app, actor, { message: 'Late', kind: null })).rejects.toEqual(
       code('NOT_SIGNED_IN'),

@@ -1,6 +1,6 @@
 import { type NotifyServices, notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { RequestRow } from '../../../platform/database/tables.ts'
+import type { RequestRow } from './requests.tables.ts'
 
 type Decided = { request: Pick<RequestRow, 'id' | 'studentId'>; decisionId: string }
 

@@ -1,7 +1,7 @@
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { RequestDecisionRow, RequestRow } from '../../../platform/database/tables.ts'
 import type { DeletedRow } from '../bin/bin.store.ts'
+import type { RequestDecisionRow, RequestRow } from './requests.tables.ts'
 
 type KeptDecision = Omit<RequestDecisionRow, 'seq'>
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../platform/database/open.ts'
+import { deleteErasedFiles, readErasedFiles } from '../../../platform/storage/erased-files.store.ts'
 import { orphanKey, type Storage } from '../../../platform/storage/storage.ts'
-import { deleteErasedFiles, readErasedFiles } from './erased-files.store.ts'
 import { smallPhotoKey } from './photos.ts'
 import { ownerOf } from './storage-owner.ts'
 

@@ -4,8 +4,8 @@ import { UNATTACHED_FILES_MAX_BYTES } from '@portal/contract/records/request-lif
 import { UNUSED_UPLOAD_HOURS } from '@portal/contract/records/upload-limits'
 import { lockAccount } from '../../../auth/accounts.store.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import type { FileRow } from '../../../platform/database/tables.ts'
 import { insertFileRow } from '../../../platform/storage/files.store.ts'
+import type { FileRow } from '../../../platform/storage/files.tables.ts'
 
 /**
  * Inserts the file of a student that is attached to nothing yet. Returns the keys of those that the student has attached to

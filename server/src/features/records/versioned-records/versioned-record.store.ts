@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { ProblemCode } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
-import type { LetterTemplateRow, LetterTemplateVersionRow } from '../../../platform/database/letter-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
-import type { RequestKindRow, RequestKindVersionRow } from '../../../platform/database/request-kind-tables.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 
 /** The table of each kind of versioned record: its rows, those of its versions, and the action that changes it. */
 type Kinds = {
-  letterTemplates: { record: LetterTemplateRow; version: LetterTemplateVersionRow; action: 'changeLetterTemplate' }
-  requestKinds: { record: RequestKindRow; version: RequestKindVersionRow; action: 'changeRequestKind' }
+  letterTemplates: {
+    record: RowOf<'letterTemplates'>
+    version: RowOf<'letterTemplateVersions'>
+    action: 'changeLetterTemplate'
+  }
+  requestKinds: { record: RowOf<'requestKinds'>; version: RowOf<'requestKindVersions'>; action: 'changeRequestKind' }
 }
 export type RecordTable = keyof Kinds
 export type RecordOf<Table extends RecordTable> = Kinds[Table]['record']
@@ -78,7 +80,7 @@ export function findVersion<Table extends RecordTable>(db: Kysely<Tables>, kind:
 }
 
 /** The columns that only one kind of record has, such as its name. */
-export type OwnColumns = Partial<Pick<LetterTemplateRow, 'name' | 'prefix'>>
+export type OwnColumns = Partial<Pick<RowOf<'letterTemplates'>, 'name' | 'prefix'>>
 
 /** Any of them. */
 type Kind = VersionedRecord<RecordTable>

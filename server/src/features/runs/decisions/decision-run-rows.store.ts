@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { DecisionRunResult } from '@portal/contract/runs/decision-runs'
 import type { Kysely } from 'kysely'
-import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunPermit } from '../run/run.ts'
+import type { DecisionRunRow } from './decision-runs.tables.ts'
 
 /** Adds those of these requests that have the status, from this place on, in the order of arrival. Returns how many. */
 export async function insertRows(

@@ -5,7 +5,6 @@ import { Problem } from '@portal/contract/problems'
 import type { DecisionRunResult, decisionRunApplyInput } from '@portal/contract/runs/decision-runs'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
-import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
 import { decide as decideAll } from '../../records/decisions/decide.ts'
@@ -14,6 +13,7 @@ import { type LeftFor, ways } from '../../records/decisions/ways.ts'
 import { beginWork } from '../../records/decisions/work.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
+import type { DecisionRunRow } from './decision-runs.tables.ts'
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 20

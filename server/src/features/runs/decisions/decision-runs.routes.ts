@@ -4,7 +4,6 @@ import {
   type ListedDecisionRun,
   leftAloneReasons,
 } from '@portal/contract/runs/decision-runs'
-import type { DecisionRunRecord } from '../../../platform/database/decision-run-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
@@ -12,6 +11,7 @@ import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { runProcedures } from '../run/run-procedures.ts'
 import { decisionRuns } from './decision-run.run.ts'
 import { countLeft } from './decision-run-rows.store.ts'
+import type { DecisionRunRecord } from './decision-runs.tables.ts'
 import { prepareDecisionRun } from './prepare-decision-run.ts'
 
 const listed = (record: DecisionRunRecord, lifeOf: Awaited<ReturnType<typeof presentLives>>): ListedDecisionRun => {

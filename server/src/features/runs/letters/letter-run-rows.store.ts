@@ -2,11 +2,11 @@ import type { PageInput } from '@portal/contract/pagination'
 import type { LetterRunResult } from '@portal/contract/runs/letter-runs'
 import { type Kysely, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
-import type { LetterRunRow } from '../../../platform/database/letter-run-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunPermit } from '../run/run.ts'
+import type { LetterRunRow } from './letter-runs.tables.ts'
 import type { ListedStudent } from './list-students.store.ts'
 
 /** Adds these students in their order: those with a reason are left out from the beginning. */

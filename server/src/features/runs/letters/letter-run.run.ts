@@ -6,7 +6,6 @@ import type { letterRunApplyInput } from '@portal/contract/runs/letter-runs'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../../../audit/record-audit.ts'
-import type { LetterRunRow } from '../../../platform/database/letter-run-tables.ts'
 import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
 import { cancelLetterAs } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
@@ -14,6 +13,7 @@ import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { findTemplate } from '../../documents/letters/templates.store.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './letter-run-rows.store.ts'
+import type { LetterRunRow } from './letter-runs.tables.ts'
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 10

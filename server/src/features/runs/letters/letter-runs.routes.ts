@@ -1,7 +1,6 @@
 import { letterRunFilePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { LetterRunState, ListedLetterRun } from '@portal/contract/runs/letter-runs'
-import type { LetterRunRecord } from '../../../platform/database/letter-run-tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { listTemplates } from '../../documents/letters/templates.store.ts'
@@ -12,6 +11,7 @@ import { runProcedures } from '../run/run-procedures.ts'
 import { createLetterRun } from './create-letter-run.ts'
 import { letterRuns } from './letter-run.run.ts'
 import { countFiles, findFirst, listRows } from './letter-run-rows.store.ts'
+import type { LetterRunRecord } from './letter-runs.tables.ts'
 
 async function listed(app: AppContext, records: readonly LetterRunRecord[]): Promise<ListedLetterRun[]> {
   const { read: db } = app.database

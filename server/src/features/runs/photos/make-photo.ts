@@ -1,8 +1,8 @@
 import { Problem } from '@portal/contract/problems'
-import type { PhotoFileRecord } from '../../../platform/database/photo-import-tables.ts'
 import { FileUnreadableError, readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
 import { type StoredPhoto, storePhoto } from '../../records/uploads/store-photo.ts'
+import type { PhotoFileRecord } from './photo-imports.tables.ts'
 
 type Services = Pick<AppContext, 'storage' | 'database' | 'pictures'>
 export type MadePhoto = StoredPhoto

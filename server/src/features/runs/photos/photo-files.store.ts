@@ -10,9 +10,9 @@ import { photoResults } from '@portal/contract/runs/run-filters'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
-import type { PhotoFileRecord } from '../../../platform/database/photo-import-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunPermit } from '../run/run.ts'
+import type { PhotoFileRecord } from './photo-imports.tables.ts'
 
 export type PhotoImportPermit = RunPermit<'photoImports'>
 

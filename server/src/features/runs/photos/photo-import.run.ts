@@ -10,7 +10,6 @@ import type * as z from 'zod/mini'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { PhotoFileRecord } from '../../../platform/database/photo-import-tables.ts'
 import type { ClaimedJob } from '../../../platform/jobs/job.ts'
 import { insertFileRow, releaseFile, releaseFiles } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
@@ -28,6 +27,7 @@ import {
   type PhotoImportPermit,
   writePhotoResult,
 } from './photo-files.store.ts'
+import type { PhotoFileRecord } from './photo-imports.tables.ts'
 
 /** The import of photos of students. */
 export const photoImports: RunKind<'photoImports', z.output<typeof applyPhotosInput>> = {

@@ -1,11 +1,11 @@
 import { fullName } from '@portal/contract/people/full-name'
 import type { PhotoImport, PhotoImportFile } from '@portal/contract/runs/photo-imports'
 import type { Kysely } from 'kysely'
-import type { PhotoImportRecord } from '../../../platform/database/photo-import-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { countPhotoFiles, type ListedPhotoFile } from './photo-files.store.ts'
+import type { PhotoImportRecord } from './photo-imports.tables.ts'
 
 /** Imports of photos with their counts and the jobs that work on them. */
 export async function presentPhotoImports(db: Kysely<Tables>, records: readonly PhotoImportRecord[], now: Date) {

@@ -1,9 +1,9 @@
 import type { ListedPromotion, Promotion, PromotionGroup, PromotionState } from '@portal/contract/runs/promotions'
 import type { Kysely } from 'kysely'
-import type { PromotionGroupRecord, PromotionRecord } from '../../../platform/database/promotion-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { readGroups, readTermsOf } from './promotions.store.ts'
+import type { PromotionGroupRecord, PromotionRecord } from './promotions.tables.ts'
 import { keyOfTerm } from './propose-target.ts'
 
 /** A promotion with its groups and its progress. */

@@ -9,10 +9,9 @@ import { recordAudits } from '../../../audit/record-audit.ts'
 import { endAccess } from '../../../auth/change-password.ts'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { PromotionGroupRecord, PromotionRecord } from '../../../platform/database/promotion-tables.ts'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { reconcileDocuments } from '../../documents/issued/reconcile-documents.ts'
 import { invalidateStudent } from '../../people/students/student-changed.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import {
   letStudentsLeave,
   lockStudents,
@@ -23,6 +22,7 @@ import { type BatchWork, type Direction, directionOf, type LockedRun, type RunKi
 import { plannedCounts } from './present-promotion.ts'
 import { type PromotionRow, rowsBetween, setResult } from './promotion-rows.store.ts'
 import { deleteRulesOf, keepRules, readGroups } from './promotions.store.ts'
+import type { PromotionGroupRecord, PromotionRecord } from './promotions.tables.ts'
 
 const BATCH_SIZE = 20
 

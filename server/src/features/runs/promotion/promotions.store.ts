@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { PromotionGroupRecord } from '../../../platform/database/promotion-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RunPermit } from '../run/run.ts'
+import type { PromotionGroupRecord } from './promotions.tables.ts'
 import type { CountedTerm, Target } from './propose-target.ts'
 
 export type PromotionPermit = RunPermit<'promotions'>

@@ -7,9 +7,9 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal } from '../../../testing/portal/test-portal.ts'
 import { rowsBetween, setResult } from '../promotion/promotion-rows.store.ts'
 import { applyRun, resumeRun, stopRun, undoRun } from './change-run.ts'
-import { runJob } from './run-job.ts'
 import { findRun } from './run.store.ts'
 import type { BatchWork, RunKind } from './run.ts'
+import { runJob } from './run-job.ts'
 
 /**
  * Letters for a class, as a later version may have them: its names and four functions. It borrows the tables of promotions.

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
-import type { PromotionRecord } from '../../../platform/database/promotion-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { PromotionRecord } from '../promotion/promotions.tables.ts'
 import type { RunChanges, RunNames, RunPermit, RunRecord, RunState, RunTable } from './run.ts'
 
 /*

@@ -1,15 +1,15 @@
 import type { JobKind } from '@portal/contract/jobs'
 import type { ProblemCode } from '@portal/contract/problems'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
-import type { DecisionRunRecord } from '../../../platform/database/decision-run-tables.ts'
-import type { ImportRecord } from '../../../platform/database/import-tables.ts'
-import type { LetterRunRecord } from '../../../platform/database/letter-run-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { PhotoImportRecord } from '../../../platform/database/photo-import-tables.ts'
-import type { PromotionRecord } from '../../../platform/database/promotion-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ClaimedJob, Progress } from '../../../platform/jobs/job.ts'
 import type { AppContext } from '../../context.ts'
+import type { DecisionRunRecord } from '../decisions/decision-runs.tables.ts'
+import type { LetterRunRecord } from '../letters/letter-runs.tables.ts'
+import type { PhotoImportRecord } from '../photos/photo-imports.tables.ts'
+import type { PromotionRecord } from '../promotion/promotions.tables.ts'
+import type { ImportRecord } from '../students-file/imports.tables.ts'
 
 /*
  * A run is long work on many students that is prepared first, then applied by a job, and can be stopped, resumed and

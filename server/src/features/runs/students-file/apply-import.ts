@@ -1,6 +1,5 @@
 import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { topics } from '@portal/contract/topics'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { reconcileDocuments } from '../../documents/issued/reconcile-documents.ts'
 import type { BatchWork } from '../run/run.ts'
 import { changesOf, nextRows, saveResults, valuesOf } from './apply.store.ts'
@@ -10,6 +9,7 @@ import { type ImportStep, optionsOf, refused, stepsAtOnce, writeRows } from './a
 import { readTaken } from './apply-taken.store.ts'
 import type { CardNumbers } from './card-numbers.store.ts'
 import type { Values } from './import-rows.store.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
 
 /** A step ends after this many rows that write to students. */
 const ROWS_WRITTEN = 20

@@ -1,7 +1,6 @@
 import { isStudentField } from '@portal/contract/people/student-fields'
 import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { lockStudents } from '../../people/students/students-bulk.store.ts'
 import { newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
 import { changesOf, valuesOf, type WrittenRow } from './apply.store.ts'
@@ -10,6 +9,7 @@ import type { Taken } from './apply-taken.store.ts'
 import { changeStudent, type KnownRow, presentValue } from './change-student.ts'
 import { studentIdsOf, type Values } from './import-rows.store.ts'
 import { type ImportedRecord, readImportedValues, sameValues, saveImportedValues } from './imported-values.store.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
 
 /**
  * Changes the students of these rows in what the preview showed, and nothing else. A row is refused as a whole when one of

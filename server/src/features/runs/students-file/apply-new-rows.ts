@@ -5,7 +5,6 @@ import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { insertAccounts } from '../../../auth/accounts.store.ts'
 import { type Permit, permit, type Subject } from '../../../permissions/permit.ts'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { newUserId } from '../../people/students/students.store.ts'
 import { type ImportedDetails, insertStudents } from '../../people/students/students-bulk.store.ts'
 import { insertIdCards } from '../../records/id-cards/id-cards.store.ts'
@@ -16,6 +15,7 @@ import { type CardNumbers, nextCardIds } from './card-numbers.store.ts'
 import type { Values } from './import-rows.store.ts'
 import { detailsOf, type ImportedCard } from './imported-fields.ts'
 import { saveImportedValues } from './imported-values.store.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
 
 /** A student to be added from a row. `card` has the id that it will get. */
 type Addition = {

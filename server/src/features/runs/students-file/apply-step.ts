@@ -2,7 +2,6 @@ import { Problem } from '@portal/contract/problems'
 import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { type ImportOptions, importOptions } from '@portal/contract/runs/imports'
 import { isFull, isRetryable, isUnavailable, isUniqueViolation } from '../../../platform/database/errors.ts'
-import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import { inSavepoint } from '../../../platform/database/savepoint.ts'
@@ -11,6 +10,7 @@ import type { LockedRun } from '../run/run.ts'
 import type { RowAfter, RowBefore, WrittenRow } from './apply.store.ts'
 import type { Taken } from './apply-taken.store.ts'
 import type { Values } from './import-rows.store.ts'
+import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 
 /** What one step of applying or undoing an import works with. */
 export type ImportStep = LockedRun<'imports'> & { options: ImportOptions }

@@ -1,13 +1,13 @@
 import type { FieldChange, RowResult } from '@portal/contract/runs/import-rows'
 import { rowResults } from '@portal/contract/runs/run-filters'
 import { type Kysely, sql } from 'kysely'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsOf, updateRows, type Values } from './import-rows.store.ts'
 import type { ImportedCard } from './imported-fields.ts'
 import type { ImportedRecord } from './imported-values.store.ts'
 import type { ImportPermit } from './imports.store.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
 
 type CardState = ImportedCard & { id: string }
 

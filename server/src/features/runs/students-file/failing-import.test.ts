@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import type { JobKind } from '@portal/contract/jobs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import { insertJob } from '../../../platform/jobs/jobs.store.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { importSteps } from '../../../testing/files/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import type { ImportRecord } from './imports.tables.ts'
 
 const FAULT = 'The database or the file storage could not be reached.'
 

@@ -1,13 +1,13 @@
 import type { FieldChange, RowFault, RowOutcome } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import { type Kysely, sql } from 'kysely'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'
 import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RowCells } from './columns/mend-cell.ts'
 import type { ImportPermit } from './imports.store.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
 
 export type Values = Partial<Record<ImportedField, string>>
 

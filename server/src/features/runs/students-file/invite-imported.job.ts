@@ -8,7 +8,6 @@ import { actorOfJob } from '../../../auth/actor-of-job.ts'
 import { canInvite, inviteStudent } from '../../../auth/invitations.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import { OutdatedReadError } from '../../../platform/database/errors.ts'
-import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../../platform/jobs/job.ts'
 import { findJobOf, type JobWithCreator } from '../../../platform/jobs/jobs.store.ts'
@@ -18,6 +17,7 @@ import { lockRun } from '../run/run.store.ts'
 import { auditNameOf, type ImportStep } from './apply-step.ts'
 import { countAdded, invitationsSubject, nextAdded } from './imported-invitations.store.ts'
 import { importNames } from './imports.store.ts'
+import type { ImportRecord } from './imports.tables.ts'
 
 const STUDENTS_PER_STEP = 20
 

@@ -1,8 +1,8 @@
 import type { FieldChange } from '@portal/contract/runs/import-rows'
 import type { Kysely } from 'kysely'
-import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsOf } from './import-rows.store.ts'
+import type { ImportRecord } from './imports.tables.ts'
 
 /** How many links with an account of the institution an import that is shown would end: it changes the e-mail of whose they are. */
 export async function countLinksToEnd(db: Kysely<Tables>, { id, state, changed }: ImportRecord) {

@@ -15,14 +15,14 @@ const PREVIEWED_ROWS = 50
 const ROWS_READ = 500
 
 /** What undoing an import would do now, without doing it. Throws IMPORT_NOT_FOUND. */
-export async function previewUndo({ database: { read } }: AppContext, id: string): Promise<UndoPreview> {
+export async function previewUndo({ database: { read }, tables }: AppContext, id: string): Promise<UndoPreview> {
   const names = rowNames(await findRunOrThrow(read, importNames, id))
   const preview: UndoPreview = { undone: 0, leftAlone: 0, rows: [] }
   for (let place = 0; ; ) {
     const rows = await appliedRows(read, id, place, ROWS_READ)
-    const state = await readUndoState(read, rows, await readStudents(read, studentIdsOf(rows)))
+    const state = await readUndoState(read, tables, rows, await readStudents(read, studentIdsOf(rows)))
     for (const row of rows) {
-      const reason = whyLeftAlone(row, state)
+      const reason = whyLeftAlone(tables, row, state)
       const student = state.students.get(row.studentId ?? '')
       if (reason === null) preview.undone++
       else if (preview.leftAlone++ < PREVIEWED_ROWS) {

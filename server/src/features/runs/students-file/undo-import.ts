@@ -3,13 +3,12 @@ import { topics } from '@portal/contract/topics'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { endAccess } from '../../../auth/change-password.ts'
 import { permit } from '../../../permissions/permit.ts'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
-import type { UserRow } from '../../../platform/database/tables.ts'
 import { lockDocumentsOf } from '../../documents/issued/changes.store.ts'
 import { reconcileDocuments } from '../../documents/issued/reconcile-documents.ts'
 import { deleteAllUnusedWords } from '../../people/search/name-words.store.ts'
 import { deactivateStudent } from '../../people/students/student-status.store.ts'
 import { refreshStudentSearch } from '../../people/students/students.store.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
 import { lockStudentsToErase } from '../../people/students/students-bulk.store.ts'
 import { eraseStudents } from '../../privacy/forgetting/erase-student.store.ts'
 import { deleteIdCard, updateIdCard } from '../../records/id-cards/id-cards.store.ts'
@@ -20,6 +19,7 @@ import { invalidateStudent, writeFields } from './change-student.ts'
 import { studentIdsOf } from './import-rows.store.ts'
 import { pickStudentFields } from './imported-fields.ts'
 import { deleteImportedValues, readImportedValues, saveImportedValues } from './imported-values.store.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
 import { whyLeftAlone } from './undo-reason.ts'
 import { readUndoState } from './undo-state.store.ts'
 
@@ -53,8 +53,8 @@ async function undoRows(step: ImportStep, rows: readonly ImportRowRecord[]) {
   const students = await lockStudentsToErase(tx, ids)
   await lockDocumentsOf(tx, ids)
   const applied = rows.filter(({ result }) => result === 'applied')
-  const state = await readUndoState(tx.db, applied, students)
-  const results = applied.map((row) => toResult(row, whyLeftAlone(row, state)))
+  const state = await readUndoState(tx.db, step.app.tables, applied, students)
+  const results = applied.map((row) => toResult(row, whyLeftAlone(step.app.tables, row, state)))
   // First, so that the rows of students who are erased are theirs no more and stay.
   await saveResults(tx, allowed, results)
   const undone = results.filter(({ result }) => result === 'undone').map(({ row }) => row)
@@ -97,7 +97,7 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
   const { tx, actor, record, now } = step
   const created = written.filter(({ after }) => after.created)
   const permits = created.map(({ student }) => permit(actor, 'undoImport', { studentId: student.id }))
-  await eraseStudents(tx, permits, now)
+  await eraseStudents(tx, step.app.tables, permits, now)
   // Those who are removed are in the one entry about the whole; nobody is named in it.
   const restored = written.filter(({ after }) => !after.created)
   for (const { row, student, after } of restored) await giveBack(step, row, student, after)

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
-import { referringColumn } from '../../../platform/database/student-references.ts'
-import type { IdCardRow, Tables, UserRow } from '../../../platform/database/tables.ts'
-import { rules, tablesOfCard } from './added-since.ts'
+import { referringColumn, tablesOfStudents } from '../../../platform/database/student-references.ts'
+import type { AllTables } from '../../../platform/database/table-definition.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
+import type { IdCardRow } from '../../records/id-cards/id-cards.tables.ts'
 import { afterOf, beforeOf } from './apply.store.ts'
 import { readTaken, type Taken } from './apply-taken.store.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
 
 export type ReferringRow = { table: keyof Tables; row: Record<string, unknown> }
 
@@ -24,6 +26,7 @@ export type UndoState = {
 /** Reads the state of the students of these rows, which `students` are. */
 export async function readUndoState(
   db: Kysely<Tables>,
+  tables: AllTables,
   rows: readonly ImportRowRecord[],
   students: readonly UserRow[],
 ): Promise<UndoState> {
@@ -36,12 +39,11 @@ export async function readUndoState(
     const before = beforeOf(row)
     return before ? [{ email: before.fields.email ?? '', card: before.card?.card ?? '' }] : []
   })
-  const tables = Object.keys(rules) as (keyof Tables)[]
-  const ofCard = (table: keyof Tables) => tablesOfCard.some((name) => name === table)
   const referring: (ReferringRow & { studentId: string })[] = []
-  for (const table of tables) {
-    const ids = ofCard(table) ? [...new Set([...created, ...withCard])] : created
-    referring.push(...(await referringRows(db, table, ids)))
+  for (const { name, student, addedSince } of tablesOfStudents(tables)) {
+    if (!addedSince) continue
+    const ids = addedSince.ofCard ? [...new Set([...created, ...withCard])] : created
+    referring.push(...(await referringRows(db, name, referringColumn(student), ids)))
   }
   const cards = referring.flatMap(({ table, row }) => (table === 'idCards' ? (row as IdCardRow) : []))
   return {
@@ -54,9 +56,8 @@ export async function readUndoState(
 }
 
 /** The rows of a table that refer to one of these students. */
-async function referringRows(db: Kysely<Tables>, table: keyof Tables, ids: readonly string[]) {
-  const column = rules[table] && referringColumn(table)
-  if (!column || ids.length === 0) return []
+async function referringRows(db: Kysely<Tables>, table: keyof Tables, column: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
   if (table === 'documentChecks') return checksOf(db, ids)
   // The names of one table make the query one type.
   const rows = await db

@@ -1,9 +1,9 @@
 import { letterKey } from '@portal/contract/folding'
 import type { RowIdentity } from '@portal/contract/runs/import-rows'
 import type { ImportColumn } from '@portal/contract/runs/imports'
-import type { ImportRowRecord } from '../../../../platform/database/import-tables.ts'
 import { cardKey } from '../../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, RowKeys, Values } from '../import-rows.store.ts'
+import type { ImportRowRecord } from '../imports.tables.ts'
 import type { Corrections } from './corrections.ts'
 import { readRow } from './read-row.ts'
 

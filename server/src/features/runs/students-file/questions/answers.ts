@@ -1,5 +1,5 @@
-import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
 import { type Corrections, noCorrections, withCorrections } from '../columns/corrections.ts'
+import type { ImportRecord } from '../imports.tables.ts'
 import { readingRules } from './all-questions.ts'
 import { resolveChoices, type ValuesFound, valueFields } from './new-values.ts'
 import type { Answer, AskedQuestion, Choices } from './question-rules.ts'

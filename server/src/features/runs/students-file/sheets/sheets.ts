@@ -1,5 +1,5 @@
 import type { ImportNote, ImportOptions, ImportSheet } from '@portal/contract/runs/imports'
-import type { ImportRecord, ImportRowRecord } from '../../../../platform/database/import-tables.ts'
+import type { ImportRecord, ImportRowRecord } from '../imports.tables.ts'
 import { rowOfSheet, storedRow } from './stored-rows.ts'
 
 /** A sheet as it is kept with its import. `from` and `until`: the places of its rows; `notes`: what was noticed in it. */

@@ -1,0 +1,116 @@
+import type { UserType } from '@portal/contract/people/session'
+import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StudentField } from '@portal/contract/people/student-fields'
+import { studentFieldNames } from '@portal/contract/people/student-fields'
+import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
+import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
+import type { Generated } from 'kysely'
+import { changed, differing, keys } from '../../../platform/database/added-since.ts'
+import { compared, inFiles, leftOut, number, shown } from '../../../platform/database/archive-columns.ts'
+import { empty, keep, nobodysEmail } from '../../../platform/database/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import type { Instant, RowOf } from '../../../platform/database/tables.ts'
+
+/** The normalised text that searches look in; see search.ts. */
+type SearchText = string
+
+/** What the office enters: a value that is not known is ''. `dob` is a plain date, `YYYY-MM-DD`. */
+type StudentColumns = {
+  [Field in StudentField]: undefined extends StudentCreateInput[Field] ? Generated<string> : string
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    users: StudentColumns & {
+      seq: Generated<number>
+      id: string
+      /** The storage key of the photo. */
+      imageUrl: string | null
+      /** The row of an API key, and of the rule of a kind of request, has no account, and names it in what it has written. */
+      userType: UserType | 'apiKey' | 'rule'
+      /** Of a person of the office; null for everybody else. */
+      staffRole: Generated<StaffRole | null>
+      uid: string
+      /** `forgotten`: only id, dates and this status are kept; see features/privacy/forgetting. */
+      status: StudentStatus | 'forgotten'
+      /** How many e-mails in a row their mail server has refused, since they have this address. */
+      emailsRefused: Generated<number>
+      /** When the student left: made a former student for the last time; null for the others. */
+      leftAt: Generated<Instant | null>
+      created_at: Instant
+      updated_at: Instant | null
+      /** First and last name without case and accents, to sort by. */
+      sortName: string
+      search: SearchText
+      /** The College Id of the newest ID card; empty without a card. */
+      collegeId: Generated<string>
+      /** As `sortKey` of sort-key.ts makes them of the College Id, the course and the semester. */
+      sortCollegeId: Generated<string>
+      sortCourse: Generated<string>
+      sortSemester: Generated<string>
+      /** No longer used, and always null: versions before the job `refreshSearch` read it while nodes are upgraded. */
+      staleRequestsBelow: Generated<number | null>
+    }
+  }
+}
+
+export type UserRow = RowOf<'users'>
+
+export const studentTables = {
+  users: {
+    student: 'id',
+    persistent: { key: 'seq', since: '0001-first-tables' },
+    archive: {
+      ...shown(
+        'id',
+        ...studentFieldNames,
+        'collegeId',
+        'status',
+        'leftAt',
+        'emailsRefused',
+        'created_at',
+        'updated_at',
+      ),
+      ...leftOut(number, 'seq', 'staleRequestsBelow'),
+      ...leftOut(compared, 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester', 'search'),
+      ...leftOut('the same for all students', 'userType', 'staffRole'),
+      ...leftOut('the id once more', 'uid'),
+      ...leftOut(inFiles, 'imageUrl'),
+    },
+    archivedAs: null,
+    erasure: {
+      rows: 'kept',
+      files: ['imageUrl'],
+      columns: {
+        ...keep('entries of the audit trail refer to it', 'seq', 'id', 'uid', 'userType', 'staffRole'),
+        ...keep('when it was added', 'created_at'),
+        ...empty('', ...studentFieldNames, 'collegeId', 'search'),
+        ...empty('', 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester'),
+        ...empty(null, 'imageUrl', 'staleRequestsBelow', 'leftAt'),
+        emailsRefused: { becomes: 0 },
+        email: { becomes: nobodysEmail },
+        status: { becomes: 'forgotten' },
+        updated_at: { becomes: (now) => now.toISOString() },
+      },
+    },
+    addedSince: {
+      why: (row, { after }) => {
+        if (row.status === 'inactive') return leftAloneReasons.inactive
+        if (row.status === 'former') return leftAloneReasons.former
+        if (row.imageUrl !== null) return leftAloneReasons.photo
+        const expected = { ...after.fields, userType: 'student', status: 'active' }
+        return changed(
+          differing(row, expected, [
+            ...keys,
+            'uid',
+            ...(['sortName', 'sortCollegeId', 'sortCourse', 'sortSemester'] as const),
+            'search',
+            'collegeId',
+            'emailsRefused',
+            'staleRequestsBelow',
+          ]),
+        )
+      },
+    },
+  },
+} satisfies TableDefinitions

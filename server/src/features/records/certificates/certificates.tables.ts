@@ -1,0 +1,42 @@
+import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
+import type { Generated } from 'kysely'
+import { always } from '../../../platform/database/added-since.ts'
+import { inFiles, leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'
+import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import type { Instant } from '../../../platform/database/tables.ts'
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    certificates: {
+      seq: Generated<number>
+      id: string
+      studentId: string
+      title: string
+      documentType: string
+      /** The other institution that has issued the document; empty: this college. */
+      issuer: Generated<string>
+      /** The storage key of the document. */
+      imageUrl: string | null
+      uid: string
+      status: string
+      created_at: Instant
+      updated_at: Instant | null
+    }
+  }
+}
+
+export const certificateTables = {
+  certificates: {
+    student: 'studentId',
+    persistent: { key: 'seq', since: '0001-first-tables' },
+    archive: {
+      ...shown('id', 'title', 'documentType', 'issuer', 'created_at', 'updated_at'),
+      ...leftOut(number, 'seq', 'uid', 'status'),
+      ...leftOut(inFiles, 'imageUrl'),
+      ...leftOut(whose, 'studentId'),
+    },
+    archivedAs: null,
+    erasure: { rows: 'deleted', files: ['imageUrl'] },
+    addedSince: always(leftAloneReasons.certificate),
+  },
+} satisfies TableDefinitions
