@@ -23,10 +23,10 @@ import {
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
 import { settingsSearch } from './settings-search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { preloadSignedInBar } from './shell/top-bar.tsx'
+import { lazyScreen } from './ui/lazy-screen.ts'
 import { keepPlaces } from './ui/places.ts'
 
 /** The one list of screens: the path of each, who may open it, and its component. */

@@ -7,10 +7,10 @@ import { messageOf } from '../data/problems.ts'
 import { isReachable } from '../data/reachable.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { OfflineError } from '../ui/lazy-screen.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { toast } from '../ui/toast.ts'
-import { OfflineError } from './lazy-screen.ts'
 
 const unreachable = availabilityProblems.UNAVAILABLE.message
 

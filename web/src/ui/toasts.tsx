@@ -10,8 +10,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Keys } from '../shortcuts/keys.tsx'
-import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
+import { Keys } from './keys.tsx'
+import { undoKeyShortcuts, undoKeys } from './platform.ts'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import { useToastRoom } from './toast-room.ts'
 import styles from './toasts.module.css'

@@ -2,7 +2,9 @@ import { PAGE_SIZES } from '@portal/contract/limits'
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../data/use-user.ts'
-import type { PageSearch } from '../list-search.ts'
+
+/** The page of a list in its URL. */
+export type PageSearch = { page?: number; pageSize?: (typeof PAGE_SIZES)[number] }
 
 /** The page of a list as it opens, where nothing else was chosen. */
 export const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZES[0] } as const

@@ -1,7 +1,7 @@
+import type { RequestFile } from '@portal/contract/records/request-file'
 import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import { type KindLanguage, type Question, textIn } from '@portal/contract/records/request-kinds/questions'
-import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/announce.ts'
 import { DateField } from '../date-field.tsx'

@@ -7,12 +7,12 @@ import { canUsePasskeys, makePasskey } from '../../data/passkeys.ts'
 import { problemOf } from '../../data/problems.ts'
 import styles from '../../forms/form.module.css'
 import { FormAnswer } from '../../forms/form-answer.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { TextField } from '../../forms/inputs.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FormButtons } from '../account/form-buttons.tsx'
 
 const text = secondFactorMessages.passkey
 const named = z.strictObject({ name: passkeyName })

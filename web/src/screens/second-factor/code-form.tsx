@@ -3,11 +3,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from '../../forms/form.module.css'
 import { FormAnswer } from '../../forms/form-answer.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { TextField } from '../../forms/inputs.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormButtons } from '../account/form-buttons.tsx'
 
 const forms = { totp: z.strictObject({ code: totpCode }), recoveryCode: z.strictObject({ code: recoveryCode }) }
 

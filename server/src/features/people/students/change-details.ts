@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
-import { refreshRequestSearch } from '../search/request-search.store.ts'
+import { refreshRequestSearch } from './request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
 import { refreshStudentSearch, requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
 

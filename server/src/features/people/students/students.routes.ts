@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { UserRow } from '../../../platform/database/tables.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { readStudentsByIds } from '../search/found-students.store.ts'
+import { readStudentsByIds } from './found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
 import {
   addStudent,

@@ -11,7 +11,7 @@ import type { Database, Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { DeletedKind, DeletedRecordsTable, Tables } from '../../../platform/database/tables.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
-import { removeLives } from '../request-life/remove-lives.store.ts'
+import { removeLives } from './remove-lives.store.ts'
 
 export type DeletedRow = Selectable<DeletedRecordsTable>
 

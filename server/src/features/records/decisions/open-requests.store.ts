@@ -3,7 +3,7 @@ import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
-import { requestColumns } from '../requests/requests.store.ts'
+import { requestColumns } from '../request-columns.ts'
 
 const columns = [...requestColumns, 'answers', 'officeAnswers', 'valuesBefore'] as const
 

@@ -6,7 +6,7 @@ import { precompiledQuery } from '../../../platform/database/precompiled-query.t
 import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { isLettersOn, isRequestKindsOn } from '../../parts.ts'
-import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
+import { namesOfAnswerFiles } from './answer-files.store.ts'
 import { definitionOf } from './request-kinds.store.ts'
 
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>

@@ -12,7 +12,7 @@ import { type Permit, permit, type Subject } from '../../../permissions/permit.t
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { UserRow } from '../../../platform/database/tables.ts'
-import { refreshRequestSearch } from '../../people/search/request-search.store.ts'
+import { refreshRequestSearch } from '../../people/students/request-search.store.ts'
 import { restoreStudent } from '../../people/students/student-status.store.ts'
 import { refreshStudentSearch } from '../../people/students/students.store.ts'
 import { type ImportedDetails, updateStudentFields } from '../../people/students/students-bulk.store.ts'

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
+import type { RequestFile } from '@portal/contract/records/request-file'
 import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
 import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
-import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
 import type { AnswerValues } from '../../../forms/answers/answer-form.ts'

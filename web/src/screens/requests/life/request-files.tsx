@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { requestFilePath } from '@portal/contract/paths'
-import type { RequestFile } from '@portal/contract/records/request-life/request-file'
+import type { RequestFile } from '@portal/contract/records/request-file'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { formatFileSize } from '../../../ui/format-file-size.ts'
 import words from '../../../ui/text.module.css'

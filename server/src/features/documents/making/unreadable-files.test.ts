@@ -7,8 +7,8 @@ import { type Caller, openTestPortal, type TestPortal } from '../../../testing/p
 import { tryJobsAgain } from '../../../testing/portal/try-jobs-again.ts'
 import { faultFor, openS3FaultProxy, type S3Call, type S3FaultProxy } from '../../../testing/services/s3-fault-proxy.ts'
 import { s3Keys } from '../../../testing/services/s3-server.ts'
-import { makeReadableAgain } from './make-readable-again.ts'
-import { reconcileDocuments } from './reconcile-documents.ts'
+import { makeReadableAgain } from '../issued/make-readable-again.ts'
+import { reconcileDocuments } from '../issued/reconcile-documents.ts'
 
 onBothEngines('a document whose file cannot be read in the storage', (engine) => {
   let proxy: S3FaultProxy

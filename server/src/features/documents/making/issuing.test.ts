@@ -11,8 +11,8 @@ import { readPdf } from '../../../testing/files/pdf-content.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
-import { findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
-import { printedFieldsOf } from './printed-fields.ts'
+import { findDocumentByCode, findIssuedDocument } from '../issued/issued-documents.store.ts'
+import { printedFieldsOf } from '../issued/printed-fields.ts'
 
 onBothEngines('issued documents', (engine) => {
   let portal: TestPortal

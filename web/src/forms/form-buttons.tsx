@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
-import form from '../../forms/form.module.css'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import form from './form.module.css'
 
 type Props = { save: string; busy: boolean; onCancel: () => void }
 

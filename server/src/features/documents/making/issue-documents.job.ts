@@ -13,10 +13,10 @@ import { FileUnreadableError } from '../../../platform/storage/open-stored-file.
 import { StorageError } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { releaseForErasure } from '../../records/uploads/erased-files.store.ts'
+import { documentTopics } from '../issued/document-topics.ts'
+import { enqueueMaking } from '../issued/issue.ts'
 import { tellLetterReady } from '../letters/tell-letters.ts'
-import { documentTopics } from './document-topics.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
-import { enqueueMaking } from './issue.ts'
 import { type Made, makeDocument, NotMade } from './make-document.ts'
 
 /** While the PDF of one document is made in another process, others are signed here. */

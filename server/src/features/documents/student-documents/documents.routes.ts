@@ -4,12 +4,12 @@ import type { IssuedDocumentRow } from '../../../platform/database/issued-docume
 import type { AppContext } from '../../context.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { countChecks, readChecks } from './checks.store.ts'
+import { countChecks, readChecks } from '../issued/checks.store.ts'
+import { findIssuedDocument } from '../issued/issued-documents.store.ts'
+import { presentIssuedDocument } from '../issued/present-issued-document.ts'
+import { titleOf } from '../issued/printed-fields.ts'
 import { endDocumentReview, retryDocument, reviewDocument, withdrawDocument } from './documents.actions.ts'
 import { listDocumentsOf } from './documents.store.ts'
-import { findIssuedDocument } from './issued-documents.store.ts'
-import { presentIssuedDocument } from './present-issued-document.ts'
-import { titleOf } from './printed-fields.ts'
 
 async function present(app: AppContext, studentId: string, rows: readonly IssuedDocumentRow[]) {
   const ids = rows.map(({ id }) => id)

@@ -4,13 +4,13 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { documentTopics } from '../issued/document-topics.ts'
+import { makeAgain, revokeDocuments } from '../issued/issue.ts'
+import { requireOwnOrPermitted } from '../issued/own-or-permitted.ts'
+import { stateOf, todayIn } from '../issued/state.ts'
 import { keepLetterRefused } from '../letters/end-letter.ts'
 import { findLetter, markCancelled } from '../letters/letters.store.ts'
-import { documentTopics } from './document-topics.ts'
 import { type DocumentOfStudent, type DocumentPermit, lockDocument, setReview } from './documents.store.ts'
-import { makeAgain, revokeDocuments } from './issue.ts'
-import { requireOwnOrPermitted } from './own-or-permitted.ts'
-import { stateOf, todayIn } from './state.ts'
 
 type Action = DocumentPermit['action']
 type Change = (tx: Tx, allowed: DocumentPermit & { row: DocumentOfStudent }) => Promise<void>

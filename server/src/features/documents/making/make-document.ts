@@ -14,13 +14,13 @@ import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { shrinkPhoto } from '../../records/uploads/photos.ts'
 import { makeCredential } from '../credentials/make-credential.ts'
+import { cardDataOf, printedDate } from '../issued/card-data.ts'
+import { fileTitleOf, kindStatedBy, printedFieldsOf } from '../issued/printed-fields.ts'
+import { todayIn } from '../issued/state.ts'
 import { contentOf } from '../letters/letter-content.ts'
 import { letterDataOf } from '../letters/letter-data.ts'
 import { findLetter } from '../letters/letters.store.ts'
-import { cardDataOf, printedDate } from './card-data.ts'
 import type { MadeColumns } from './finish.store.ts'
-import { fileTitleOf, kindStatedBy, printedFieldsOf } from './printed-fields.ts'
-import { todayIn } from './state.ts'
 
 export type MakeServices = Pick<AppContext, 'config' | 'database' | 'storage' | 'signing' | 'pdf' | 'pictures' | 'now'>
 type StoredFile = StoredFacts & { key: string; kind: 'issued' | 'issuedPhoto'; name: string; type: string }

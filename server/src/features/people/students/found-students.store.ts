@@ -1,8 +1,8 @@
 import type { FoundStudent } from '@portal/contract/people/search'
 import type { Kysely } from 'kysely'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
-import { photoLink } from '../students/photo-link.ts'
-import { shownStatus } from '../students/shown-status.ts'
+import { photoLink } from './photo-link.ts'
+import { shownStatus } from './shown-status.ts'
 
 /** What the search shows of a student. */
 export const presentFound = (user: UserRow): FoundStudent => ({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { openTimeStampServer } from '../../../testing/services/time-stamp-server.ts'
-import { issueWhenDue } from './issue-existing.job.ts'
+import { issueWhenDue } from '../issued/issue-existing.job.ts'
 
 onBothEngines('documents that cannot be signed for a long time', (engine) => {
   it('wait until they can be, and administrators see why', async () => {

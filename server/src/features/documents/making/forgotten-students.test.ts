@@ -9,10 +9,10 @@ import { type Caller, openTestPortal, type TestPortal } from '../../../testing/p
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { eraseStudent } from '../../privacy/forgetting/erase-student.store.ts'
 import { removeErasedFiles } from '../../records/uploads/erased-files.ts'
-import { readChecks } from './checks.store.ts'
+import { readChecks } from '../issued/checks.store.ts'
+import { documentsOfStudent, findDocumentByCode, findIssuedDocument } from '../issued/issued-documents.store.ts'
 import { finishDocument } from './finish.store.ts'
 import { issueDocumentsJob } from './issue-documents.job.ts'
-import { documentsOfStudent, findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
 
 onBothEngines('the documents of a forgotten student', (engine) => {
   let portal: TestPortal

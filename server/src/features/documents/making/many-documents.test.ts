@@ -6,9 +6,9 @@ import { aPhoto } from '../../../testing/files/files.ts'
 import { importSteps } from '../../../testing/files/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
-import { issueWhenDue } from './issue-existing.job.ts'
-import { documentsOfStudent, findIssuedDocument } from './issued-documents.store.ts'
-import { stateOf, todayIn } from './state.ts'
+import { issueWhenDue } from '../issued/issue-existing.job.ts'
+import { documentsOfStudent, findIssuedDocument } from '../issued/issued-documents.store.ts'
+import { stateOf, todayIn } from '../issued/state.ts'
 
 onBothEngines('documents of many students', (engine) => {
   let portal: TestPortal
