@@ -30,7 +30,7 @@ import {
 } from '@portal/contract/runs/run-filters'
 import { type HelpPageName, helpPageNames } from './help/help-page.ts'
 import { choice, instant, text, texts } from './search-values.ts'
-import type { PageSearch } from './ui/use-list-state.ts'
+import type { PageSearch } from './ui/list/use-list-state.ts'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 

@@ -26,8 +26,8 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { preloadSignedInBar } from './shell/top-bar.tsx'
-import { lazyScreen } from './ui/lazy-screen.ts'
-import { keepPlaces } from './ui/places.ts'
+import { keepPlaces } from './ui/link/places.ts'
+import { lazyScreen } from './ui/loading/lazy-screen.ts'
 
 /** The one list of screens: the path of each, who may open it, and its component. */
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatDateIn } from '../ui/format-date.ts'
+import { formatDateIn } from '../ui/text/format-date.ts'
 import { TextField } from './inputs.tsx'
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'value'> & {

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { Words } from '../ui/words.tsx'
+import { Words } from '../ui/text/words.tsx'
 import styles from './field.module.css'
 
 /** The attributes that connect an input with its label, hint and error. */

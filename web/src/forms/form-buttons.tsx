@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import form from './form.module.css'
 
 type Props = { save: string; busy: boolean; onCancel: () => void }

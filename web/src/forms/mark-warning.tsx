@@ -2,8 +2,8 @@ import { markMessages } from '@portal/contract/people/export-marks/mark-messages
 import { findMark, markedKindOf } from '@portal/contract/people/export-marks/marks'
 import { unprintedCharacters } from '@portal/contract/people/printed-characters'
 import { useId, useRef } from 'react'
-import { Button } from '../ui/button.tsx'
-import type from '../ui/text.module.css'
+import { Button } from '../ui/button/button.tsx'
+import type from '../ui/text/text.module.css'
 import styles from './form.module.css'
 
 type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (mended: string) => void }

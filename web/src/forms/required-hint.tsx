@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import words from '../ui/text.module.css'
+import words from '../ui/text/text.module.css'
 
 /** Explains the sign at the labels of required fields. Screen readers say 'required' at the field itself. */
 export const RequiredHint = () => (

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { IconRefresh } from '@tabler/icons-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import styles from './file-field.module.css'
 
 /** The name of a file that could not be sent for a reason that passes, with a button that sends it again. */

@@ -1,6 +1,6 @@
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { IconX } from '@tabler/icons-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import styles from './file-field.module.css'
 
 type SendProgressProps = {

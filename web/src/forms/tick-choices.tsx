@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { useId } from 'react'
-import layout from '../ui/layout.module.css'
-import { naturalOrder } from '../ui/natural-order.ts'
-import words from '../ui/text.module.css'
+import layout from '../ui/layout/layout.module.css'
+import { naturalOrder } from '../ui/text/natural-order.ts'
+import words from '../ui/text/text.module.css'
 import { CheckBox } from './inputs.tsx'
 import styles from './tick-choices.module.css'
 

@@ -21,8 +21,8 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayOpen } from '../screen-access.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { formatDateTime } from '../ui/format-datetime.ts'
+import { Avatar } from '../ui/photo/avatar.tsx'
+import { formatDateTime } from '../ui/text/format-datetime.ts'
 import { excerptOf, matches } from './fold.ts'
 
 const text = searchMessages

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { recentStudents } from '../data/recent-students.ts'
 import { everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/search.ts'
 import { useUser } from '../data/use-user.ts'
-import { formatNumber } from '../ui/format-number.ts'
+import { formatNumber } from '../ui/text/format-number.ts'
 import {
   actionEntries,
   cardEntry,

@@ -9,7 +9,7 @@ import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { menuOf, moreOf } from './menus.ts'
 
 const PRELOAD_AFTER_MS = 3_000

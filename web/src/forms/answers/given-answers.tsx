@@ -8,7 +8,7 @@ import {
   textIn,
 } from '@portal/contract/records/request-kinds/questions'
 import { spokenLanguage } from '@portal/contract/spoken-language'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 import { AnswerFile } from './answer-file.tsx'
 import styles from './given-answers.module.css'
 

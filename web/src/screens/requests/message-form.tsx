@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'
 import { TextArea } from '../../forms/inputs.tsx'
 import type { Form } from '../../forms/use-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { SendActions, type SendState } from './send-actions.tsx'
 
 type Draft = { message: string }

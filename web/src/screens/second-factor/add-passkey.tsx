@@ -11,8 +11,8 @@ import { FormButtons } from '../../forms/form-buttons.tsx'
 import { TextField } from '../../forms/inputs.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 
 const text = secondFactorMessages.passkey
 const named = z.strictObject({ name: passkeyName })

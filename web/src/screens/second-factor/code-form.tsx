@@ -7,7 +7,7 @@ import { FormButtons } from '../../forms/form-buttons.tsx'
 import { TextField } from '../../forms/inputs.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 const forms = { totp: z.strictObject({ code: totpCode }), recoveryCode: z.strictObject({ code: recoveryCode }) }
 

@@ -9,7 +9,7 @@ import formStyles from '../../../forms/form.module.css'
 import { TextArea } from '../../../forms/inputs.tsx'
 import type { Form } from '../../../forms/use-form.ts'
 import type { KeptFiles } from '../../../forms/use-kept-files.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { SendActions, type SendState } from '../send-actions.tsx'
 import styles from './kinds.module.css'
 

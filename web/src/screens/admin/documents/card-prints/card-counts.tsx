@@ -2,8 +2,8 @@ import { CARDS_PER_PRINT_MAX } from '@portal/contract/documents/card-print-limit
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardSelectionCounts } from '@portal/contract/documents/card-prints'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import type from '../../../../ui/text.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import type from '../../../../ui/text/text.module.css'
 import styles from './print.module.css'
 
 const text = cardPrintMessages.count

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
 import type { PrintSearch } from '../../../../list-search.ts'
-import { QueryView } from '../../../../ui/query-view.tsx'
+import { QueryView } from '../../../../ui/loading/query-view.tsx'
 
 const text = cardPrintMessages.who
 const filters = ['course', 'semester', 'year'] as const

@@ -10,12 +10,12 @@ import { useChangeTemplate } from '../../../../data/letter-templates.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../ui/button.tsx'
-import frame from '../../../../ui/dialog-frame.module.css'
-import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
-import layer from '../../../../ui/dialog-layer.module.css'
-import layout from '../../../../ui/layout.module.css'
-import { showFailure } from '../../../../ui/show-failure.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import frame from '../../../../ui/dialog/dialog-frame.module.css'
+import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
+import layer from '../../../../ui/dialog/dialog-layer.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
 
 const text = templateMessages.add
 const fields = z.strictObject({ name: singleLine('Name', LETTER_NAME_MAX_CHARACTERS), prefix: seriesPrefix })

@@ -2,9 +2,9 @@ import { fieldLabel } from '@portal/contract/documents/letters/letter-field-labe
 import { letterFields } from '@portal/contract/documents/letters/letter-fields'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import layout from '../../../../ui/layout.module.css'
-import words from '../../../../ui/text.module.css'
+import { Button } from '../../../../ui/button/button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import words from '../../../../ui/text/text.module.css'
 
 const text = templateMessages
 

@@ -6,8 +6,8 @@ import fieldStyles from '../../../../forms/field.module.css'
 import { Field } from '../../../../forms/field.tsx'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import layout from '../../../../ui/layout.module.css'
-import words from '../../../../ui/text.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
+import words from '../../../../ui/text/text.module.css'
 
 const text = issueMessages
 

@@ -4,8 +4,8 @@ import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { studentsQuery } from '../../../../data/students.ts'
-import { SearchBox } from '../../../../ui/search-box.tsx'
-import toolbar from '../../../../ui/toolbar.module.css'
+import { SearchBox } from '../../../../ui/filter/search-box.tsx'
+import toolbar from '../../../../ui/filter/toolbar.module.css'
 
 const text = templateMessages
 

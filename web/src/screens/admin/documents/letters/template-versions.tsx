@@ -1,8 +1,8 @@
 import type { LetterTemplate } from '@portal/contract/documents/letters/letter-templates'
 import { templateMessages as text } from '@portal/contract/documents/letters/template-messages'
 import { useState } from 'react'
-import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
-import { VersionList } from '../../../../ui/version-list.tsx'
+import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import { VersionList } from '../../../../ui/list/version-list.tsx'
 import type { Written } from './use-template-draft.ts'
 
 const loadDialog = () => import('./compare-dialog.tsx').then(({ CompareDialog }) => CompareDialog)

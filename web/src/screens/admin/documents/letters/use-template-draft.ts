@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { useChangeTemplate } from '../../../../data/letter-templates.ts'
 import { type Form, useForm } from '../../../../forms/use-form.ts'
 import { useNewerVersion } from '../../../../forms/use-newer-version.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = templateMessages
 

@@ -4,10 +4,10 @@ import { auditMessages } from '@portal/contract/office/audit-messages'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { DateFilter } from '../../../../ui/date-filter.tsx'
-import { SearchBox } from '../../../../ui/search-box.tsx'
-import toolbar from '../../../../ui/toolbar.module.css'
+import { Button } from '../../../../ui/button/button.tsx'
+import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
+import { SearchBox } from '../../../../ui/filter/search-box.tsx'
+import toolbar from '../../../../ui/filter/toolbar.module.css'
 import {
   actionDisplay,
   actionGroups,

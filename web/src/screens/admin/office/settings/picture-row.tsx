@@ -2,7 +2,7 @@ import { settingsMessages as text } from '@portal/contract/office/settings-messa
 import { settingPicturePath } from '@portal/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { FileField } from '../../../../forms/file-field.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { useDirectChange } from './direct-change.ts'
 import type { Of } from './rows.tsx'
 import styles from './setting-row.module.css'

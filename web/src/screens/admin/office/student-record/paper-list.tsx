@@ -1,8 +1,8 @@
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import quiet from '../../../../ui/quiet-button.module.css'
+import quiet from '../../../../ui/button/quiet-button.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { FormerPaperRow } from './paper-row.tsx'
 import type { FormerPaper, Paper, PresentPaper } from './papers.ts'
 

@@ -1,9 +1,9 @@
 import type { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import cells from '../../../../ui/cells.module.css'
-import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu.tsx'
-import text from '../../../../ui/text.module.css'
-import { Words } from '../../../../ui/words.tsx'
+import cells from '../../../../ui/list/cells.module.css'
+import { RowMenu, type RowMenuProps } from '../../../../ui/menu/row-menu.tsx'
+import text from '../../../../ui/text/text.module.css'
+import { Words } from '../../../../ui/text/words.tsx'
 import styles from './student-record.module.css'
 import { useFoundRecord } from './use-found-record.ts'
 

@@ -3,9 +3,9 @@ import type { Page } from '@portal/contract/pagination'
 import type { Action } from '@portal/contract/permissions'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { Permitted } from '../../../../ui/permitted.tsx'
-import quiet from '../../../../ui/quiet-button.module.css'
+import quiet from '../../../../ui/button/quiet-button.module.css'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 /** The link that adds a record to a section. */
 export function AddAction({ action, label, ...link }: LinkProps & { action: Action; label: string }) {

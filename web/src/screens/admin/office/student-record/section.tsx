@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { Page } from '@portal/contract/pagination'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import layout from '../../../../ui/layout.module.css'
-import { returnToPlace } from '../../../../ui/places.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { returnToPlace } from '../../../../ui/link/places.ts'
 import styles from './student-record.module.css'
 
 const text = studentRecordMessages

@@ -3,8 +3,8 @@ import { type WebhookType, webhookTypeNames, webhookTypes } from '@portal/contra
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import field from '../../../../forms/field.module.css'
-import layout from '../../../../ui/layout.module.css'
-import type from '../../../../ui/text.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
+import type from '../../../../ui/text/text.module.css'
 import styles from './webhooks.module.css'
 
 const text = webhookMessages.fields

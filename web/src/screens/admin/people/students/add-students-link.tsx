@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconUserPlus } from '@tabler/icons-react'
-import { AddLink } from '../../../../ui/add-link.tsx'
-import { Permitted } from '../../../../ui/permitted.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import { AddLink } from '../../../../ui/link/add-link.tsx'
 
 /** `tone`: plain where the screen has another main action. */
 export const AddStudentsLink = ({ tone }: { tone?: 'plain' | undefined }) => (

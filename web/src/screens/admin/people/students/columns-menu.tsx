@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { IconColumns3 } from '@tabler/icons-react'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import layout from '../../../../ui/layout.module.css'
-import { Popover } from '../../../../ui/popover.tsx'
-import { ToolButton } from '../../../../ui/tool-button.tsx'
+import { ToolButton } from '../../../../ui/filter/tool-button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { Popover } from '../../../../ui/menu/popover.tsx'
 import styles from './menus.module.css'
 import { type Hideable, hideable } from './use-hidden-columns.ts'
 

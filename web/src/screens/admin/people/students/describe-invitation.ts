@@ -1,6 +1,6 @@
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { StudentAccess } from '@portal/contract/people/invitations'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { describeLink } from '../sign-in-links/describe-link.ts'
 
 const text = invitationMessages

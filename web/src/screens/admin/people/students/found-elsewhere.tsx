@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { everythingQuery } from '../../../../data/search.ts'
-import type from '../../../../ui/text.module.css'
+import type from '../../../../ui/text/text.module.css'
 import styles from './found-elsewhere.module.css'
 
 const text = messages.manageStudents

@@ -1,9 +1,9 @@
 import { screens } from '@portal/contract/paths'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { IconTableImport } from '@tabler/icons-react'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import styles from '../../../../ui/filter-tools.module.css'
-import { Permitted } from '../../../../ui/permitted.tsx'
+import { ButtonLink } from '../../../../ui/button/button.tsx'
+import styles from '../../../../ui/filter/filter-tools.module.css'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 
 /** The way to the import. A phone has no room for it beside the heading; its menu has it. */
 export const ImportStudentsLink = () => (

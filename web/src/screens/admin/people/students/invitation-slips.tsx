@@ -4,8 +4,8 @@ import type { InvitationSlip } from '@portal/contract/people/invitations'
 import { useCallback, useState } from 'react'
 import { type SlipsInput, useMakeSlips } from '../../../../data/invitations.ts'
 import { portalName } from '../../../../data/portal-name.ts'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
 
 const text = invitationMessages

@@ -3,9 +3,9 @@ import { screens } from '@portal/contract/paths'
 import { IconMail } from '@tabler/icons-react'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { useUser } from '../../../../data/use-user.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import styles from '../../../../ui/filter-tools.module.css'
-import { Permitted } from '../../../../ui/permitted.tsx'
+import { ButtonLink } from '../../../../ui/button/button.tsx'
+import styles from '../../../../ui/filter/filter-tools.module.css'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { matchingOf, type StudentsListState } from './student-list-input.ts'
 
 type LettersLinkProps = { list: StudentsListState }

@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { smallPhoto } from '@portal/contract/paths'
 import { FileField } from '../../../../forms/file-field.tsx'
-import layout from '../../../../ui/layout.module.css'
-import { Photo } from '../../../../ui/photo.tsx'
-import type from '../../../../ui/text.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
+import { Photo } from '../../../../ui/photo/photo.tsx'
+import type from '../../../../ui/text/text.module.css'
 import styles from './student-form.module.css'
 import type { StudentFormState } from './student-values.ts'
 

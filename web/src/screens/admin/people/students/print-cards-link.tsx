@@ -3,9 +3,9 @@ import { screens } from '@portal/contract/paths'
 import { IconPrinter } from '@tabler/icons-react'
 import type { StudentsSearch } from '../../../../list-search.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import styles from '../../../../ui/filter-tools.module.css'
-import { Permitted } from '../../../../ui/permitted.tsx'
+import { ButtonLink } from '../../../../ui/button/button.tsx'
+import styles from '../../../../ui/filter/filter-tools.module.css'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 
 type PrintCardsLinkProps = { search: Pick<StudentsSearch, 'course' | 'semester' | 'year'> }
 

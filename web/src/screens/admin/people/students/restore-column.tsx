@@ -2,8 +2,8 @@ import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
 import type { studentSorts } from '@portal/contract/people/student-choices'
 import type { Profile } from '@portal/contract/people/students'
-import cells from '../../../../ui/cells.module.css'
-import type { Column } from '../../../../ui/data-table.tsx'
+import cells from '../../../../ui/list/cells.module.css'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { ReturnStudentButton } from './return-student-button.tsx'
 
 /** The one action on an inactive student in the list. Their record, which their name leads to, can be looked at. */

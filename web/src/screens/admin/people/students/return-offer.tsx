@@ -3,8 +3,8 @@ import { addStudentsMessages } from '@portal/contract/people/add-students-messag
 import { useEffect, useRef, useState } from 'react'
 import type { studentToReturn } from '../../../../data/problems.ts'
 import { FormNotice } from '../../../../forms/form-notice.tsx'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import { Permitted } from '../../../../ui/permitted.tsx'
+import { ButtonLink } from '../../../../ui/button/button.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { ReturnStudentButton } from './return-student-button.tsx'
 
 const text = addStudentsMessages

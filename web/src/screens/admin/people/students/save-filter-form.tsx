@@ -7,9 +7,9 @@ import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useSignedInUser } from '../../../../data/use-user.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { type Errors, useForm } from '../../../../forms/use-form.ts'
-import { Button } from '../../../../ui/button.tsx'
-import type from '../../../../ui/text.module.css'
-import { toast } from '../../../../ui/toast.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import type from '../../../../ui/text/text.module.css'
+import { toast } from '../../../../ui/toast/toast.ts'
 import styles from './saved-filters.module.css'
 
 const text = savedFiltersMessages

@@ -3,8 +3,8 @@ import { studentSelectionMessages } from '@portal/contract/people/student-select
 import { IconMail } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../../data/use-user.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { focusFirstOfBar, SelectionBar } from '../../../../ui/selection-bar.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { focusFirstOfBar, SelectionBar } from '../../../../ui/list/selection-bar.tsx'
 import type { StudentSelection } from './use-student-selection.ts'
 
 const text = studentSelectionMessages

@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/messages'
 import { studentSorts } from '@portal/contract/people/student-choices'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
-import layout from '../../../../ui/layout.module.css'
-import { Popover } from '../../../../ui/popover.tsx'
-import { ToolButton } from '../../../../ui/tool-button.tsx'
+import { ToolButton } from '../../../../ui/filter/tool-button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { Popover } from '../../../../ui/menu/popover.tsx'
 import styles from './menus.module.css'
 
 const text = messages.manageStudents

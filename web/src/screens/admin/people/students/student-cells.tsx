@@ -2,10 +2,10 @@ import { messages } from '@portal/contract/messages'
 import { beginsWithTitle } from '@portal/contract/people/export-marks/titles'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
-import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
-import cells from '../../../../ui/cells.module.css'
-import denseTable from '../../../../ui/dense-table.module.css'
-import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import cells from '../../../../ui/list/cells.module.css'
+import denseTable from '../../../../ui/list/dense-table.module.css'
+import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
+import { BreakableEmail } from '../../../../ui/text/breakable-email.tsx'
 
 const text = messages.manageStudents
 const { fatherPrefix, motherPrefix } = messages.myProfile

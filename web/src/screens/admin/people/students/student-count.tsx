@@ -2,8 +2,8 @@ import { messages } from '@portal/contract/messages'
 import type { Profile } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../../data/counts.ts'
-import styles from '../../../../ui/count.module.css'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import styles from '../../../../ui/badge/count.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 type StudentCountProps = Pick<Profile, 'status'>
 

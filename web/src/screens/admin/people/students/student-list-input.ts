@@ -3,9 +3,9 @@ import { type StudentFilter, studentFilters } from '@portal/contract/people/stud
 import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import type { StudentSearch } from '../../../../data/students.ts'
 import { type StudentsSearch, studentsSearch } from '../../../../list-search.ts'
-import { placeOf } from '../../../../ui/places.ts'
-import { longListPageSize } from '../../../../ui/row-height.ts'
-import type { ListState } from '../../../../ui/use-list-state.ts'
+import { placeOf } from '../../../../ui/link/places.ts'
+import { longListPageSize } from '../../../../ui/list/row-height.ts'
+import type { ListState } from '../../../../ui/list/use-list-state.ts'
 
 export type StudentsListState = ListState<StudentsSearch>
 

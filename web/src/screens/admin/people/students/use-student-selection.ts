@@ -4,9 +4,9 @@ import type { Profile } from '@portal/contract/people/students'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import type { ChosenStudents } from '../../../../letter-search.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { useAllSelected } from '../../../../ui/use-all-selected.ts'
-import { useTicked } from '../../../../ui/use-ticked.ts'
+import { useAllSelected } from '../../../../ui/list/use-all-selected.ts'
+import { useTicked } from '../../../../ui/list/use-ticked.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type { studentListInput } from './student-list-input.ts'
 
 const text = studentSelectionMessages

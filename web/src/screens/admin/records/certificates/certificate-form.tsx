@@ -18,7 +18,7 @@ import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { canBeChecked, configuredDelays } from '../../../../runtime-config.ts'
-import { Words } from '../../../../ui/words.tsx'
+import { Words } from '../../../../ui/text/words.tsx'
 
 const labels = certificateFormMessages
 

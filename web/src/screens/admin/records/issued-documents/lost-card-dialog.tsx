@@ -13,10 +13,10 @@ import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { hasCardField } from '../../../../runtime-config.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import layout from '../../../../ui/layout.module.css'
-import { StudentSummary } from '../../../../ui/student-summary.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = documentActionMessages.lost
 

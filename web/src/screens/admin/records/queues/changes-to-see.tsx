@@ -4,7 +4,7 @@ import { changeableLabels } from '@portal/contract/records/request-kinds/questio
 import type { AskedChange, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconArrowRight } from '@tabler/icons-react'
-import words from '../../../../ui/text.module.css'
+import words from '../../../../ui/text/text.module.css'
 import { changedText, Value } from '../answers/asked-changes.tsx'
 import styles from './changes-to-see.module.css'
 

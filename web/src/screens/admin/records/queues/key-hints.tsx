@@ -1,7 +1,7 @@
 import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { useUnusedKeys } from '../../../../shortcuts/used-keys.ts'
-import { Keys } from '../../../../ui/keys.tsx'
+import { Keys } from '../../../../ui/keyboard/keys.tsx'
 import { decisionDisplay } from './decision-display.ts'
 import styles from './key-hints.module.css'
 

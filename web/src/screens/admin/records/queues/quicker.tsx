@@ -2,7 +2,7 @@ import { fullName } from '@portal/contract/people/full-name'
 import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserCheck } from '@tabler/icons-react'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Notice } from '../../../../ui/layout/notice.tsx'
 import { useWhoWasQuicker } from './who-was-quicker.ts'
 
 /** Says who has decided requests of the question meanwhile. */

@@ -4,7 +4,7 @@ import type { DecisionRun } from '@portal/contract/runs/decision-runs'
 import { useRef, useState } from 'react'
 import { decisionRuns, useCreateDecisionRun } from '../../../../data/decision-runs.ts'
 import { forgetSteps } from '../../../../data/undo-steps.ts'
-import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { showRunError } from '../../../../ui/button/run-buttons.tsx'
 
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 

@@ -1,7 +1,7 @@
 import { availabilityProblems } from '@portal/contract/availability-problems'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 import type { LetterDialog } from './letter-dialog.tsx'
 import type { AskedLetter, DecisionStep, Outcome } from './use-decide.ts'
 

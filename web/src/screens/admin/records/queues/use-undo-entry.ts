@@ -5,8 +5,8 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { undoDecision } from '../../../../data/requests.ts'
 import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { useUser } from '../../../../data/use-user.ts'
-import { undoNow } from '../../../../ui/undoable.ts'
-import { useIsBefore } from '../../../../ui/use-is-before.ts'
+import { useIsBefore } from '../../../../ui/text/use-is-before.ts'
+import { undoNow } from '../../../../ui/toast/undoable.ts'
 
 /** The entry of a request's menu that takes back what this person has just decided, or a rule; none after that time. */
 export function useUndoEntry(request: QueuedRequest) {

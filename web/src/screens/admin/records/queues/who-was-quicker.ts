@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { client } from '../../../../data/client.ts'
 import { requestHistoryQuery } from '../../../../data/requests.ts'
 import { cachedUser } from '../../../../data/session.ts'
-import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 
 /** So many requests are asked about; of more, the first ones. */
 const ASKED_MAX = 5

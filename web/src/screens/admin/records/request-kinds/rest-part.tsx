@@ -10,7 +10,7 @@ import fields from '../../../../forms/field.module.css'
 import { Field } from '../../../../forms/field.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Notice } from '../../../../ui/layout/notice.tsx'
 import type { KindForm } from './kind-parts.tsx'
 import styles from './request-kinds.module.css'
 

@@ -3,7 +3,7 @@ import { type Decision, decisionsFrom, isPending, type QueuedRequest } from '@po
 import { useMayDecide } from '../../../../data/use-may-decide.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
-import { useTicked } from '../../../../ui/use-ticked.ts'
+import { useTicked } from '../../../../ui/list/use-ticked.ts'
 import { DecisionButtons } from '../queues/decision-buttons.tsx'
 import { DecisionDialog } from '../queues/decision-dialog.tsx'
 import { decisionDisplay } from '../queues/decision-display.ts'

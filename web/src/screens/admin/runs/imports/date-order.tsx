@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/runs/imports'
-import { formatDate } from '../../../../ui/format-date.ts'
-import type from '../../../../ui/text.module.css'
+import { formatDate } from '../../../../ui/text/format-date.ts'
+import type from '../../../../ui/text/text.module.css'
 import type { ColumnsForm } from './columns-form.ts'
 import styles from './columns-step.module.css'
 

@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react'
-import { Badge } from '../../../../ui/status-badge.tsx'
+import { Badge } from '../../../../ui/badge/status-badge.tsx'
 
 export const outcomeIcons: Record<RowOutcome, typeof IconPlus> = {
   new: IconPlus,

@@ -6,7 +6,7 @@ import { TextArea } from '../../../../forms/inputs.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { type Errors, useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import styles from './choose-file.module.css'
 
 const text = importMessages.file

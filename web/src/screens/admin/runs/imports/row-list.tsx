@@ -1,8 +1,8 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportRow } from '@portal/contract/runs/import-rows'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import type from '../../../../ui/text.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import type from '../../../../ui/text/text.module.css'
 import styles from './row-list.module.css'
 
 const text = importMessages.rows

@@ -2,8 +2,8 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { progressMessages } from '@portal/contract/runs/progress-messages'
 import { IconCircleCheck, IconCircleDashed, IconLoader2 } from '@tabler/icons-react'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import part from '../../../../ui/list-section.module.css'
+import part from '../../../../ui/list/list-section.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './run-step.module.css'
 
 const text = importMessages.run

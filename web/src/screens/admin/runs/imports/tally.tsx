@@ -3,7 +3,7 @@ import type { RowOutcome } from '@portal/contract/runs/import-rows'
 import type { ImportCounts } from '@portal/contract/runs/imports'
 import { rowOutcomes } from '@portal/contract/runs/run-filters'
 import { IconList } from '@tabler/icons-react'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { outcomeIcons } from './outcome-badge.tsx'
 import styles from './tally.module.css'
 

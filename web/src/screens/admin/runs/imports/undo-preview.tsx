@@ -1,8 +1,8 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { useQuery } from '@tanstack/react-query'
 import { undoPreviewQuery } from '../../../../data/imports.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import type from '../../../../ui/text.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import type from '../../../../ui/text/text.module.css'
 import styles from './run-step.module.css'
 
 const text = importMessages.run.undoPreview

@@ -7,12 +7,12 @@ import { type SubmitEvent, useState } from 'react'
 import { useCreatePromotion } from '../../../../data/promotions.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import layout from '../../../../ui/layout.module.css'
-import { QueryView } from '../../../../ui/query-view.tsx'
-import { showRunError } from '../../../../ui/run-buttons.tsx'
-import type from '../../../../ui/text.module.css'
-import { useOneAtATime } from '../../../../ui/use-one-at-a-time.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { showRunError } from '../../../../ui/button/run-buttons.tsx'
+import { useOneAtATime } from '../../../../ui/button/use-one-at-a-time.ts'
+import layout from '../../../../ui/layout/layout.module.css'
+import { QueryView } from '../../../../ui/loading/query-view.tsx'
+import type from '../../../../ui/text/text.module.css'
 
 const text = promotionMessages.begin
 
