@@ -17,7 +17,7 @@ import { promotions } from '../features/runs/promotion/promotion.run.ts'
 import { runJob } from '../features/runs/run/run.job.ts'
 import { imports } from '../features/runs/students-file/import.run.ts'
 import { inviteImportedJob } from '../features/runs/students-file/invite-imported.job.ts'
-import { planImport } from '../features/runs/students-file/plan-import.ts'
+import { planImport } from '../features/runs/students-file/plan/plan-import.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 

@@ -1,7 +1,10 @@
 import { cardDeviceRoutes } from '../features/documents/devices/card-devices.routes.ts'
 import { letterRoutes } from '../features/documents/letters/letters.routes.ts'
 import { programLetterRoutes } from '../features/documents/letters/program-letters.routes.ts'
-import { letterSignatoryRoutes, letterTemplateRoutes } from '../features/documents/letters/templates.routes.ts'
+import {
+  letterSignatoryRoutes,
+  letterTemplateRoutes,
+} from '../features/documents/letters/templates/templates.routes.ts'
 import { cardPrintRoutes } from '../features/documents/prints/card-prints.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/documents/shares/shares.routes.ts'
 import { documentRoutes } from '../features/documents/student-documents/documents.routes.ts'

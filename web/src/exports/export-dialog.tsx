@@ -5,7 +5,7 @@ import { type ExportColumn, exportColumns, exportFormats } from '@portal/contrac
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Download } from '../data/downloads.ts'
-import { CheckBox } from '../forms/inputs.tsx'
+import { CheckBox } from '../forms/fields/inputs.tsx'
 import { Button } from '../ui/button/button.tsx'
 import frame from '../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx'

@@ -1,7 +1,7 @@
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
 
-/** A student's invitation to choose a first password; see auth/invitations.store.ts. It stays after it has expired. */
+/** A student's invitation to choose a first password; see auth/invitations/invitations.store.ts. It stays after it has expired. */
 export type InvitationRow = {
   userId: string
   tokenHash: string

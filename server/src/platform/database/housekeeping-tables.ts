@@ -11,7 +11,7 @@ export type CountRow = { name: string; slot: number; n: number }
 /** The number of active students of one course, semester, year and gender. */
 export type StudentCountRow = { courseName: string; semester: string; year: string; gender: string; n: number }
 
-/** What has been consumed of a rate limit, until `resetAt`; see auth/rate-limit.store.ts. */
+/** What has been consumed of a rate limit, until `resetAt`; see auth/limits/rate-limit.store.ts. */
 export type RateLimitRow = { key: string; consumed: number; resetAt: Instant }
 
 /** One entry of the audit trail. The users it refers to exist for ever: rows of `users` are never deleted. */
@@ -52,7 +52,7 @@ export type QueuedEmailsTable = {
   recipient: Generated<string>
 }
 
-/** A network that an account has signed in from, by a digest that needs the secret; see auth/known-networks.store.ts. */
+/** A network that an account has signed in from, by a digest that needs the secret; see auth/sign-in/known-networks.store.ts. */
 export type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
 
 /**

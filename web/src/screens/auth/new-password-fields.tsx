@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { PasswordField } from '../../forms/inputs.tsx'
+import { PasswordField } from '../../forms/fields/inputs.tsx'
 import type { Form } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 

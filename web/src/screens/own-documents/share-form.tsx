@@ -4,7 +4,7 @@ import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contrac
 import type { ShareLink } from '@portal/contract/documents/share-links'
 import { messages } from '@portal/contract/messages'
 import { IconLink } from '@tabler/icons-react'
-import { CheckBox, TextField } from '../../forms/inputs.tsx'
+import { CheckBox, TextField } from '../../forms/fields/inputs.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import dialog from '../../ui/dialog/dialog-frame.module.css'
 import layer from '../../ui/dialog/dialog-layer.module.css'

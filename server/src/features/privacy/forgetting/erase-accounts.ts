@@ -1,6 +1,6 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
-import { endAccess } from '../../../auth/change-password.ts'
-import { resetLimitsOf } from '../../../auth/sign-in-limits.ts'
+import { resetLimitsOf } from '../../../auth/limits/sign-in-limits.ts'
+import { endAccess } from '../../../auth/passwords/change-password.ts'
 import { deleteEmailsOf } from '../../../platform/email/email-queue.store.ts'
 import { empty, keep, nobodysEmail, ofNobody, type PlanOf } from './erasure-plan.store.ts'
 

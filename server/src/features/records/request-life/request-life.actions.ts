@@ -11,7 +11,7 @@ import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/records/request-life
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
-import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'

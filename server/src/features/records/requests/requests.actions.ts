@@ -7,7 +7,7 @@ import {
 import { Problem } from '@portal/contract/problems'
 import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { topics } from '@portal/contract/topics'
-import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'

@@ -4,7 +4,7 @@ import type { LetterRunState, ListedLetterRun } from '@portal/contract/runs/lett
 import type { LetterRunRecord } from '../../../platform/database/letter-run-tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
-import { listTemplates } from '../../documents/letters/templates.store.ts'
+import { listTemplates } from '../../documents/letters/templates/templates.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { findRunOrThrow, listRuns } from '../run/run.store.ts'

@@ -1,7 +1,7 @@
 import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { RowAfter } from './apply.store.ts'
+import type { RowAfter } from './apply/apply.store.ts'
 
 /** What is known of the student of a row: what the import wrote, and which import it was. */
 export type Given = { after: RowAfter; importId: string }

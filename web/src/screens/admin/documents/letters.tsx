@@ -15,7 +15,7 @@ import { WhereLettersAreOn } from './letters/letters-on.tsx'
 import { isFiltered, noRegisterFilters, registerFilters } from './letters/register-input.ts'
 import { RegisterTable } from './letters/register-table.tsx'
 import { RegisterToolbar } from './letters/register-toolbar.tsx'
-import { SeriesNumbers } from './letters/series-numbers.tsx'
+import { SeriesNumbers } from './letters/templates/series-numbers.tsx'
 
 const route = getRouteApi('/signed-in/admin/letters')
 const text = registerMessages

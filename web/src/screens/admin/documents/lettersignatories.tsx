@@ -19,7 +19,8 @@ import { LetterTabs } from './letters/letter-tabs.tsx'
 import { WhereLettersAreOn } from './letters/letters-on.tsx'
 
 const text = templateMessages.signatories
-const loadDialog = () => import('./letters/signatory-dialog.tsx').then(({ SignatoryDialog }) => SignatoryDialog)
+const loadDialog = () =>
+  import('./letters/templates/signatory-dialog.tsx').then(({ SignatoryDialog }) => SignatoryDialog)
 
 /** Whose names stand below letters. */
 export const LetterSignatories = () => (

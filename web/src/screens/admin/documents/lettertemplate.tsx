@@ -7,7 +7,7 @@ import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { WhereLettersAreOn } from './letters/letters-on.tsx'
-import { TemplateEditor } from './letters/template-editor.tsx'
+import { TemplateEditor } from './letters/templates/template-editor.tsx'
 
 const route = getRouteApi('/signed-in/admin/settings/letters/$id')
 const text = templateMessages

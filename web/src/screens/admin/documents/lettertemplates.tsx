@@ -19,10 +19,11 @@ import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { dateAndTime } from '../../../ui/text/format-datetime.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 import { WhereLettersAreOn } from './letters/letters-on.tsx'
-import { TemplateState } from './letters/template-state.tsx'
+import { TemplateState } from './letters/templates/template-state.tsx'
 
 const text = templateMessages.list
-const loadDialog = () => import('./letters/add-template-dialog.tsx').then(({ AddTemplateDialog }) => AddTemplateDialog)
+const loadDialog = () =>
+  import('./letters/templates/add-template-dialog.tsx').then(({ AddTemplateDialog }) => AddTemplateDialog)
 
 /** What letters say: every template with its state. */
 export const LetterTemplates = () => (

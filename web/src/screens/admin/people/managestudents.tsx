@@ -13,27 +13,27 @@ import { NoResults } from '../../../ui/list/no-results.tsx'
 import { PageView } from '../../../ui/list/page-view.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
-import { AddStudentsLink } from './students/add-students-link.tsx'
 import { DeactivateDialog } from './students/deactivate-dialog.tsx'
-import { FilterChips } from './students/filter-chips.tsx'
-import { FoundElsewhere } from './students/found-elsewhere.tsx'
-import { ImportStudentsLink } from './students/import-students-link.tsx'
-import { InvitationBar } from './students/invitation-bar.tsx'
-import { LettersLink } from './students/letters-link.tsx'
-import { PrintCardsLink } from './students/print-cards-link.tsx'
-import { SelectedStudents } from './students/selected-students.tsx'
-import { StudentCount } from './students/student-count.tsx'
+import { InvitationBar } from './students/invitations/invitation-bar.tsx'
+import { AddStudentsLink } from './students/list/add-students-link.tsx'
+import { FilterChips } from './students/list/filter-chips.tsx'
+import { FoundElsewhere } from './students/list/found-elsewhere.tsx'
+import { ImportStudentsLink } from './students/list/import-students-link.tsx'
+import { LettersLink } from './students/list/letters-link.tsx'
+import { PrintCardsLink } from './students/list/print-cards-link.tsx'
+import { SelectedStudents } from './students/list/selected-students.tsx'
+import { StudentCount } from './students/list/student-count.tsx'
 import {
   isFiltered,
   noStudentFilters,
   type StudentsListState,
   studentListInput,
-} from './students/student-list-input.ts'
+} from './students/list/student-list-input.ts'
+import { StudentsTable } from './students/list/students-table.tsx'
+import { StudentsToolbar } from './students/list/students-toolbar.tsx'
+import { useHiddenColumns } from './students/list/use-hidden-columns.ts'
+import { useStudentSelection } from './students/list/use-student-selection.ts'
 import { StudentPageLink } from './students/student-page-link.tsx'
-import { StudentsTable } from './students/students-table.tsx'
-import { StudentsToolbar } from './students/students-toolbar.tsx'
-import { useHiddenColumns } from './students/use-hidden-columns.ts'
-import { useStudentSelection } from './students/use-student-selection.ts'
 
 const route = getRouteApi('/signed-in/admin/managestudents')
 const text = messages.manageStudents

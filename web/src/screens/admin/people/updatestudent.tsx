@@ -9,8 +9,8 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { wayBack } from '../../../ui/link/places.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { UpdateStudentForm } from './students/form/update-student-form.tsx'
 import { STUDENT_NAME_ID, StudentHeader } from './students/student-header.tsx'
-import { UpdateStudentForm } from './students/update-student-form.tsx'
 
 const route = getRouteApi('/signed-in/admin/updatestudent/$id')
 const text = messages.updateStudent

@@ -10,7 +10,7 @@ import { changeRun } from '../../run/run.store.ts'
 import { replan } from '../imports.actions.ts'
 import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import { keepAnswers } from '../mappings.store.ts'
-import { dropSpellings, keepSpellings } from '../spellings.store.ts'
+import { dropSpellings, keepSpellings } from '../plan/spellings.store.ts'
 import {
   type Answers,
   answersOf,

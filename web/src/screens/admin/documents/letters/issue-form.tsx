@@ -16,7 +16,7 @@ import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 import { answersOf, LetterChoice, useLetterAnswers } from './letter-choice.tsx'
-import styles from './letter-editor.module.css'
+import styles from './templates/letter-editor.module.css'
 import { useSettled } from './use-settled.ts'
 
 const text = issueMessages

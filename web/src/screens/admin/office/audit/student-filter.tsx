@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { anyStudentQuery } from '../../../../data/students.ts'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
-import chips from '../../people/students/filter-chips.module.css'
+import chips from '../../people/students/list/filter-chips.module.css'
 import type { AuditListState } from './audit-input.ts'
 
 /** The student whose entries alone are listed, with a button that removes this filter. */

@@ -3,7 +3,7 @@ import type { CannedAnswer } from '@portal/contract/records/request-life/canned-
 import { CANNED_ANSWERS_MAX } from '@portal/contract/records/request-life/request-life-limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { TextArea, TextField } from '../../../../forms/inputs.tsx'
+import { TextArea, TextField } from '../../../../forms/fields/inputs.tsx'
 import type { Form } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import lists from './lists.module.css'

@@ -1,7 +1,7 @@
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { settingPicturePath } from '@portal/contract/paths'
 import { useEffect, useRef, useState } from 'react'
-import { FileField } from '../../../../forms/file-field.tsx'
+import { FileField } from '../../../../forms/files/file-field.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useDirectChange } from './direct-change.ts'
 import type { Of } from './rows.tsx'

@@ -11,8 +11,8 @@ import { Notice } from '../../../../ui/layout/notice.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { describeInvitation } from '../../people/students/describe-invitation.ts'
-import { useInvitationSlips } from '../../people/students/invitation-slips.tsx'
+import { describeInvitation } from '../../people/students/invitations/describe-invitation.ts'
+import { useInvitationSlips } from '../../people/students/invitations/invitation-slips.tsx'
 
 const text = invitationMessages
 

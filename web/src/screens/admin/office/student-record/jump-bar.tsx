@@ -14,8 +14,8 @@ import { useShownSection } from '../../../../ui/link/use-shown-section.ts'
 import { showFocused } from '../../../../ui/list/scroll-row.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './jump-bar.module.css'
+import { useCardPapers, useCertificatePapers } from './sections/use-papers.ts'
 import { studentRequests } from './student-records.ts'
-import { useCardPapers, useCertificatePapers } from './use-papers.ts'
 
 const text = studentRecordMessages
 const sections = ['requests', 'id-cards', 'certificates', 'letters', 'profile', 'history'] as const

@@ -13,7 +13,7 @@ import { useIsPartOn } from '../../../../data/parts.ts'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { naturalOrder } from '../../../../ui/text/natural-order.ts'
-import { FilterMenu } from '../../people/students/filter-menu.tsx'
+import { FilterMenu } from '../../people/students/list/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
 import { useKindNames } from './use-kind-names.ts'
 

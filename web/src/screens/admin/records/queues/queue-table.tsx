@@ -9,11 +9,11 @@ import denseTable from '../../../../ui/list/dense-table.module.css'
 import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../ui/list/tick-box.tsx'
 import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
 import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionButtons } from './deciding/decision-buttons.tsx'
+import type { Decisions } from './deciding/use-decisions.ts'
 import styles from './queue-table.module.css'
 import { RequestState, RequestText } from './request-text.tsx'
 import type { AllRequestsSelected } from './use-all-requests-selected.ts'
-import type { Decisions } from './use-decisions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 const text = messages.queues

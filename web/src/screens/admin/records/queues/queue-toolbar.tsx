@@ -12,7 +12,7 @@ import { SearchBox } from '../../../../ui/filter/search-box.tsx'
 import toolbar from '../../../../ui/filter/toolbar.module.css'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { CompactRowsButton } from '../../../../ui/list/compact-rows-button.tsx'
-import { SavedFiltersMenu } from '../../people/students/saved-filters-menu.tsx'
+import { SavedFiltersMenu } from '../../people/students/list/saved-filters-menu.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import {
   countFilters,

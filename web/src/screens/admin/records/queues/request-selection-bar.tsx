@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { focusFirstOfBar, SelectionBar } from '../../../../ui/list/selection-bar.tsx'
 import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
-import { decisionDisplay } from './decision-display.ts'
+import { decisionDisplay } from './deciding/decision-display.ts'
 import type { AllRequestsSelected } from './use-all-requests-selected.ts'
 
 const text = messages.queues

@@ -8,10 +8,10 @@ import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { rememberUsed } from '../../../../shortcuts/used-keys.ts'
 import { controlIn, rowControlOf } from '../../../../ui/list/row-control.ts'
 import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
-import { decisionDisplay } from './decision-display.ts'
+import { decisionDisplay } from './deciding/decision-display.ts'
+import { makesLetter } from './deciding/use-decide.ts'
+import type { Decisions } from './deciding/use-decisions.ts'
 import type { AllRequestsSelected } from './use-all-requests-selected.ts'
-import { makesLetter } from './use-decide.ts'
-import type { Decisions } from './use-decisions.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 
 const text = messages.queues.keys

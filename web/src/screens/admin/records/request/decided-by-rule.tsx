@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { useIsBefore } from '../../../../ui/text/use-is-before.ts'
-import { useUndoEntry } from '../queues/use-undo-entry.ts'
+import { useUndoEntry } from '../queues/deciding/use-undo-entry.ts'
 
 /** That the rule of its kind has decided a request, and how the office takes that back. */
 export function DecidedByRule({ request, decision }: { request: QueuedRequest; decision: StandingDecision }) {

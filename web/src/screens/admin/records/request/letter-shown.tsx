@@ -11,7 +11,7 @@ import { requestAnswersQuery } from '../../../../data/requests.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useLastNonNull } from '../../../../ui/dialog/use-last-non-null.ts'
 import words from '../../../../ui/text/text.module.css'
-import { useHasStood } from '../queues/use-issue-keys.ts'
+import { useHasStood } from '../queues/deciding/use-issue-keys.ts'
 import styles from './request.module.css'
 
 type LetterShownProps = { request: QueuedRequest; onOpen: () => void }

@@ -18,8 +18,8 @@ import cells from '../../../../ui/list/cells.module.css'
 import part from '../../../../ui/list/list-section.module.css'
 import { DeleteButton } from '../../../../ui/list/row-buttons.tsx'
 import type from '../../../../ui/text/text.module.css'
-import { fieldLabel } from './field-label.ts'
-import styles from './kept-mappings.module.css'
+import { fieldLabel } from './columns/field-label.ts'
+import styles from './columns/kept-mappings.module.css'
 
 const mappingText = importMessages.mappings
 const spellingText = questionMessages.spellings

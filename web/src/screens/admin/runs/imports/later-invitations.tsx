@@ -8,7 +8,7 @@ import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { showImportError } from '../run/kinds.ts'
-import styles from './run-step.module.css'
+import styles from './applying/run-step.module.css'
 
 const text = importMessages.invitations
 

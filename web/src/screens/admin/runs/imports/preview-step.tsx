@@ -8,13 +8,13 @@ import { Notice } from '../../../../ui/layout/notice.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
-import { ApplyBar } from './apply-bar.tsx'
+import { ApplyBar } from './applying/apply-bar.tsx'
+import { ThresholdNotice } from './applying/threshold-notice.tsx'
 import { NewEmailsNotice } from './new-emails-notice.tsx'
 import { NotesNotice } from './notes-notice.tsx'
-import { RowsPanel } from './rows-panel.tsx'
-import { ThresholdNotice } from './threshold-notice.tsx'
+import { RowsPanel } from './rows/rows-panel.tsx'
+import { WrongRows } from './rows/wrong-rows.tsx'
 import type { SeenRevision } from './use-seen-revision.ts'
-import { WrongRows } from './wrong-rows.tsx'
 
 const text = importMessages.preview
 

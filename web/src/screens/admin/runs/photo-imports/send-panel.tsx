@@ -1,6 +1,6 @@
 import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { SendProgress } from '../../../../forms/send-progress.tsx'
+import { SendProgress } from '../../../../forms/files/send-progress.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Notice } from '../../../../ui/layout/notice.tsx'
