@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { letterTemplateCreateInput } from '@portal/contract/documents/letters/letter-templates'
 import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
-import { createSignatory } from '../../server/src/features/documents/letters/signatories.actions.ts'
-import { createTemplate, putTemplateInUse } from '../../server/src/features/documents/letters/templates.actions.ts'
+import { createSignatory } from '../../server/src/features/documents/letters/templates/signatories.actions.ts'
+import {
+  createTemplate,
+  putTemplateInUse,
+} from '../../server/src/features/documents/letters/templates/templates.actions.ts'
 import { createKind, putKindInUse } from '../../server/src/features/records/request-kinds/request-kinds.actions.ts'
 import { passKind } from './letters/pass-kind.ts'
 import { demoTemplates, type Signers } from './letters/templates.ts'

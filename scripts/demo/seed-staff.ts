@@ -1,6 +1,6 @@
 import type { StaffRole } from '@portal/contract/people/staff-roles'
 import { insertAccount } from '../../server/src/auth/accounts.store.ts'
-import { hashPassword } from '../../server/src/auth/password-hash.ts'
+import { hashPassword } from '../../server/src/auth/passwords/password-hash.ts'
 import { insertStaff, newUserId } from '../../server/src/features/people/students/students.store.ts'
 import { STAFF_PASSWORD } from './credentials.ts'
 import { type SeedContext, servicesAt } from './seed-helpers.ts'

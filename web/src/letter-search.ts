@@ -1,7 +1,8 @@
 import type { exportInput } from '@portal/contract/people/students'
 import type * as z from 'zod/mini'
-import { type PageSearch, type PrintSearch, pageSearch, printSearch } from './list-search.ts'
+import { type PrintSearch, pageSearch, printSearch } from './list-search.ts'
 import { choice, text } from './search-values.ts'
+import type { PageSearch } from './ui/list/use-list-state.ts'
 
 type Search = Record<string, unknown>
 

@@ -30,6 +30,7 @@ import {
 } from '@portal/contract/runs/run-filters'
 import { type HelpPageName, helpPageNames } from './help/help-page.ts'
 import { choice, instant, text, texts } from './search-values.ts'
+import type { PageSearch } from './ui/list/use-list-state.ts'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 
@@ -40,7 +41,6 @@ type Search = Record<string, unknown>
  * need be, because the router keeps the URL's value of a key that is missing. The search text is not among them: it can
  * be a person's name.
  */
-export type PageSearch = { page?: number; pageSize?: (typeof PAGE_SIZES)[number] }
 export type QueueSearch = PageSearch & {
   sort?: (typeof queueSorts)[number]
   course?: string[]

@@ -23,11 +23,11 @@ import {
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
 import { settingsSearch } from './settings-search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { preloadSignedInBar } from './shell/top-bar.tsx'
-import { keepPlaces } from './ui/places.ts'
+import { keepPlaces } from './ui/link/places.ts'
+import { lazyScreen } from './ui/loading/lazy-screen.ts'
 
 /** The one list of screens: the path of each, who may open it, and its component. */
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../server/src/auth/password-hash.ts'
+import { hashPassword } from '../../../server/src/auth/passwords/password-hash.ts'
 import type { Database, Tx } from '../../../server/src/platform/database/open.ts'
 import { mergeSearchIndexes } from '../../../server/src/platform/database/search-merges.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'

@@ -3,8 +3,10 @@ import { devicesRoom } from '../features/documents/devices/room.ts'
 import { issuedRoom } from '../features/documents/issued/room.ts'
 import { keysRoom } from '../features/documents/keys/room.ts'
 import { documentsLettersRoom } from '../features/documents/letters/room.ts'
+import { makingRoom } from '../features/documents/making/room.ts'
 import { printsRoom } from '../features/documents/prints/room.ts'
 import { sharesRoom } from '../features/documents/shares/room.ts'
+import { studentDocumentsRoom } from '../features/documents/student-documents/room.ts'
 import { auditRoom } from '../features/office/audit/room.ts'
 import { dashboardRoom } from '../features/office/dashboard/room.ts'
 import { degradedRoom } from '../features/office/degraded/room.ts'
@@ -50,8 +52,10 @@ const rooms = [
   issuedRoom,
   keysRoom,
   documentsLettersRoom,
+  makingRoom,
   printsRoom,
   sharesRoom,
+  studentDocumentsRoom,
   auditRoom,
   dashboardRoom,
   degradedRoom,

@@ -4,7 +4,7 @@ import { leftOut, secret, shown, whose } from '../platform/database/archive-colu
 import { keep, ofNobody } from '../platform/database/erasure.ts'
 import type { TableDefinitions } from '../platform/database/table-definition.ts'
 import type { Instant } from '../platform/database/tables.ts'
-import { resetLimitsOf } from './sign-in-limits.ts'
+import { resetLimitsOf } from './limits/sign-in-limits.ts'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {

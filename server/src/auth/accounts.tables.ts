@@ -4,8 +4,8 @@ import { always, changed, differing, keys, times } from '../platform/database/ad
 import { leftOut, secret, shown, whose } from '../platform/database/archive-columns.ts'
 import { empty, keep, nobodysEmail } from '../platform/database/erasure.ts'
 import type { TableDefinitions } from '../platform/database/table-definition.ts'
-import { endAccess } from './change-password.ts'
 import type { ExternalSignInColumns } from './oidc/external-identities.tables.ts'
+import { endAccess } from './passwords/change-password.ts'
 
 /** Accounts, sessions and reset links. An authentication library that the portal used until 0.4.0 named most of the columns. */
 declare module '../platform/database/tables.ts' {

@@ -4,8 +4,8 @@ import { Problem } from '@portal/contract/problems'
 import { hashApiKey } from './api-key.ts'
 import { findValidKey, isKeyTouchDue, toActor, touchKey } from './api-keys.store.ts'
 import type { AuthContext } from './context.ts'
-import { rateLimitKey } from './network.ts'
-import { consumeInOrder } from './rate-limit.ts'
+import { rateLimitKey } from './limits/network.ts'
+import { consumeInOrder } from './limits/rate-limit.ts'
 
 /**
  * The actor of a key. Throws API_KEY_INVALID, which does not tell an unknown key from an expired or revoked one, and

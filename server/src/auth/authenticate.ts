@@ -6,8 +6,15 @@ import { setScopeActor } from '../platform/http/request-scope.ts'
 import { readApiKey } from './api-key.ts'
 import { verifyApiKey } from './api-keys.ts'
 import type { AuthContext } from './context.ts'
-import { readLegacySessionToken, readSessionToken } from './session-cookie.ts'
-import { clockOf, findSession, isTouchDue, type Session, touchIntervalOf, touchSession } from './sessions.store.ts'
+import { readLegacySessionToken, readSessionToken } from './sessions/session-cookie.ts'
+import {
+  clockOf,
+  findSession,
+  isTouchDue,
+  type Session,
+  touchIntervalOf,
+  touchSession,
+} from './sessions/sessions.store.ts'
 
 /** The caller of a request: their session or their API key, if any, the client's address, and what it says it is. */
 export type Caller = { session: Session | null; apiKey: ApiKeyActor | null; address: string; userAgent: string }

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../platform/context.ts'
-import type { RateLimiter } from './memory-rate-limiter.ts'
+import type { RateLimiter } from './limits/memory-rate-limiter.ts'
 import type { OidcProvider } from './oidc/provider.ts'
 
 /** The services that sign-in and sessions need. */

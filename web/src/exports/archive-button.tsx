@@ -1,8 +1,8 @@
 import { httpPaths } from '@portal/contract/paths'
 import { archiveMessages } from '@portal/contract/privacy/archive-messages'
 import { IconDownload } from '@tabler/icons-react'
-import { Button } from '../ui/button.tsx'
-import words from '../ui/text.module.css'
+import { Button } from '../ui/button/button.tsx'
+import words from '../ui/text/text.module.css'
 import styles from './archive-button.module.css'
 import { useDownload } from './use-download.ts'
 

@@ -1,7 +1,7 @@
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconDownload } from '@tabler/icons-react'
-import { ToolButton } from '../ui/tool-button.tsx'
-import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
+import { ToolButton } from '../ui/filter/tool-button.tsx'
 import type { ExportDialogProps } from './export-dialog.tsx'
 
 const loadDialog = () => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type Download, type DownloadedFile, fetchFile } from '../data/downloads.ts'
 import { messageOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** Some browsers read the file only some time after the click. */
 const FILE_KEPT_MS = 60_000

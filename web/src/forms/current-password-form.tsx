@@ -1,5 +1,5 @@
 import type { RefObject, SyntheticEvent } from 'react'
-import { PasswordField } from './inputs.tsx'
+import { PasswordField } from './fields/inputs.tsx'
 import type { Form } from './use-form.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { RequiredHint } from './fields/required-hint.tsx'
 import styles from './form.module.css'
-import { RequiredHint } from './required-hint.tsx'
 import { SaveButton } from './save-button.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Form } from './use-form.ts'

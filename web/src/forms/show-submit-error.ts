@@ -1,6 +1,6 @@
 import { problemOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import type { Form } from './use-form.ts'
 
 /**

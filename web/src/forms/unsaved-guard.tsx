@@ -2,8 +2,8 @@ import { messages } from '@portal/contract/messages'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useDialogUnsaved } from '../ui/dialog-unsaved.ts'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { useDialogUnsaved } from '../ui/dialog/dialog-unsaved.ts'
 import { hasAgreedToLeave, registerGuard } from './leave-guards.ts'
 
 type Place = { pathname: string; search: object }

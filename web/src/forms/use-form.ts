@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { withToastsOf } from '../ui/toast.ts'
-import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '../ui/button/use-one-at-a-time.ts'
+import { withToastsOf } from '../ui/toast/toast.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
 /** The message for each field that is wrong. A value in a list is named with its place, such as `rows.2`. */

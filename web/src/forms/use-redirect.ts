@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { StaticPath } from '../screen-access.ts'
-import { wayBack } from '../ui/places.ts'
+import { wayBack } from '../ui/link/places.ts'
 
 /** A screen, or what was wanted before the login. */
 export type RedirectTarget = StaticPath | { href: string }

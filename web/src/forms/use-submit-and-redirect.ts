@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isPermanent } from '../data/problems.ts'
 import type { StaticPath } from '../screen-access.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useKeepWhileSent } from './kept-while-sent.tsx'
 import { showSubmitError } from './show-submit-error.ts'
 import type { Form } from './use-form.ts'

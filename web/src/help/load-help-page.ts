@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@portal/contract/people/session'
 import { canBeChecked } from '../runtime-config.ts'
-import { loadScript } from '../shell/lazy-screen.ts'
+import { loadScript } from '../ui/loading/lazy-screen.ts'
 import type { HelpPage, HelpPageName } from './help-page.ts'
 
 const pages: Record<HelpPageName, () => Promise<{ default: HelpPage }>> = {

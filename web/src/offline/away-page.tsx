@@ -2,8 +2,8 @@ import { offlineCardMessages as text } from '@portal/contract/documents/offline-
 import { offlinePaths } from '@portal/contract/paths'
 import { useEffect, useState } from 'react'
 import { readCard } from '../data/offline-card.ts'
-import { Button } from '../ui/button.tsx'
-import panel from '../ui/panel.module.css'
+import { Button } from '../ui/button/button.tsx'
+import panel from '../ui/layout/panel.module.css'
 import styles from './offline-page.module.css'
 
 const reload = () => window.location.reload()

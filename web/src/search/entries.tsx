@@ -1,7 +1,6 @@
 import { fold, termsOf } from '@portal/contract/folding'
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import type { PartName } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
@@ -22,9 +21,8 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayOpen } from '../screen-access.ts'
-import { menuOf, moreOf } from '../shell/menus.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { formatDateTime } from '../ui/format-datetime.ts'
+import { Avatar } from '../ui/photo/avatar.tsx'
+import { formatDateTime } from '../ui/text/format-datetime.ts'
 import { excerptOf, matches } from './fold.ts'
 
 const text = searchMessages
@@ -93,11 +91,11 @@ const pictures: Record<string, ReactNode> = {
   [messages.shell.requests]: <IconFileText {...icon} />,
 }
 
+/** A screen that a person may open. `menu`: the label of the menu that leads there; empty for one of the top bar itself. */
+export type ScreenLink = { label: string; menu: string; to: LinkProps['to'] }
+
 /** The screens of the menus that match `q`; all of them if it is empty. */
-export function screenEntries(user: SignedInUser, parts: readonly PartName[], q: string): Entry[] {
-  const links = [...menuOf(user), ...moreOf(user, parts)].flatMap((entry) =>
-    'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
-  )
+export function screenEntries(links: readonly ScreenLink[], q: string): Entry[] {
   const account = { label: messages.shell.account, menu: text.account, to: screens.account }
   return [...links, account]
     .filter(({ label, menu }) => matches(`${label} ${menu}`, q))

@@ -3,21 +3,21 @@ import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { searchMessages } from '@portal/contract/search-messages'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { DialogClose } from '../ui/dialog-close.tsx'
-import layout from '../ui/layout.module.css'
+import { DialogClose } from '../ui/dialog/dialog-close.tsx'
+import layout from '../ui/layout/layout.module.css'
 import { Results } from './results.tsx'
 import styles from './search-dialog.module.css'
 import { SearchFooter } from './search-footer.tsx'
 import { takeTypedAhead } from './typed-ahead.ts'
 import { useCombobox } from './use-combobox.ts'
-import { useEntries } from './use-entries.ts'
+import { type FromShell, useEntries } from './use-entries.ts'
 
 const text = searchMessages
 
-type SearchDialogProps = { open: boolean; onClose: () => void; showShortcuts: () => void }
+type SearchDialogProps = FromShell & { open: boolean; onClose: () => void }
 
 /** The search over everything: students, screens and actions. */
-export function SearchDialog({ open, onClose, showShortcuts }: SearchDialogProps) {
+export function SearchDialog({ open, onClose, screenLinks, showShortcuts }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   // A chosen entry leads to another screen, which gets the focus.
   const returnsFocus = useRef(true)
@@ -38,7 +38,7 @@ export function SearchDialog({ open, onClose, showShortcuts }: SearchDialogProps
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={styles.dialog} initialFocus={input} finalFocus={() => returnsFocus.current}>
             <Dialog.Title className="visually-hidden">{text.title}</Dialog.Title>
-            <Search input={input} onChoose={choose} showShortcuts={showShortcuts} />
+            <Search input={input} onChoose={choose} screenLinks={screenLinks} showShortcuts={showShortcuts} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -46,17 +46,19 @@ export function SearchDialog({ open, onClose, showShortcuts }: SearchDialogProps
   )
 }
 
-type SearchProps = {
+type SearchProps = FromShell & {
   input: React.RefObject<HTMLInputElement | null>
   onChoose: () => void
-  showShortcuts: () => void
 }
 
-function Search({ input, onChoose, showShortcuts }: SearchProps) {
+function Search({ input, onChoose, screenLinks, showShortcuts }: SearchProps) {
   const [typed, setTyped] = useState('')
-  const entries = useEntries(typed, () => {
-    onChoose()
-    showShortcuts()
+  const entries = useEntries(typed, {
+    screenLinks,
+    showShortcuts() {
+      onChoose()
+      showShortcuts()
+    },
   })
   const combobox = useCombobox(entries)
   return (

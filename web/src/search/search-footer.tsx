@@ -1,6 +1,6 @@
 import { searchMessages } from '@portal/contract/search-messages'
-import { Keys } from '../shortcuts/keys.tsx'
-import { formatNumber } from '../ui/format-number.ts'
+import { Keys } from '../ui/keyboard/keys.tsx'
+import { formatNumber } from '../ui/text/format-number.ts'
 import styles from './search-dialog.module.css'
 
 const text = searchMessages

@@ -4,22 +4,31 @@ import { may } from '@portal/contract/permissions'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usePartsOn } from '../data/parts.ts'
 import { recentStudents } from '../data/recent-students.ts'
 import { everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/search.ts'
 import { useUser } from '../data/use-user.ts'
-import { formatNumber } from '../ui/format-number.ts'
-import { actionEntries, cardEntry, type EntryGroup, requestEntry, screenEntries, studentEntry } from './entries.tsx'
+import { formatNumber } from '../ui/text/format-number.ts'
+import {
+  actionEntries,
+  cardEntry,
+  type EntryGroup,
+  requestEntry,
+  type ScreenLink,
+  screenEntries,
+  studentEntry,
+} from './entries.tsx'
 
 const text = searchMessages
+
+/** The screens of the menus, and what shows the list of shortcuts. */
+export type FromShell = { screenLinks: readonly ScreenLink[]; showShortcuts: () => void }
 
 /**
  * The entries for a typed text, in groups: students, cards, requests, screens, students of similar names, actions. For no
  * text, the students looked at last.
  */
-export function useEntries(input: string, showShortcuts: () => void) {
+export function useEntries(input: string, { screenLinks, showShortcuts }: FromShell) {
   const user = useUser()
-  const parts = usePartsOn()
   const typed = input.trim()
   const { q, commit } = useDebounced(typed)
   const found = useQuery(everythingQuery(q))
@@ -49,7 +58,7 @@ export function useEntries(input: string, showShortcuts: () => void) {
       title: text.requests,
       entries: typed === '' ? [] : (requests.data?.rows ?? []).map((request) => requestEntry(request, typed)),
     },
-    { id: 'screens', title: text.screens, entries: screenEntries(user, parts, typed) },
+    { id: 'screens', title: text.screens, entries: screenEntries(screenLinks, typed) },
     { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
     {
       id: 'actions',

@@ -6,7 +6,7 @@ import { hasEarlyReads } from '../data/early-reads.ts'
 import { currentUser, hasSessionHint } from '../data/session.ts'
 import { startLive, stopLive } from '../live/live.ts'
 import { type GuardedPath, mayOpen } from '../screen-access.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { forgetOpened, keepOpened } from './opened.ts'
 import { userTypeSettings } from './user-types.ts'
 

@@ -21,8 +21,8 @@ import {
   type SessionSignal,
 } from '../data/session-expired.ts'
 import type { StaticPath } from '../screen-access.ts'
-import { focusHeading } from '../ui/screen.tsx'
-import { toast } from '../ui/toast.ts'
+import { focusHeading } from '../ui/layout/screen.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import { isGuarded } from './guards.ts'
 import { userTypeSettings } from './user-types.ts'
 

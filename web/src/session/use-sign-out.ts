@@ -10,8 +10,8 @@ import { cachedUser, setSignedOut } from '../data/session.ts'
 import { runSignOut } from '../data/session-expired.ts'
 import { deleteDraftsOf } from '../forms/drafts.ts'
 import { leaveWith } from '../forms/leave-guards.ts'
-import { forgetPlaces } from '../ui/places.ts'
-import { toast } from '../ui/toast.ts'
+import { forgetPlaces } from '../ui/link/places.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { userTypeSettings } from './user-types.ts'
 
 /** Signs out and opens the student login. A form with something typed asks first. */

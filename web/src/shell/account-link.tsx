@@ -3,7 +3,7 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { shellMessages } from '@portal/contract/shell-messages'
 import { Link } from '@tanstack/react-router'
-import { initialsOf } from '../ui/photo.tsx'
+import { initialsOf } from '../ui/photo/photo.tsx'
 import styles from './account-link.module.css'
 
 type Props = { user: SignedInUser; place: 'bar' | 'narrowBar' | 'menu'; onFollow?: () => void }

@@ -2,7 +2,7 @@ import { AWAY_NOTICE_AFTER_MS } from '@portal/contract/delays'
 import { reachabilityMessages as text } from '@portal/contract/reachability-messages'
 import { useEffect, useState } from 'react'
 import { useIsAway } from '../live/away.ts'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/toast/announce.ts'
 import styles from './away-line.module.css'
 
 /** Says in the bar that the portal cannot be reached, for as long as it cannot. The live region is there before its words. */

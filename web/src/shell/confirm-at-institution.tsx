@@ -3,7 +3,7 @@ import { confirmationMessages as text } from '@portal/contract/people/confirmati
 import { useEffect, useRef } from 'react'
 import { client } from '../data/client.ts'
 import { cachedUser, fetchCurrentUser } from '../data/session.ts'
-import quiet from '../ui/quiet-button.module.css'
+import quiet from '../ui/button/quiet-button.module.css'
 
 type Props = { name: string; onConfirmed: () => void }
 

@@ -1,7 +1,7 @@
 import type { ConfirmationState } from '@portal/contract/people/confirmation'
 import { useEffect, useRef, useState } from 'react'
 import { onAsk } from '../data/confirmation.ts'
-import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { useConfirmedAtInstitution } from './use-confirmed-at-institution.ts'
 
 type Shown = Pick<ConfirmationState, 'ways' | 'singleSignOn'>

@@ -5,12 +5,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { messageOf } from '../data/problems.ts'
 import { isReachable } from '../data/reachable.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Screen } from '../ui/screen.tsx'
-import { toast } from '../ui/toast.ts'
-import { OfflineError } from './lazy-screen.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Panel } from '../ui/layout/panel.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { OfflineError } from '../ui/loading/lazy-screen.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 const unreachable = availabilityProblems.UNAVAILABLE.message
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { inboxCountQuery } from '../data/inbox.ts'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/toast/announce.ts'
 import styles from './inbox-bell.module.css'
 
 const MANY = 99

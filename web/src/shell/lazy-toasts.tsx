@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { type ComponentType, useEffect, useState } from 'react'
 import { stopWaiting, watchWaiting } from '../data/updating.ts'
 import { useUser } from '../data/use-user.ts'
-import { toast, watchFirstToast } from '../ui/toast.ts'
+import { toast, watchFirstToast } from '../ui/toast/toast.ts'
 
 /** Whoever changed something sees that it waits while the portal is being updated. */
 function showWaiting(isWaiting: boolean) {
@@ -23,7 +23,7 @@ export function LazyToasts() {
   useEffect(() => {
     if (Toasts) return
     const load = () =>
-      void import('../ui/toasts.tsx').then(
+      void import('../ui/toast/toasts.tsx').then(
         (module) => setToasts(() => module.Toasts),
         () => {},
       )

@@ -1,6 +1,6 @@
 import { searchMessages } from '@portal/contract/search-messages'
 import { IconSearch } from '@tabler/icons-react'
-import { Keys } from '../shortcuts/keys.tsx'
+import { Keys } from '../ui/keyboard/keys.tsx'
 import styles from './search-button.module.css'
 import bar from './top-bar.module.css'
 

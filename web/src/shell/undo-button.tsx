@@ -2,10 +2,10 @@ import { messages } from '@portal/contract/messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { forgetSteps, lastStep, useLastStep } from '../data/undo-steps.ts'
-import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { focusHeading } from '../ui/screen.tsx'
-import { undoStep } from '../ui/undoable.ts'
+import { undoKeyShortcuts, undoKeys } from '../ui/keyboard/platform.ts'
+import { focusHeading } from '../ui/layout/screen.tsx'
+import { undoStep } from '../ui/toast/undoable.ts'
 import styles from './top-bar.module.css'
 
 const text = messages.undo

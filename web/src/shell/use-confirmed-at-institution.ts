@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cachedUser } from '../data/session.ts'
 import { isSsoOnly, ssoName } from '../runtime-config.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /**
  * Says in the tab that comes back from the sign-in of the institution whether that has confirmed who it is; see

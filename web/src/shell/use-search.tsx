@@ -3,12 +3,14 @@ import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useEffect } from 'react'
+import { usePartsOn } from '../data/parts.ts'
 import { useIsAway } from '../live/away.ts'
 import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
+import { menuOf, moreOf } from './menus.ts'
 
 const PRELOAD_AFTER_MS = 3_000
 
@@ -24,7 +26,8 @@ export function useSearch(user: SignedInUser) {
   const isAway = useIsAway()
   const shortcuts = useLazyDialog(loadShortcuts, {})
   const showShortcuts = () => void shortcuts.show()
-  const search = useLazyDialog(loadSearch, { showShortcuts })
+  const screenLinks = screenLinksOf([...menuOf(user), ...moreOf(user, usePartsOn())])
+  const search = useLazyDialog(loadSearch, { screenLinks, showShortcuts })
   const openSearch = async () => {
     startTypingAhead()
     if (!(await search.show())) takeTypedAhead()
@@ -54,3 +57,9 @@ export function useSearch(user: SignedInUser) {
     ),
   }
 }
+
+/** The links of the top bar and of its menus, as the search lists them. */
+const screenLinksOf = (entries: ReturnType<typeof menuOf>) =>
+  entries.flatMap((entry) =>
+    'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
+  )

@@ -1,4 +1,4 @@
-import { isMac } from './platform.ts'
+import { isMac } from '../ui/keyboard/platform.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
 export type Shortcut = {

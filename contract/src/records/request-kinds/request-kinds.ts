@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, optionalMultiLine, person, recordId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
-import { requestFile } from '../request-life/request-file.ts'
+import { requestFile } from '../request-file.ts'
 import { listedVersion, versionStates } from '../versioned-records.ts'
 import { ruleReason } from './approval-rule.ts'
 import { kindDefinition } from './kind-definition.ts'

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import type { Caller } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import type { Session } from '../sessions.store.ts'
+import type { Session } from '../sessions/sessions.store.ts'
 
 export const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS
 /** How far the clocks of two nodes may differ. */

@@ -1,10 +1,10 @@
 import { SSO_PER_ADDRESS, SSO_PER_KNOWN_BROWSER, SSO_PER_SITE } from '@portal/contract/people/single-sign-on'
 import type { SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import { rateLimitKey, siteKey } from '../network.ts'
-import type { RateLimit } from '../rate-limit.store.ts'
-import { consume, consumeInOrder } from '../rate-limit.ts'
-import { throwIfRateLimited } from '../sign-in-limits.ts'
+import { rateLimitKey, siteKey } from '../limits/network.ts'
+import type { RateLimit } from '../limits/rate-limit.store.ts'
+import { consume, consumeInOrder } from '../limits/rate-limit.ts'
+import { throwIfRateLimited } from '../limits/sign-in-limits.ts'
 
 function limitsOfNetwork(address: string): RateLimit[] {
   const site = siteKey(address)

@@ -13,10 +13,10 @@ import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo, SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import { rateLimitKey, siteKey } from '../network.ts'
-import { keyOf, type RateLimit, refund, resetAll } from '../rate-limit.store.ts'
-import { consume, consumeInOrder } from '../rate-limit.ts'
-import { throwIfRateLimited } from '../sign-in-limits.ts'
+import { rateLimitKey, siteKey } from '../limits/network.ts'
+import { keyOf, type RateLimit, refund, resetAll } from '../limits/rate-limit.store.ts'
+import { consume, consumeInOrder } from '../limits/rate-limit.ts'
+import { throwIfRateLimited } from '../limits/sign-in-limits.ts'
 
 /** Begins the count of somebody's codes anew: they get another app and other recovery codes. */
 export const resetCodes = (tx: Tx, userId: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StudentStatus } from '@portal/contract/people/students'
 import { insertAccount } from '../../auth/accounts.store.ts'
-import { hashPassword } from '../../auth/password-hash.ts'
+import { hashPassword } from '../../auth/passwords/password-hash.ts'
 import type { AppContext } from '../../features/context.ts'
 import { insertStudent, newUserId } from '../../features/people/students/students.store.ts'
 import { permit } from '../../permissions/permit.ts'

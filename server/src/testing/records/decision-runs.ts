@@ -1,5 +1,5 @@
 import type { DecisionRunState } from '@portal/contract/runs/decision-runs'
-import { beginLife } from '../../features/records/request-life/begin-life.store.ts'
+import { beginLife } from '../../features/records/requests/begin-life.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
 import { permit } from '../../permissions/permit.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'

@@ -6,7 +6,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import type { ImportRow } from '@portal/contract/runs/import-rows'
 import { importOptions, type StudentImport } from '@portal/contract/runs/imports'
-import { readFile } from '../../features/runs/students-file/read-file.ts'
+import { readFile } from '../../features/runs/students-file/plan/read-file.ts'
 import { anImport } from '../files/files.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 

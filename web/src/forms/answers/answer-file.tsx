@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { requestFilePath } from '@portal/contract/paths'
-import type { RequestFile } from '@portal/contract/records/request-life/request-file'
-import { formatFileSize } from '../../ui/format-file-size.ts'
-import words from '../../ui/text.module.css'
+import type { RequestFile } from '@portal/contract/records/request-file'
+import { formatFileSize } from '../../ui/text/format-file-size.ts'
+import words from '../../ui/text/text.module.css'
 
 /** A file that is an answer. It opens in a new tab. */
 export const AnswerFile = ({ file: { id, name, bytes } }: { file: RequestFile }) => (

@@ -1,3 +1,4 @@
+import type { RequestFile } from '@portal/contract/records/request-file'
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import { askedQuestions, shownAnswer } from '@portal/contract/records/request-kinds/answers'
 import {
@@ -6,9 +7,8 @@ import {
   type Question,
   textIn,
 } from '@portal/contract/records/request-kinds/questions'
-import type { RequestFile } from '@portal/contract/records/request-life/request-file'
 import { spokenLanguage } from '@portal/contract/spoken-language'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 import { AnswerFile } from './answer-file.tsx'
 import styles from './given-answers.module.css'
 

@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { onePress } from '../../ui/one-press.ts'
-import quiet from '../../ui/quiet-button.module.css'
-import type from '../../ui/text.module.css'
+import { onePress } from '../../ui/button/one-press.ts'
+import quiet from '../../ui/button/quiet-button.module.css'
+import type from '../../ui/text/text.module.css'
 import styles from './account.module.css'
 
 type Props = {

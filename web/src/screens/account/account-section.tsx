@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@portal/contract/people/account'
 import type { SignedInUser } from '@portal/contract/people/session'
 import type { ReactNode } from 'react'
-import type from '../../ui/text.module.css'
+import type from '../../ui/text/text.module.css'
 import styles from './account.module.css'
 
 /** What each section of the account is given. One that has nothing to show renders nothing. */

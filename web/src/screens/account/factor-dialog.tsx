@@ -3,10 +3,10 @@ import { IconShieldLock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { client } from '../../data/client.ts'
 import { refreshOwnFactors, useRemoveFactor } from '../../data/second-factor.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showFailure } from '../../ui/show-failure.ts'
-import { toast } from '../../ui/toast.ts'
-import { useLastNonNull } from '../../ui/use-last-non-null.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useLastNonNull } from '../../ui/dialog/use-last-non-null.ts'
+import { showFailure } from '../../ui/toast/show-failure.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 const text = secondFactorMessages.section
 

@@ -3,7 +3,7 @@ import { accountMessages } from '@portal/contract/people/account-messages'
 import { useQuery } from '@tanstack/react-query'
 import { preferencesQuery } from '../../data/inbox.ts'
 import { useIsPartOn } from '../../data/parts.ts'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/loading/query-view.tsx'
 import { NotificationPanels } from '../inbox/notification-panels.tsx'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './account.module.css'
 
 type Props = {

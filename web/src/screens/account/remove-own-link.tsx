@@ -8,8 +8,8 @@ import { FormAnswer } from '../../forms/form-answer.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { ssoName } from '../../runtime-config.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 
 type Props = { open: boolean; userId: string; onClose: () => void }
 

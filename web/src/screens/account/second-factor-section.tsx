@@ -3,7 +3,7 @@ import { secondFactorMessages } from '@portal/contract/people/second-factor-mess
 import { useQuery } from '@tanstack/react-query'
 import { ownFactorsQuery } from '../../data/second-factor.ts'
 import { offersSecondFactor } from '../../runtime-config.ts'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/loading/query-view.tsx'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { FactorRows } from './factor-rows.tsx'

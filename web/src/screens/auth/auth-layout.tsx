@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useDocumentTitle } from '../../ui/screen.tsx'
+import { useDocumentTitle } from '../../ui/layout/screen.tsx'
 import styles from './auth-layout.module.css'
 import { useWideScreen } from './use-wide-screen.ts'
 

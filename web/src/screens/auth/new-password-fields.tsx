@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
-import { PasswordField } from '../../forms/inputs.tsx'
+import { PasswordField } from '../../forms/fields/inputs.tsx'
 import type { Form } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 const text = messages.resetPassword
 

@@ -1,7 +1,7 @@
 import { helpMessages } from '@portal/contract/help-messages'
 import { useMemo } from 'react'
 import type { Section } from '../../help/help-page.ts'
-import { useShownSection } from '../../ui/use-shown-section.ts'
+import { useShownSection } from '../../ui/link/use-shown-section.ts'
 import styles from './help.module.css'
 
 /** The id of a part; that of its heading is the one that links lead to. */

@@ -2,7 +2,7 @@ import { helpMessages } from '@portal/contract/help-messages'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { IconSearch } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import toolbar from '../../ui/toolbar.module.css'
+import toolbar from '../../ui/filter/toolbar.module.css'
 import styles from './help.module.css'
 
 type HelpSearchBoxProps = {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Block, HelpPlace, Inline } from '../../help/help-page.ts'
 import { wordsOf, wordsOfBlock } from '../../help/search-help.ts'
 import { markedParts } from '../../search/fold.ts'
-import { Words } from '../../ui/words.tsx'
+import { Words } from '../../ui/text/words.tsx'
 import styles from './help.module.css'
 
 /** Paragraphs, lists and tables of the help, with the words of `q` marked. */

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { type CardFieldName, type CardLine, cardSides } from '@portal/contract/records/card-layout'
-import { BreakableEmail } from '../../ui/breakable-email.tsx'
+import { BreakableEmail } from '../../ui/text/breakable-email.tsx'
 import styles from './card-text.module.css'
 import { fontSteps } from './font-steps.ts'
 

@@ -12,7 +12,7 @@ import { pushMessages } from '@portal/contract/push-messages'
 import { useId } from 'react'
 import { useIsPartOn } from '../../data/parts.ts'
 import { useMay } from '../../data/use-user.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './choices.module.css'
 
 const text = notificationMessages.choices

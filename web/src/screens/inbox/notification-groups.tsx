@@ -6,7 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
 import { usePartsOn } from '../../data/parts.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
-import { formatDateTime } from '../../ui/format-datetime.ts'
+import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import styles from './inbox.module.css'
 import { NotificationSign } from './notification-sign.tsx'
 

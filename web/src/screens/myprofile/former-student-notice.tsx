@@ -2,8 +2,8 @@ import { messages } from '@portal/contract/messages'
 import { accessEndOf } from '@portal/contract/people/students'
 import { IconSchool } from '@tabler/icons-react'
 import { formerStudentMonths } from '../../runtime-config.ts'
-import { formatDateTime } from '../../ui/format-datetime.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { formatDateTime } from '../../ui/text/format-datetime.ts'
 
 const text = messages.myProfile
 

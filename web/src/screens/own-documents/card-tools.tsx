@@ -1,5 +1,5 @@
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './card-tools.module.css'
 import { OwnDocumentMenu } from './own-document-menu.tsx'
 import { OwnDocumentState } from './own-document-state.tsx'

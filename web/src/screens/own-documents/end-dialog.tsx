@@ -3,9 +3,9 @@ import type { ShareLink } from '@portal/contract/documents/share-links'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEndShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showFailure } from '../../ui/show-failure.ts'
-import { toast } from '../../ui/toast.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { showFailure } from '../../ui/toast/show-failure.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { labelOf } from './share-row.tsx'
 
 const text = ownDocumentMessages.shares

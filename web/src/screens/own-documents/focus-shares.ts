@@ -1,4 +1,4 @@
-import { focusHeading } from '../../ui/screen.tsx'
+import { focusHeading } from '../../ui/layout/screen.tsx'
 
 export const SHARES_HEADING = 'shares-heading'
 

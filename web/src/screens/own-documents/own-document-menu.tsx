@@ -10,9 +10,9 @@ import {
   IconHistory,
   IconShare,
 } from '@tabler/icons-react'
-import { copyText } from '../../ui/copy-text.ts'
-import { type MenuEntry, RowMenu } from '../../ui/row-menu.tsx'
-import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.tsx'
+import { type MenuEntry, RowMenu } from '../../ui/menu/row-menu.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
 import { isMade, linkedInAddress, type OwnDocument } from './own-document.ts'
 import { usePublicCheck } from './use-public-check.ts'
 

@@ -1,8 +1,8 @@
 import { documentStateMessages } from '@portal/contract/documents/document-state-messages'
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import { DocumentStateBadge } from '../../ui/document-state-badge.tsx'
-import { formatDateTime } from '../../ui/format-datetime.ts'
+import { DocumentStateBadge } from '../../ui/badge/document-state-badge.tsx'
+import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import styles from './own-document-state.module.css'
 
 /** The state of a document that is not valid, since when and why; and that it is not public. Otherwise nothing. */

@@ -1,8 +1,8 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { IconShare } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { FootBar } from '../../ui/foot-bar.tsx'
-import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.tsx'
+import { FootBar } from '../../ui/layout/foot-bar.tsx'
 import { focusShares } from './focus-shares.ts'
 import type { OwnDocument } from './own-document.ts'
 

@@ -1,8 +1,8 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import field from '../../forms/field.module.css'
-import words from '../../ui/text.module.css'
+import field from '../../forms/fields/field.module.css'
+import words from '../../ui/text/text.module.css'
 import styles from './share-form.module.css'
 
 const text = ownDocumentMessages.share

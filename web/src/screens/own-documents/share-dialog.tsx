@@ -1,7 +1,7 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
 import { useState } from 'react'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import type { OwnDocument } from './own-document.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareMade } from './share-made.tsx'

@@ -1,6 +1,6 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { sharePeriods } from '@portal/contract/documents/share-links'
-import { DateField } from '../../forms/date-field.tsx'
+import { DateField } from '../../forms/fields/date-field.tsx'
 import type { Form } from '../../forms/use-form.ts'
 import { dayFromNow, LAST_DAY_MAX } from './days.ts'
 import styles from './share-form.module.css'

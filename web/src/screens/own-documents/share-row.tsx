@@ -1,10 +1,10 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
 import { IconCopy } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
-import { formatDateTime } from '../../ui/format-datetime.ts'
-import words from '../../ui/text.module.css'
+import { Button } from '../../ui/button/button.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
+import { formatDateTime } from '../../ui/text/format-datetime.ts'
+import words from '../../ui/text/text.module.css'
 
 const text = ownDocumentMessages.shares
 

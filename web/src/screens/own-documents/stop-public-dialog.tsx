@@ -1,6 +1,6 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { IconEyeOff } from '@tabler/icons-react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import type { OwnDocument } from './own-document.ts'
 import { usePublicCheck } from './use-public-check.ts'
 

@@ -7,7 +7,7 @@ import { useCreateShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { type Errors, useForm } from '../../forms/use-form.ts'
 import { useSessionDraft } from '../../forms/use-session-draft.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { endOfDay } from './days.ts'
 import type { OwnDocument } from './own-document.ts'
 

@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import type { OwnDecision } from '@portal/contract/records/requests'
-import tones from '../../ui/status-badge.module.css'
-import words from '../../ui/text.module.css'
-import { typed } from '../../ui/typed.ts'
+import tones from '../../ui/badge/status-badge.module.css'
+import words from '../../ui/text/text.module.css'
+import { typed } from '../../ui/text/typed.ts'
 import styles from './decision-note.module.css'
 
 const text = messages.myRequests

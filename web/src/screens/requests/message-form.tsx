@@ -1,10 +1,10 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import type { ReactNode } from 'react'
+import { TextArea } from '../../forms/fields/inputs.tsx'
 import styles from '../../forms/form.module.css'
-import { TextArea } from '../../forms/inputs.tsx'
 import type { Form } from '../../forms/use-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { SendActions, type SendState } from './send-actions.tsx'
 
 type Draft = { message: string }

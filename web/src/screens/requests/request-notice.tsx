@@ -4,8 +4,8 @@ import { problems } from '@portal/contract/problems'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { wayBack } from '../../ui/places.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/badge/status-badge.tsx'
+import { wayBack } from '../../ui/link/places.ts'
 
 const texts = {
   deleted: messages.updateRequest.notFound,

@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Words } from '../../ui/words.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Words } from '../../ui/text/words.tsx'
 
 /** `sent` waits for the redirect. Every state but `open` locks the form. */
 export type SendState = 'open' | 'sending' | 'sent' | 'closed'

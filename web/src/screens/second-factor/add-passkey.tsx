@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { deviceName } from '../../data/device-name.ts'
 import { canUsePasskeys, makePasskey } from '../../data/passkeys.ts'
 import { problemOf } from '../../data/problems.ts'
+import { TextField } from '../../forms/fields/inputs.tsx'
 import styles from '../../forms/form.module.css'
 import { FormAnswer } from '../../forms/form-answer.tsx'
-import { TextField } from '../../forms/inputs.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { FormButtons } from '../account/form-buttons.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 
 const text = secondFactorMessages.passkey
 const named = z.strictObject({ name: passkeyName })

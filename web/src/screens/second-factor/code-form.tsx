@@ -1,13 +1,13 @@
 import { recoveryCode, totpCode } from '@portal/contract/people/second-factor'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { TextField } from '../../forms/fields/inputs.tsx'
 import styles from '../../forms/form.module.css'
 import { FormAnswer } from '../../forms/form-answer.tsx'
-import { TextField } from '../../forms/inputs.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormButtons } from '../account/form-buttons.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 const forms = { totp: z.strictObject({ code: totpCode }), recoveryCode: z.strictObject({ code: recoveryCode }) }
 

@@ -6,8 +6,8 @@ import { client } from '../../data/client.ts'
 import { canUsePasskeys, signWithPasskey } from '../../data/passkeys.ts'
 import { problemOf } from '../../data/problems.ts'
 import { withSessionLock } from '../../data/session-expired.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import layout from '../auth/auth-layout.module.css'
 
 type Props = { panel: UserType; remember: boolean; onSignedIn: (user: SignedInUser) => void }

@@ -1,8 +1,8 @@
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
 import styles from './second-factor.module.css'
 
 const text = secondFactorMessages.codes

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSsoOnly, ssoName } from '../../runtime-config.ts'
 import { returnPath } from '../../session/return-path.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 /**
  * Why the institution's own sign-in has led back to the login. A toast says it, too; it is taken out of the URL. What they

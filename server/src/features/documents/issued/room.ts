@@ -1,6 +1,4 @@
 import type { Room } from '../../room.ts'
-import { documentRoutes } from './documents.routes.ts'
-import { issueDocumentsJob } from './issue-documents.job.ts'
 import { issueExistingJob, issueWhenDue } from './issue-existing.job.ts'
 import { sendIssuedCredential, sendIssuedFile } from './issued-files.routes.ts'
 import { makeReadableAgain } from './make-readable-again.ts'
@@ -8,9 +6,8 @@ import { examineIssuedPhotos } from './misplaced-photos.ts'
 import { resignCredentialsJob, resignWhenDue } from './resign-credentials.job.ts'
 
 export const issuedRoom = {
-  procedures: { documents: documentRoutes },
   routes: { issuedFile: sendIssuedFile, issuedCredential: sendIssuedCredential },
-  jobs: { issueDocuments: issueDocumentsJob, issueExisting: issueExistingJob, resignCredentials: resignCredentialsJob },
+  jobs: { issueExisting: issueExistingJob, resignCredentials: resignCredentialsJob },
   maintenance: {
     dueDocuments: ({ app }) => issueWhenDue(app),
     readableFiles: ({ app }) => makeReadableAgain(app),

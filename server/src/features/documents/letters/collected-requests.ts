@@ -2,10 +2,10 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { decide } from '../../records/decisions/decide.ts'
+import { findDecisionsOfStep } from '../../records/decisions/decisions.store.ts'
 import { takeBack } from '../../records/decisions/take-back.ts'
 import { ways } from '../../records/decisions/ways.ts'
 import { beginWork } from '../../records/decisions/work.ts'
-import { findDecisionsOfStep } from '../../records/requests/decisions.store.ts'
 import type { LetterOfStudent } from './letters.store.ts'
 
 /** Completes the approved request whose letter is handed over. A request of another status stays as it is. */

@@ -14,11 +14,11 @@ import { endLetter, topicsOfRequest } from './end-letter.ts'
 import { UnfillableLetter } from './fill/fill-letter.ts'
 import { contentOf, templateContentOf } from './letter-content.ts'
 import { numberedContent } from './letter-data.ts'
-import { takeNumber } from './letter-series.store.ts'
 import { insertLetter, type LetterOfStudent, lockLetter, markReplaced } from './letters.store.ts'
 import type { LetterRow } from './letters.tables.ts'
 import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
-import { findVersionInUse } from './templates.store.ts'
+import { takeNumber } from './templates/letter-series.store.ts'
+import { findVersionInUse } from './templates/templates.store.ts'
 
 /**
  * Issues a letter in a transaction of somebody else: takes its number, adds it to the register, and has its document made

@@ -1,6 +1,6 @@
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import type { FilledSide } from './fill/fill-letter.ts'
-import type { Letterhead } from './letterhead.ts'
+import type { Letterhead } from './templates/letterhead.ts'
 
 /** All that is printed on a letter, as it is kept with it. Pictures are named by their storage keys. */
 export type LetterContent = Pick<LetterTemplateContent, 'layout' | 'size'> & {

@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { printedDate } from '../issued/card-data.ts'
 import { numberedSide, printedBlocks } from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
-import { academicYearOf } from './letterhead.ts'
+import { academicYearOf } from './templates/letterhead.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'storage'>
 

@@ -5,14 +5,14 @@ import { letterOfRequest } from '../../records/request-kinds/letter-of-request.t
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { templateContentOf } from './letter-content.ts'
-import { listSeries } from './letter-series.store.ts'
 import { cancelOneLetter, collectLetter, duplicateLetter, issueShownLetter } from './letters.actions.ts'
 import { findLetter, listLettersOf } from './letters.store.ts'
 import { prepareLetter } from './prepare-letter.ts'
 import { presentLetters } from './present-letter.ts'
-import { previewLetter } from './preview-letter.ts'
 import { listRegister } from './register.store.ts'
-import { findVersionInUse } from './templates.store.ts'
+import { listSeries } from './templates/letter-series.store.ts'
+import { previewLetter } from './templates/preview-letter.ts'
+import { findVersionInUse } from './templates/templates.store.ts'
 
 async function read(app: AppContext, id: string) {
   const row = await findLetter(app.database.read, id)

@@ -21,9 +21,9 @@ import {
   unmarkedSide,
 } from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
-import { type Letterhead, letterheadOf } from './letterhead.ts'
 import type { LetterSignatoryRow } from './letters.tables.ts'
-import { findSignatories, isCurrent } from './signatories.store.ts'
+import { type Letterhead, letterheadOf } from './templates/letterhead.ts'
+import { findSignatories, isCurrent } from './templates/signatories.store.ts'
 
 export type Answers = LetterToIssue['answers']
 /** A letter with the values of one student, before it has its number. */

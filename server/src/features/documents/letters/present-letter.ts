@@ -6,7 +6,7 @@ import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
 import { replacementsOf, requestNumbersOf, serialsOf } from './letters.store.ts'
 import type { LetterRow } from './letters.tables.ts'
-import { listTemplates } from './templates.store.ts'
+import { listTemplates } from './templates/templates.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>
 

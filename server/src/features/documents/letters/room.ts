@@ -3,7 +3,7 @@ import { letterAsks } from './letters.asks.ts'
 import { letterRoutes } from './letters.routes.ts'
 import { programLetterRoutes, sendProgramLetter } from './program-letters.routes.ts'
 import { sendRegister } from './register-export.routes.ts'
-import { letterSignatoryRoutes, letterTemplateRoutes } from './templates.routes.ts'
+import { letterSignatoryRoutes, letterTemplateRoutes } from './templates/templates.routes.ts'
 
 export const documentsLettersRoom = {
   procedures: {

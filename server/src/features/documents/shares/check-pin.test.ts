@@ -1,7 +1,7 @@
 import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/documents/share-limits'
 import { HOUR_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clockOf } from '../../../auth/sessions.store.ts'
+import { clockOf } from '../../../auth/sessions/sessions.store.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'

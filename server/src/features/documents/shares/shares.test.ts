@@ -3,7 +3,7 @@ import { OPEN_SHARES_PER_STUDENT, SHARE_DOCUMENTS_MAX, SHARES_PER_HOUR } from '@
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clockOf } from '../../../auth/sessions.store.ts'
+import { clockOf } from '../../../auth/sessions/sessions.store.ts'
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { unzip } from '../../../testing/files/unzip.ts'

@@ -5,7 +5,7 @@ import type { AuditEntry, Undoable } from '@portal/contract/office/audit'
 import type { Kysely } from 'kysely'
 import type { RecordedEntry } from '../../../audit/audit.store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { standingDecisions } from '../../records/requests/decisions.store.ts'
+import { standingDecisions } from '../../records/decisions/decisions.store.ts'
 
 type Asked = { actorId: string; entries: readonly RecordedEntry[] }
 /** What was done, in the words by which its entry is found, and how it is undone. */

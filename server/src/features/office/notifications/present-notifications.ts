@@ -4,7 +4,7 @@ import type { NotificationRow } from '../../../notifications/notifications.table
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { kindsOf } from '../../records/request-kinds/kinds-of-requests.store.ts'
-import { todayOf } from '../../records/request-life/calendar.ts'
+import { todayOf } from '../../records/requests/calendar.ts'
 import {
   checksByCause,
   countOverdue,

@@ -1,7 +1,7 @@
 import { NOTIFICATION_EMAIL_MINUTES, PUSH_KEPT_HOURS, PUSH_TRIED_MINUTES } from '@portal/contract/delays'
 import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import type { Notification } from '@portal/contract/notifications'
-import { activeSessions, clockOf } from '../../../auth/sessions.store.ts'
+import { activeSessions, clockOf } from '../../../auth/sessions/sessions.store.ts'
 import { encryptMessage } from '../../../platform/push/encrypt-message.ts'
 import { isPushService } from '../../../platform/push/push-services.ts'
 import { vapidAuthorization } from '../../../platform/push/vapid.ts'

@@ -11,7 +11,7 @@ import { aPhoto } from '../../../testing/files/files.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { letterheadOf } from '../../documents/letters/letterhead.ts'
+import { letterheadOf } from '../../documents/letters/templates/letterhead.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 
 onBothEngines('settings of the college', (engine) => {

@@ -1,5 +1,5 @@
 import { insertAccount } from '../../../auth/accounts.store.ts'
-import { hashPassword } from '../../../auth/password-hash.ts'
+import { hashPassword } from '../../../auth/passwords/password-hash.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'

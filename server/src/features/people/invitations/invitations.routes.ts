@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import { readAccess } from '../../../auth/invitations.store.ts'
+import { readAccess } from '../../../auth/invitations/invitations.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { invite, inviteAll, lastInviteAll, makeSlips } from './invitations.actions.ts'

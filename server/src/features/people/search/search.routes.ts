@@ -1,7 +1,7 @@
 import { may } from '@portal/contract/permissions'
 import { os, requireActor } from '../../rpc.ts'
+import { presentFound } from '../students/found-students.store.ts'
 import { findStudents } from './find-students.store.ts'
-import { presentFound } from './found-students.store.ts'
 import { matchingCards } from './matching-cards.store.ts'
 
 /** The search over everything. Screens and actions are found in the browser, which knows what the person may do. */

@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../../rpc.ts'
-import { readStudentsByIds } from '../search/found-students.store.ts'
+import { readStudentsByIds } from './found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
 import {
   addStudent,

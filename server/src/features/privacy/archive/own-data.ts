@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { listCertificatesOf } from '../../records/certificates/certificates.store.ts'
+import { listStandingDecisionsOf } from '../../records/decisions/decisions.store.ts'
 import { listIdCardsOf } from '../../records/id-cards/id-cards.store.ts'
 import { answersOfRequests } from '../../records/request-kinds/kinds-of-requests.store.ts'
-import { listStandingDecisionsOf } from '../../records/requests/decisions.store.ts'
 import { listRequestsOf } from '../../records/requests/requests.store.ts'
 
 const PAGE_SIZE = 50

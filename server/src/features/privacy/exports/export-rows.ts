@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
-import { standingDecisions } from '../../records/requests/decisions.store.ts'
+import { standingDecisions } from '../../records/decisions/decisions.store.ts'
 import type { Viewer } from '../../records/requests/queue-selection.store.ts'
 import { allRequests, certificatesOfStudents, idCardsOfStudents } from './exported-records.store.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
-import { rateLimitKey } from '../../../auth/network.ts'
+import { rateLimitKey } from '../../../auth/limits/network.ts'
 import { openWindowCounter } from '../../../platform/time-window.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS

@@ -1,6 +1,6 @@
 import { SHARE_FILES_AT_ONCE, shareRequestsPerMinute } from '@portal/contract/documents/share-limits'
 import { Problem } from '@portal/contract/problems'
-import { rateLimitKey } from '../../../auth/network.ts'
+import { rateLimitKey } from '../../../auth/limits/network.ts'
 import { openWindowCounter } from '../../../platform/time-window.ts'
 import { openShareReadQueue } from './share-read-queue.ts'
 

@@ -11,8 +11,8 @@ import type { Database, Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
-import { removeLives } from '../request-life/remove-lives.store.ts'
 import type { DeletedKind } from './bin.tables.ts'
+import { removeLives } from './remove-lives.store.ts'
 
 export type DeletedRow = RowOf<'deletedRecords'>
 

@@ -10,6 +10,7 @@ import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { changeDetails } from '../../people/students/change-details.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
+import { answerFilesOf, keepMadePhoto } from '../request-kinds/answer-files.store.ts'
 import { claimPrepared, reclaimFormer } from '../request-kinds/asked-photo.ts'
 import { answersIn } from '../request-kinds/kinds-of-requests.store.ts'
 import {
@@ -19,7 +20,6 @@ import {
   shownValue,
   valueOfField,
 } from '../request-kinds/student-changes.store.ts'
-import { answerFilesOf, keepMadePhoto } from '../request-life/answer-files.store.ts'
 import type { Effect, OpenRequest, Work } from './work.ts'
 
 type Values = Record<string, string>

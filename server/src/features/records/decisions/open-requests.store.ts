@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { requestColumns } from '../requests/requests.store.ts'
+import { requestColumns } from '../request-columns.ts'
 
 const columns = [...requestColumns, 'answers', 'officeAnswers', 'valuesBefore'] as const
 

@@ -1,7 +1,7 @@
 import { askedQuestions, shownAnswer } from '@portal/contract/records/request-kinds/answers'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
+import { namesOfAnswerFiles } from './answer-files.store.ts'
 import { answeredOf, answersIn, definitionsOf } from './kinds-of-requests.store.ts'
 
 export type AnswerInWords = { requestId: string; kind: string; question: string; answer: string }

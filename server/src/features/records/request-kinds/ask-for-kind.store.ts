@@ -9,7 +9,7 @@ import { precompiledQuery } from '../../../platform/database/precompiled-query.t
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { answerFilesOf, withFiles } from '../request-life/answer-files.store.ts'
+import { answerFilesOf, withFiles } from './answer-files.store.ts'
 import { answersIn, definitionsOf, type KindKey, versionOfRequest } from './kinds-of-requests.store.ts'
 import { issuedAndEnded } from './refused-requests.store.ts'
 import { findVersionInUse } from './request-kinds.store.ts'

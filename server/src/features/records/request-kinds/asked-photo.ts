@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, insertFile, reuseFile } from '../../../platform/storage/files.store.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
-import { answerFilesOf, keepMadePhoto } from '../request-life/answer-files.store.ts'
 import { storePhoto } from '../uploads/store-photo.ts'
+import { answerFilesOf, keepMadePhoto } from './answer-files.store.ts'
 import { answersIn, findAnswered, versionOfRequest } from './kinds-of-requests.store.ts'
 
 /** A photo made of the file that a request wants as photo, kept as an upload until the request is approved. */

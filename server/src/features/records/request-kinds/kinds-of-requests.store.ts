@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { namesOfAnswerFiles } from '../request-life/answer-files.store.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
+import { namesOfAnswerFiles } from './answer-files.store.ts'
 import { definitionOf } from './request-kinds.store.ts'
 
 export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { findUser } from '../../people/students/students.store.ts'
-import { presentAnswerFiles } from '../request-life/answer-files.store.ts'
+import { presentAnswerFiles } from './answer-files.store.ts'
 import { deciderOf } from './deciders.store.ts'
 import {
   type AnsweredRequest,

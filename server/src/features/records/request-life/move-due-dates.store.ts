@@ -3,8 +3,8 @@ import { type RequestStatus, requestStatuses } from '@portal/contract/records/re
 import type { WorkingCalendar } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { isOpen } from '../requests/is-open.ts'
 import { dueOnOf } from './due-on.ts'
-import { isOpen } from './is-open.ts'
 
 /** Those on which something can still be decided. An approved one has its day until its letter has been collected. */
 const openStatuses = requestStatuses.filter((status) => isOpen({ status }))

@@ -6,7 +6,7 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { todayOf } from './calendar.ts'
+import { todayOf } from '../requests/calendar.ts'
 
 onBothEngines('a changed calendar', (engine) => {
   let portal: TestPortal

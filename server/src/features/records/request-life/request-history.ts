@@ -6,12 +6,12 @@ import {
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import { listHistory, listStandingDecisionsOf } from '../decisions/decisions.store.ts'
 import { findAnswered } from '../request-kinds/kinds-of-requests.store.ts'
 import { reasonIn } from '../request-kinds/present-answers.ts'
-import { listHistory, listStandingDecisionsOf } from '../requests/decisions.store.ts'
+import { namesOf, personOf } from '../requests/names.store.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
 import { listFiles, listMessages, listSteps } from './messages.store.ts'
-import { namesOf, personOf } from './names.store.ts'
 import { listNotesForOffice } from './notes.store.ts'
 
 type Services = Pick<AppContext, 'database' | 'issuedDocuments'>

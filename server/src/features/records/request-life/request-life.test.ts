@@ -11,7 +11,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../../../testing/p
 import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { purgeDeleted } from '../bin/bin.store.ts'
-import { todayOf } from './calendar.ts'
+import { todayOf } from '../requests/calendar.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const kinds = (entries: readonly RequestEntry[]) => entries.map(({ kind }) => kind)

@@ -2,7 +2,7 @@ import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-
 import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
 import type { AppContext } from '../../context.ts'
 import { type KindKey, kindsOf } from '../request-kinds/kinds-of-requests.store.ts'
-import { type LivingRequest, livesOf } from '../request-life/present-life.ts'
+import { type LivingRequest, livesOf } from './present-life.ts'
 
 /** What a request has where the college has switched these parts on. */
 export type KindAndLife = { kind: KindOfRequest | null; life: LifeSummary | null }

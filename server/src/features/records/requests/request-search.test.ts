@@ -7,8 +7,8 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import type { AddedStudent } from '../../../testing/portal/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
-import { refreshSearchJob } from '../../people/search/refresh-search.job.ts'
-import { BATCH_SIZE, requestSearchText } from '../../people/search/request-search.store.ts'
+import { refreshSearchJob } from '../../people/students/refresh-search.job.ts'
+import { BATCH_SIZE, requestSearchText } from '../../people/students/request-search.store.ts'
 
 /** Fewer than 100, because a search on PostgreSQL counts at most 100 matches. */
 const MANY = 3 * BATCH_SIZE + 1

@@ -7,20 +7,21 @@ import {
 import { Problem } from '@portal/contract/problems'
 import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { topics } from '@portal/contract/topics'
-import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isInBin, keepDeleted, lockDeleted } from '../bin/bin.store.ts'
+import { invalidateRequest } from '../invalidate-request.ts'
+import { saveAnswerFiles } from '../request-kinds/answer-files.store.ts'
 import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
-import { saveAnswerFiles } from '../request-life/answer-files.store.ts'
-import { beginLife } from '../request-life/begin-life.store.ts'
-import { addStep } from '../request-life/request-steps.store.ts'
 import { storeOnce } from '../submission-id.ts'
 import { approveByRule } from './approve-by-rule.ts'
-import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
+import { beginLife } from './begin-life.store.ts'
+import { addStep } from './request-steps.store.ts'
 import {
   deleteRequest,
+  findRequest,
   findRequestOf,
   freeMessage,
   insertRequest,
@@ -142,4 +143,9 @@ async function findOwnOrThrow({ db }: Tx, studentId: string, id: string) {
   const request = await findRequestOf(db, studentId, id)
   if (!request) throw new Problem('REQUEST_NOT_FOUND')
   return request
+}
+
+/** Why a conditional write changed nothing: the request has been decided, or its student has deleted it. */
+async function notFoundOrDecided({ db }: Tx, id: string) {
+  return new Problem((await findRequest(db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
 }

@@ -1,8 +1,8 @@
 import type { Decision, DecisionInput, DecisionsInput, RequestStatus } from '@portal/contract/records/requests'
 import type { Asks } from '../../asks.ts'
 import type { AppContext } from '../../context.ts'
+import { findDecision } from '../decisions/decisions.store.ts'
 import { findAnswered, versionOfRequest } from '../request-kinds/kinds-of-requests.store.ts'
-import { findDecision } from './decisions.store.ts'
 
 const decide: Asks<DecisionInput> = (app, { id, from, status }) =>
   status === 'Approved' ? replacesCard(app, id) : endsLetter(from, status) && makesLetter(app, id)

@@ -4,15 +4,15 @@ import type { OwnDecision } from '@portal/contract/records/requests'
 import type { AppContext } from '../../context.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { submissionId } from '../submission-id.ts'
-import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import {
   countDecisionsOf,
   listHistory,
   listStandingDecisionsOf,
   recentReasons,
   standingDecisions,
-} from './decisions.store.ts'
+} from '../decisions/decisions.store.ts'
+import { submissionId } from '../submission-id.ts'
+import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { findRequests } from './find-requests.store.ts'
 import { kindAndLifeOf } from './kind-and-life.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'

@@ -5,17 +5,12 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { findRequester, requestSearchText } from '../../people/search/request-search.store.ts'
+import { findRequester, requestSearchText } from '../../people/students/request-search.store.ts'
 import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
+import { requestColumns } from '../request-columns.ts'
 import type { RequestLifeColumns, RequestRow } from './requests.tables.ts'
 
 type FoundRequest = Pick<RequestRow, (typeof requestColumns)[number]>
-
-/** What is shown of a request in every list. */
-export const requestColumns = [
-  ...(['id', 'message', 'studentId', 'status', 'created_at', 'updated_at', 'kindId', 'kindVersion'] as const),
-  ...(['number', 'assigneeId', 'waitingSince', 'waitedDays', 'workingDays', 'dueOn'] as const),
-] as const
 
 /** What a request has of its kind when it is sent, and the message that lists show. */
 export type RequestContent = Pick<RequestRow, 'message' | 'kindId' | 'kindVersion' | 'answers' | 'valuesBefore'>

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { DOCUMENT_OPENING_MINUTES } from '@portal/contract/limits'
 import { type AuditRecord, recordAudit } from '../../../audit/record-audit.ts'
-import { isAnythingCounted } from '../../../auth/rate-limit.store.ts'
-import { tryConsume } from '../../../auth/rate-limit.ts'
+import { isAnythingCounted } from '../../../auth/limits/rate-limit.store.ts'
+import { tryConsume } from '../../../auth/limits/rate-limit.ts'
 import type { AppContext } from '../../context.ts'
 
 /**

@@ -4,7 +4,7 @@ import { UPLOAD_BYTES_PER_PERSON, UPLOADS_PER_PERSON } from '@portal/contract/li
 import { Problem } from '@portal/contract/problems'
 import { REQUEST_FILES_PER_HOUR } from '@portal/contract/records/request-life/request-life-limits'
 import { type UploadKind, uploadKinds, uploadRules } from '@portal/contract/records/uploads'
-import { consume } from '../../../auth/rate-limit.ts'
+import { consume } from '../../../auth/limits/rate-limit.ts'
 import { sendJson } from '../../../platform/http/responses.ts'
 import type { AppContext } from '../../context.ts'
 import type { HttpContext } from '../../http-context.ts'

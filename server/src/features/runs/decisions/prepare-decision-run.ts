@@ -5,7 +5,7 @@ import { DECISION_RUN_REQUESTS_MAX, DECISION_RUNS_PER_HOUR } from '@portal/contr
 import { Problem } from '@portal/contract/problems'
 import type { DecisionRunCreate } from '@portal/contract/runs/decision-runs'
 import { topics } from '@portal/contract/topics'
-import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
 import { selectedRequests, viewerOf } from '../../records/requests/queue-selection.store.ts'

@@ -10,7 +10,7 @@ import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.t
 import { cancelLetterAs } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
-import { findTemplate } from '../../documents/letters/templates.store.ts'
+import { findTemplate } from '../../documents/letters/templates/templates.store.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './letter-run-rows.store.ts'
 import type { LetterRunRow } from './letter-runs.tables.ts'

@@ -1,7 +1,7 @@
 import { PHOTO_ARCHIVE_MAX_BYTES, UPLOAD_BYTES_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { PhotoImport } from '@portal/contract/runs/photo-imports'
-import { consume } from '../../../auth/rate-limit.ts'
+import { consume } from '../../../auth/limits/rate-limit.ts'
 import { sendJson } from '../../../platform/http/responses.ts'
 import type { AppContext } from '../../context.ts'
 import type { HttpContext } from '../../http-context.ts'

@@ -11,11 +11,11 @@ import { permitRun } from '../run/run.ts'
 import { addRevision, columnsOf, type ImportPermit, importNames } from './imports.store.ts'
 import type { ImportRecord } from './imports.tables.ts'
 import { deleteKept, keepMapping } from './mappings.store.ts'
-import { planOf } from './plan-import.ts'
+import { planOf } from './plan/plan-import.ts'
+import { startPlanning } from './plan/start-planning.ts'
 import { answersOf, questionsOf } from './questions/answers.ts'
 import { answersToKeep } from './questions/kept-answers.ts'
 import { sheetsOf } from './sheets/sheets.ts'
-import { startPlanning } from './start-planning.ts'
 
 // What is prepared is not in the audit trail; that an import was applied is.
 

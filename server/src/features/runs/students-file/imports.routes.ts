@@ -6,12 +6,12 @@ import { imports } from './import.run.ts'
 import { removeKept, setColumns, setOptions } from './imports.actions.ts'
 import { cancelInvitations, sendInvitations } from './invite-imported.job.ts'
 import { listMappings } from './mappings.store.ts'
+import { listSpellings } from './plan/spellings.store.ts'
 import { presentImports, presentRows, readImport } from './present-import.ts'
-import { previewUndo } from './preview-undo.ts'
 import { answerQuestion } from './questions/answer-question.actions.ts'
 import { listRows } from './rows-list.store.ts'
 import { setSheets } from './sheets/set-sheets.actions.ts'
-import { listSpellings } from './spellings.store.ts'
+import { previewUndo } from './undo/preview-undo.ts'
 
 const procedures = runProcedures(imports, readImport)
 

@@ -12,7 +12,7 @@ import type {
   StudentImport,
 } from '@portal/contract/runs/imports'
 import type { Kysely } from 'kysely'
-import { canInvite } from '../../../auth/invitations.ts'
+import { canInvite } from '../../../auth/invitations/invitations.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
@@ -23,13 +23,13 @@ import { readRows, type Values } from './import-rows.store.ts'
 import { columnsOf, countRows } from './imports.store.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { readInvitations } from './invite-imported.job.ts'
-import { presentLikelyStudents } from './likely-student.ts'
-import { countLinksToEnd } from './links-to-end.store.ts'
+import { presentLikelyStudents } from './plan/likely-student.ts'
+import { missingFields } from './plan/start-planning.ts'
 import { presentQuestions } from './questions/present-questions.ts'
 import { studentsOfRows } from './rows-list.store.ts'
 import { type RowNames, rowNames, type StoredSheet, sheetsOf } from './sheets/sheets.ts'
-import { missingFields } from './start-planning.ts'
 import { newTermOf, type TermCounts } from './term-changes.ts'
+import { countLinksToEnd } from './undo/links-to-end.store.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
 export async function readImport(app: AppContext, id: string): Promise<StudentImport> {

@@ -4,7 +4,7 @@ import { runJob } from '../run/run-job.ts'
 import { imports } from './import.run.ts'
 import { importRoutes } from './imports.routes.ts'
 import { inviteImportedJob } from './invite-imported.job.ts'
-import { planImport } from './plan-import.ts'
+import { planImport } from './plan/plan-import.ts'
 import { sendImportRows, sendImportTemplate } from './rows-export.routes.ts'
 import { receiveImport } from './upload.routes.ts'
 

@@ -5,7 +5,7 @@ import { importQuery } from '@portal/contract/runs/import-query'
 import { importOptions } from '@portal/contract/runs/imports'
 import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { requireConfirmed } from '../../../auth/confirmation/must-confirm.ts'
-import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { requirePermission } from '../../../permissions/permit.ts'
 import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { fileNameOf } from '../../../platform/http/file-name.ts'
@@ -16,8 +16,8 @@ import type { HttpContext } from '../../http-context.ts'
 import { requireActor } from '../../rpc.ts'
 import { assertFewOpen } from '../run/limit-open-runs.ts'
 import { importNames } from './imports.store.ts'
+import { readFile } from './plan/read-file.ts'
 import { readImport } from './present-import.ts'
-import { readFile } from './read-file.ts'
 
 /**
  * Receives a spreadsheet, or rows pasted from one, as a new import. Throws INVALID_INPUT, IMPORT_MAPPING_NOT_FOUND,

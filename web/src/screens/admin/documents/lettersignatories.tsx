@@ -4,22 +4,23 @@ import { IconCircleCheck, IconCircleOff, IconPencil, IconPlus, IconSignature } f
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signatoriesQuery } from '../../../data/letter-templates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { formatDate } from '../../../ui/format-date.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Permitted } from '../../../ui/permitted.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import cards from '../../../ui/row-cards.module.css'
-import { Screen } from '../../../ui/screen.tsx'
-import { Badge } from '../../../ui/status-badge.tsx'
-import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
+import { Badge } from '../../../ui/badge/status-badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Permitted } from '../../../ui/layout/permitted.tsx'
+import { Screen } from '../../../ui/layout/screen.tsx'
+import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import cards from '../../../ui/list/row-cards.module.css'
+import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { formatDate } from '../../../ui/text/format-date.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 import { WhereLettersAreOn } from './letters/letters-on.tsx'
 
 const text = templateMessages.signatories
-const loadDialog = () => import('./letters/signatory-dialog.tsx').then(({ SignatoryDialog }) => SignatoryDialog)
+const loadDialog = () =>
+  import('./letters/templates/signatory-dialog.tsx').then(({ SignatoryDialog }) => SignatoryDialog)
 
 /** Whose names stand below letters. */
 export const LetterSignatories = () => (

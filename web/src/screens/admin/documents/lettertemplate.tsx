@@ -3,11 +3,11 @@ import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { letterTemplateQuery, templateVersionQuery } from '../../../data/letter-templates.ts'
-import { BackBar } from '../../../ui/back-link.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
+import { BackBar } from '../../../ui/link/back-link.tsx'
+import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { WhereLettersAreOn } from './letters/letters-on.tsx'
-import { TemplateEditor } from './letters/template-editor.tsx'
+import { TemplateEditor } from './letters/templates/template-editor.tsx'
 
 const route = getRouteApi('/signed-in/admin/settings/letters/$id')
 const text = templateMessages

@@ -6,23 +6,24 @@ import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { letterTemplatesQuery } from '../../../data/letter-templates.ts'
-import { Button } from '../../../ui/button.tsx'
-import cells from '../../../ui/cells.module.css'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { dateAndTime } from '../../../ui/format-datetime.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Permitted } from '../../../ui/permitted.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import cards from '../../../ui/row-cards.module.css'
-import { Screen } from '../../../ui/screen.tsx'
-import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Permitted } from '../../../ui/layout/permitted.tsx'
+import { Screen } from '../../../ui/layout/screen.tsx'
+import cells from '../../../ui/list/cells.module.css'
+import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import cards from '../../../ui/list/row-cards.module.css'
+import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { dateAndTime } from '../../../ui/text/format-datetime.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 import { WhereLettersAreOn } from './letters/letters-on.tsx'
-import { TemplateState } from './letters/template-state.tsx'
+import { TemplateState } from './letters/templates/template-state.tsx'
 
 const text = templateMessages.list
-const loadDialog = () => import('./letters/add-template-dialog.tsx').then(({ AddTemplateDialog }) => AddTemplateDialog)
+const loadDialog = () =>
+  import('./letters/templates/add-template-dialog.tsx').then(({ AddTemplateDialog }) => AddTemplateDialog)
 
 /** What letters say: every template with its state. */
 export const LetterTemplates = () => (

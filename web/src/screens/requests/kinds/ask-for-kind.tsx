@@ -14,15 +14,15 @@ import {
   withoutFiles,
   writtenOf,
 } from '../../../forms/answers/answer-form.ts'
+import { useKeptFiles } from '../../../forms/files/use-kept-files.ts'
 import styles from '../../../forms/form.module.css'
 import { RedirectNotice } from '../../../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../forms/use-form.ts'
-import { useKeptFiles } from '../../../forms/use-kept-files.ts'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
-import { formatDateIn } from '../../../ui/format-date.ts'
+import { formatDateIn } from '../../../ui/text/format-date.ts'
 import { RestoredNotice } from '../request-notice.tsx'
 import { draftOfKind } from './carry-answers.ts'
 import { KindForm } from './kind-form.tsx'

@@ -2,7 +2,7 @@ import { askingMessages } from '@portal/contract/records/request-kinds/asking-me
 import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { formatDateIn } from '../../../ui/format-date.ts'
+import { formatDateIn } from '../../../ui/text/format-date.ts'
 import { FREE } from './carry-answers.ts'
 import { KindIcon } from './kind-icon.tsx'
 import styles from './kinds.module.css'

@@ -1,6 +1,6 @@
 import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
 import { type KindLanguage, kindLanguages } from '@portal/contract/records/request-kinds/questions'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/button/segmented.tsx'
 
 /** The language of the browser, where kinds have texts in it. */
 export const usualLanguage = (): KindLanguage => (navigator.language.startsWith('hi') ? 'hi' : 'en')

@@ -2,8 +2,8 @@ import { lifeMessages as text } from '@portal/contract/records/request-life/life
 import type { DueState, LifeSummary } from '@portal/contract/records/request-life/life-summary'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { IconCalendarDue, IconHourglass } from '@tabler/icons-react'
-import { formatDate } from '../../../ui/format-date.ts'
-import tones from '../../../ui/status-badge.module.css'
+import tones from '../../../ui/badge/status-badge.module.css'
+import { formatDate } from '../../../ui/text/format-date.ts'
 import styles from './life.module.css'
 
 /** The status whose colour a due date has; none for one that is far away. */

@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { requestFilePath } from '@portal/contract/paths'
-import type { RequestFile } from '@portal/contract/records/request-life/request-file'
+import type { RequestFile } from '@portal/contract/records/request-file'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
-import { formatFileSize } from '../../../ui/format-file-size.ts'
-import words from '../../../ui/text.module.css'
+import { formatFileSize } from '../../../ui/text/format-file-size.ts'
+import words from '../../../ui/text/text.module.css'
 import styles from './life.module.css'
 
 /** The files of a message. Each opens in a new tab. */

@@ -2,7 +2,7 @@ import { screens } from '@portal/contract/paths'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
 import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
 import { Link } from '@tanstack/react-router'
-import words from '../../../ui/text.module.css'
+import words from '../../../ui/text/text.module.css'
 import { DueLine } from './due-line.tsx'
 import styles from './life.module.css'
 

@@ -3,9 +3,9 @@ import { lifeMessages } from '@portal/contract/records/request-life/life-message
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../../../data/uploads.ts'
-import { preparePicture } from '../../../forms/prepare-picture.ts'
-import { useSessionFiles } from '../../../forms/use-session-files.ts'
-import { precheck } from '../../../forms/use-upload.ts'
+import { preparePicture } from '../../../forms/files/prepare-picture.ts'
+import { useSessionFiles } from '../../../forms/files/use-session-files.ts'
+import { precheck } from '../../../forms/files/use-upload.ts'
 
 const text = lifeMessages.reply
 

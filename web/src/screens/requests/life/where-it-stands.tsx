@@ -2,11 +2,11 @@ import { lifeMessages } from '@portal/contract/records/request-life/life-message
 import { isPending, type OwnRequest } from '@portal/contract/records/requests'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import cells from '../../../ui/cells.module.css'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { formatDate } from '../../../ui/format-date.ts'
-import tones from '../../../ui/status-badge.module.css'
-import words from '../../../ui/text.module.css'
+import tones from '../../../ui/badge/status-badge.module.css'
+import cells from '../../../ui/list/cells.module.css'
+import { DateTime } from '../../../ui/text/date-time.tsx'
+import { formatDate } from '../../../ui/text/format-date.ts'
+import words from '../../../ui/text/text.module.css'
 import styles from './life.module.css'
 
 const text = lifeMessages.steps

@@ -10,7 +10,7 @@ import { replan } from '../imports.actions.ts'
 import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import type { ImportRecord } from '../imports.tables.ts'
 import { keepAnswers } from '../mappings.store.ts'
-import { dropSpellings, keepSpellings } from '../spellings.store.ts'
+import { dropSpellings, keepSpellings } from '../plan/spellings.store.ts'
 import {
   type Answers,
   answersOf,

@@ -1,9 +1,9 @@
 import { CARDS_PER_PRINT_MAX } from '@portal/contract/documents/card-print-limits'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardSelectionCounts } from '@portal/contract/documents/card-prints'
-import { CheckBox } from '../../../../forms/inputs.tsx'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import type from '../../../../ui/text.module.css'
+import { CheckBox } from '../../../../forms/fields/inputs.tsx'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import type from '../../../../ui/text/text.module.css'
 import styles from './print.module.css'
 
 const text = cardPrintMessages.count

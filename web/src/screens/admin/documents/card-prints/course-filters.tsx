@@ -1,9 +1,9 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '../../../../data/students.ts'
-import { TickChoices } from '../../../../forms/tick-choices.tsx'
+import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'
 import type { PrintSearch } from '../../../../list-search.ts'
-import { QueryView } from '../../../../ui/query-view.tsx'
+import { QueryView } from '../../../../ui/loading/query-view.tsx'
 
 const text = cardPrintMessages.who
 const filters = ['course', 'semester', 'year'] as const

@@ -3,12 +3,12 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { IconBan } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useChangeLetter } from '../../../../data/letters.ts'
-import { TextField } from '../../../../forms/inputs.tsx'
+import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 import { LetterName } from './letter-name.tsx'
 
 const text = registerMessages.cancel

@@ -1,9 +1,9 @@
 import type { Letter } from '@portal/contract/documents/letters/letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconCheck } from '@tabler/icons-react'
-import { Button } from '../../../../ui/button.tsx'
-import { Permitted } from '../../../../ui/permitted.tsx'
-import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { loadCollect } from './letter-menu.tsx'
 
 const text = registerMessages

@@ -3,8 +3,8 @@ import { httpPaths } from '@portal/contract/paths'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Permitted } from '../../../../ui/permitted.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import styles from './register-toolbar.module.css'
 
 const text = registerMessages

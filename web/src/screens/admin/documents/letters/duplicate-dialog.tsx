@@ -2,9 +2,9 @@ import type { Letter } from '@portal/contract/documents/letters/letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useChangeLetter } from '../../../../data/letters.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 import { LetterName } from './letter-name.tsx'
 
 const text = registerMessages.duplicate

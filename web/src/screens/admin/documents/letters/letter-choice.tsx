@@ -2,12 +2,12 @@ import { issueMessages } from '@portal/contract/documents/letters/issue-messages
 import { answerLabel } from '@portal/contract/documents/letters/letter-field-labels'
 import type { ListedLetterTemplate } from '@portal/contract/documents/letters/letter-templates'
 import { useCallback, useId, useState } from 'react'
-import fieldStyles from '../../../../forms/field.module.css'
-import { Field } from '../../../../forms/field.tsx'
-import { TextField } from '../../../../forms/inputs.tsx'
+import fieldStyles from '../../../../forms/fields/field.module.css'
+import { Field } from '../../../../forms/fields/field.tsx'
+import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import layout from '../../../../ui/layout.module.css'
-import words from '../../../../ui/text.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
+import words from '../../../../ui/text/text.module.css'
 
 const text = issueMessages
 

@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { useChangeLetter, useRetryLetter } from '../../../../data/letters.ts'
 import { useMay, useSignedInUser } from '../../../../data/use-user.ts'
-import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = registerMessages
 const loadCancel = () => import('./cancel-letter-dialog.tsx').then(({ CancelLetterDialog }) => CancelLetterDialog)

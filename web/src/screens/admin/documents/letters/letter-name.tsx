@@ -1,5 +1,5 @@
 import type { Letter } from '@portal/contract/documents/letters/letters'
-import type from '../../../../ui/text.module.css'
+import type from '../../../../ui/text/text.module.css'
 
 /** Which letter it is, in a dialog. */
 export const LetterName = ({ letter: { serial, title, template, student } }: { letter: Letter }) => (

@@ -10,7 +10,7 @@ import {
   IconReplace,
   IconUserOff,
 } from '@tabler/icons-react'
-import { Badge } from '../../../../ui/status-badge.tsx'
+import { Badge } from '../../../../ui/badge/status-badge.tsx'
 
 const display: Record<Letter['state'], { Icon: typeof IconBan; tone: RequestStatus | undefined }> = {
   making: { Icon: IconHourglass, tone: 'Pending' },

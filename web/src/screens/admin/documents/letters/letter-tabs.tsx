@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { registerQuery } from '../../../../data/letters.ts'
 import { useSignedInUser } from '../../../../data/use-user.ts'
 import { mayOpen } from '../../../../screen-access.ts'
-import count from '../../../../ui/count.module.css'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { showFocused } from '../../../../ui/scroll-row.ts'
-import tones from '../../../../ui/status-badge.module.css'
-import styles from '../../../../ui/tabs.module.css'
-import { useShownTab } from '../../../../ui/use-shown-tab.ts'
+import count from '../../../../ui/badge/count.module.css'
+import tones from '../../../../ui/badge/status-badge.module.css'
+import styles from '../../../../ui/link/tabs.module.css'
+import { useShownTab } from '../../../../ui/link/use-shown-tab.ts'
+import { showFocused } from '../../../../ui/list/scroll-row.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = registerMessages
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
 import { ActionCell, ActorCell, AddressCell, RecordCell, StudentCell, TimeCell } from './audit-cells.tsx'
 import styles from './audit-table.module.css'
 

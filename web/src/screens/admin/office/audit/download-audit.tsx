@@ -4,7 +4,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 
 type Filters = Omit<AuditInput, 'page' | 'pageSize'>
 

@@ -4,9 +4,9 @@ import { fullName } from '@portal/contract/people/full-name'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { anyStudentQuery } from '../../../../data/students.ts'
-import { RecordLink } from '../../../../ui/record-link.tsx'
-import { focusHeading } from '../../../../ui/screen.tsx'
-import chips from '../../people/students/filter-chips.module.css'
+import { focusHeading } from '../../../../ui/layout/screen.tsx'
+import { RecordLink } from '../../../../ui/link/record-link.tsx'
+import chips from '../../people/students/list/filter-chips.module.css'
 import type { AuditListState } from './audit-input.ts'
 
 /** The student whose entries alone are listed, with a button that removes this filter. */

@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconChevronRight, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import cells from '../../../../ui/cells.module.css'
-import panel from '../../../../ui/panel.module.css'
-import type from '../../../../ui/text.module.css'
+import panel from '../../../../ui/layout/panel.module.css'
+import cells from '../../../../ui/list/cells.module.css'
+import type from '../../../../ui/text/text.module.css'
 import styles from './link.module.css'
 
 const text = messages.dashboard

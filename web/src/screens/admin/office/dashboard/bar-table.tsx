@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { useId } from 'react'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import tones from '../../../../ui/status-badge.module.css'
-import type from '../../../../ui/text.module.css'
+import tones from '../../../../ui/badge/status-badge.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import type from '../../../../ui/text/text.module.css'
 import styles from './bar-table.module.css'
 
 type Row = {

@@ -1,4 +1,4 @@
-import { personalChoice } from '../../../../ui/personal-choice.ts'
+import { personalChoice } from '../../../../ui/list/personal-choice.ts'
 
 const hiddenSteps = personalChoice('first-steps', 'hidden')
 

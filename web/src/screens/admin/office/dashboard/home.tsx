@@ -1,6 +1,6 @@
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { forgetUndo } from '../../../../data/undo-steps.ts'
-import quiet from '../../../../ui/quiet-button.module.css'
+import quiet from '../../../../ui/button/quiet-button.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { setStepsHidden } from './hidden-steps.ts'
 import styles from './home.module.css'

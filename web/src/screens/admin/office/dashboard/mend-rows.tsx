@@ -18,7 +18,7 @@ import { forgettingQuery } from '../../../../data/forgetting.ts'
 import { jobsQuery } from '../../../../data/jobs.ts'
 import { undeliveredEmailsQuery } from '../../../../data/mail.ts'
 import { useMay } from '../../../../data/use-user.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { WaitingRow } from './waiting-row.tsx'
 import styles from './what-waits.module.css'
 

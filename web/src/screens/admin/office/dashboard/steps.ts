@@ -6,8 +6,8 @@ import { screens } from '@portal/contract/paths'
 import { IconFileImport, IconPhotoUp, IconPrinter, IconSettings, IconUsers } from '@tabler/icons-react'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import type { GuardedPath, StaticPath } from '../../../../screen-access.ts'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = dashboardMessages.steps
 const ADD_ADMINISTRATOR = 'npm run admin -- create EMAIL'

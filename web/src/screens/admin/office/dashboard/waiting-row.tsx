@@ -1,10 +1,10 @@
 import type { IconClock } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import cells from '../../../../ui/cells.module.css'
-import record from '../../../../ui/record-link.module.css'
-import type from '../../../../ui/text.module.css'
-import { typed } from '../../../../ui/typed.ts'
+import record from '../../../../ui/link/record-link.module.css'
+import cells from '../../../../ui/list/cells.module.css'
+import type from '../../../../ui/text/text.module.css'
+import { typed } from '../../../../ui/text/typed.ts'
 import styles from './what-waits.module.css'
 
 type WaitingRowProps = {

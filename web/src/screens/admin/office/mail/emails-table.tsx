@@ -3,12 +3,12 @@ import type { UndeliveredEmail } from '@portal/contract/office/undelivered-email
 import { undeliveredMessages } from '@portal/contract/office/undelivered-messages'
 import type { ReactNode } from 'react'
 import { useRetryEmail } from '../../../../data/mail.ts'
-import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
-import cells from '../../../../ui/cells.module.css'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { dateAndTime } from '../../../../ui/format-datetime.ts'
-import { Permitted } from '../../../../ui/permitted.tsx'
-import { DiscardButton, RetryButton } from '../../../../ui/work-buttons.tsx'
+import { DiscardButton, RetryButton } from '../../../../ui/button/work-buttons.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import cells from '../../../../ui/list/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import { BreakableEmail } from '../../../../ui/text/breakable-email.tsx'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 
 const text = messages.mail
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useChangeSetting } from '../../../../data/settings.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 /**
  * Changes a setting at once, as a switch does, and says so. `wanted`: the value on its way, undefined when there is none;

@@ -4,7 +4,7 @@ import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { settingPicturePath } from '@portal/contract/paths'
 import { useState } from 'react'
-import { dayIn, formatPrintedDate } from '../../../../ui/format-date.ts'
+import { dayIn, formatPrintedDate } from '../../../../ui/text/format-date.ts'
 import styles from './letterhead-preview.module.css'
 import type { Typed } from './setting-row.tsx'
 

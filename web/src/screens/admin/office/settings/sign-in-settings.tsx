@@ -2,8 +2,8 @@ import { signInSettingsMessages as text } from '@portal/contract/people/second-f
 import { ssoSettingsMessages as ssoText } from '@portal/contract/people/sign-in-link-messages'
 import { useQuery } from '@tanstack/react-query'
 import { signInStateQuery } from '../../../../data/second-factor.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { QueryView } from '../../../../ui/query-view.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import styles from './setting-row.module.css'
 
 /** How people sign in, which is set on the machine, and who of the office has no second factor. */

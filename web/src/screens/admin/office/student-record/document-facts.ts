@@ -2,9 +2,9 @@ import { documentActionMessages } from '@portal/contract/documents/document-acti
 import type { StudentDocument } from '@portal/contract/documents/document-actions'
 import { documentStateMessages } from '@portal/contract/documents/document-state-messages'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import { formatDate } from '../../../../ui/format-date.ts'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatDate } from '../../../../ui/text/format-date.ts'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = documentActionMessages
 const dateOf = (at: string) => formatDateTime(at).date

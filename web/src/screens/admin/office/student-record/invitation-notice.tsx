@@ -5,14 +5,14 @@ import { IconKey, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery, useInvite } from '../../../../data/invitations.ts'
 import { isSsoOnly } from '../../../../runtime-config.ts'
-import { Button } from '../../../../ui/button.tsx'
-import layout from '../../../../ui/layout.module.css'
-import { Notice } from '../../../../ui/notice.tsx'
-import { Permitted } from '../../../../ui/permitted.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { describeInvitation } from '../../people/students/describe-invitation.ts'
-import { useInvitationSlips } from '../../people/students/invitation-slips.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { Notice } from '../../../../ui/layout/notice.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
+import { describeInvitation } from '../../people/students/invitations/describe-invitation.ts'
+import { useInvitationSlips } from '../../people/students/invitations/invitation-slips.tsx'
 
 const text = invitationMessages
 

@@ -6,11 +6,11 @@ import { accessEndOf, type Profile } from '@portal/contract/people/students'
 import { IconSchoolOff } from '@tabler/icons-react'
 import { useMarkFormer } from '../../../../data/students.ts'
 import { canBeChecked, formerStudentMonths } from '../../../../runtime-config.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { StudentSummary } from '../../../../ui/student-summary.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = messages.manageStudents
 

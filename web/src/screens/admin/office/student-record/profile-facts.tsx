@@ -1,10 +1,10 @@
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
-import { formatDate } from '../../../../ui/format-date.ts'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import type from '../../../../ui/text.module.css'
-import { typed } from '../../../../ui/typed.ts'
+import { formatDate } from '../../../../ui/text/format-date.ts'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import type from '../../../../ui/text/text.module.css'
+import { typed } from '../../../../ui/text/typed.ts'
 import styles from './student-record.module.css'
 
 const text = studentRecordMessages

@@ -10,8 +10,8 @@ import { useIsPartOn } from '../../../../data/parts.ts'
 import { requestsQuery } from '../../../../data/requests.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
+import { DOCUMENTS_PAGE } from './sections/use-papers.ts'
 import { studentRecords, studentRequests } from './student-records.ts'
-import { DOCUMENTS_PAGE } from './use-papers.ts'
 
 /**
  * Whether all parts of the page of a student have been answered once: shown one by one they would push each other down. A part

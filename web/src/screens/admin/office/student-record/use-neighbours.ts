@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { studentsQuery } from '../../../../data/students.ts'
-import { studentListPlace } from '../../people/students/student-list-input.ts'
+import { studentListPlace } from '../../people/students/list/student-list-input.ts'
 
 /** A student beside the present one, and the page of the list on which they are. */
 export type Neighbour = { student: Profile; listPage: number }

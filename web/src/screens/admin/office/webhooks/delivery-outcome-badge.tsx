@@ -1,8 +1,8 @@
 import { webhookMessages } from '@portal/contract/webhook-messages'
 import type { WebhookDelivery } from '@portal/contract/webhooks'
 import { IconBan, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import { Badge } from '../../../../ui/status-badge.tsx'
-import type from '../../../../ui/text.module.css'
+import { Badge } from '../../../../ui/badge/status-badge.tsx'
+import type from '../../../../ui/text/text.module.css'
 import { outcomeOf } from './delivery-outcome.ts'
 
 const { states } = webhookMessages.deliveries

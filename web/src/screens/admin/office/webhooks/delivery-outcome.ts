@@ -1,6 +1,6 @@
 import { webhookMessages } from '@portal/contract/webhook-messages'
 import { type WebhookDelivery, webhookFailureTexts } from '@portal/contract/webhooks'
-import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 
 const text = webhookMessages.deliveries
 

@@ -1,12 +1,12 @@
 import { webhookMessages } from '@portal/contract/webhook-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { copyText } from '../../../../ui/copy-text.ts'
-import frame from '../../../../ui/dialog-frame.module.css'
-import layer from '../../../../ui/dialog-layer.module.css'
-import layout from '../../../../ui/layout.module.css'
-import type from '../../../../ui/text.module.css'
+import { Button } from '../../../../ui/button/button.tsx'
+import frame from '../../../../ui/dialog/dialog-frame.module.css'
+import layer from '../../../../ui/dialog/dialog-layer.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
+import { copyText } from '../../../../ui/text/copy-text.ts'
+import type from '../../../../ui/text/text.module.css'
 import styles from './webhooks.module.css'
 
 const text = webhookMessages.secret

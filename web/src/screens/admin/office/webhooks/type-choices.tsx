@@ -2,9 +2,9 @@ import { webhookMessages } from '@portal/contract/webhook-messages'
 import { type WebhookType, webhookTypeNames, webhookTypes } from '@portal/contract/webhooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import field from '../../../../forms/field.module.css'
-import layout from '../../../../ui/layout.module.css'
-import type from '../../../../ui/text.module.css'
+import field from '../../../../forms/fields/field.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
+import type from '../../../../ui/text/text.module.css'
 import styles from './webhooks.module.css'
 
 const text = webhookMessages.fields

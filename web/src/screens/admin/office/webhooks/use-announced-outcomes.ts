@@ -1,7 +1,7 @@
 import { webhookMessages } from '@portal/contract/webhook-messages'
 import type { WebhookDelivery } from '@portal/contract/webhooks'
 import { useEffect, useRef } from 'react'
-import { announce } from '../../../../ui/announce.ts'
+import { announce } from '../../../../ui/toast/announce.ts'
 import { outcomeOf } from './delivery-outcome.ts'
 
 const text = webhookMessages.deliveries

@@ -1,7 +1,7 @@
 import { webhookMessages as text } from '@portal/contract/webhook-messages'
 import type { WebhookState } from '@portal/contract/webhooks'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
-import { Badge } from '../../../../ui/status-badge.tsx'
+import { Badge } from '../../../../ui/badge/status-badge.tsx'
 
 const signs = {
   on: { Icon: IconCircleCheck, tone: 'Completed' },

@@ -1,9 +1,9 @@
 import { secondFactorResetMessages as text } from '@portal/contract/people/second-factor-messages'
 import { IconShieldOff } from '@tabler/icons-react'
 import { useResetFactor } from '../../../../data/second-factor.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 type Props = { person: { id: string; name: string }; open: boolean; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/invitations.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { offersSecondFactor } from '../../../../runtime-config.ts'
-import type { MenuEntry } from '../../../../ui/row-menu.tsx'
+import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 
 /** The entry of a menu that resets the second factor of a student; none without the permission, or without a factor. */
 export function useResetEntry(studentId: string, run: () => void): MenuEntry[] {

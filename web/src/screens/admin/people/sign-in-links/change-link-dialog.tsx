@@ -2,9 +2,9 @@ import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useChangeLink } from '../../../../data/sign-in-links.ts'
 import { ssoName } from '../../../../runtime-config.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 type Props = {
   person: { id: string; name: string; isStudent?: boolean }

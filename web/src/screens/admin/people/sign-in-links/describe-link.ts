@@ -1,7 +1,7 @@
 import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
 import type { SignInLink, StaffSignInLink } from '@portal/contract/people/sign-in-links'
 import { ssoName } from '../../../../runtime-config.ts'
-import { dateAndTime, formatDateTime } from '../../../../ui/format-datetime.ts'
+import { dateAndTime, formatDateTime } from '../../../../ui/text/format-datetime.ts'
 
 /** Whether somebody is linked with an account of the institution, in words. */
 export const describeLink = (link: SignInLink | null) =>

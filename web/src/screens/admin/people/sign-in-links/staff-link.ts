@@ -2,7 +2,7 @@ import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link
 import type { StaffMember } from '@portal/contract/people/staff'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { ssoName } from '../../../../runtime-config.ts'
-import type { MenuEntry } from '../../../../ui/row-menu.tsx'
+import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 
 /** `takeBack`: a permission that was not used. */
 export const linkChanges = ['permit', 'remove', 'takeBack'] as const

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/invitations.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import { ssoName } from '../../../../runtime-config.ts'
-import type { MenuEntry } from '../../../../ui/row-menu.tsx'
+import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 import { describeLink } from './describe-link.ts'
 
 /** Others read the same, so that it can be there without single sign-on. */

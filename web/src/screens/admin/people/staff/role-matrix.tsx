@@ -4,7 +4,7 @@ import { staffRoles } from '@portal/contract/people/staff-roles'
 import { rolesFor } from '@portal/contract/permissions'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Panel } from '../../../../ui/panel.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
 import { RoleName } from './role-name.tsx'
 import styles from './staff.module.css'
 

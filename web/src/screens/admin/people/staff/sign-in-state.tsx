@@ -2,7 +2,7 @@ import { secondFactorResetMessages as text } from '@portal/contract/people/secon
 import type { StaffMember } from '@portal/contract/people/staff'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { offersSecondFactor } from '../../../../runtime-config.ts'
-import type from '../../../../ui/text.module.css'
+import type from '../../../../ui/text/text.module.css'
 import { describeStaffLink } from '../sign-in-links/describe-link.ts'
 import styles from './staff.module.css'
 

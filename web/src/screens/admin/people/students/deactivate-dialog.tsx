@@ -4,8 +4,8 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
 import { restoreStudent, useDeactivateStudent } from '../../../../data/students.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'
-import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import { DeleteDialog } from '../../../../ui/dialog/delete-dialog.tsx'
+import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
 
 const text = messages.manageStudents
 

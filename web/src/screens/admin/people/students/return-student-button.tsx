@@ -1,10 +1,10 @@
 import { messages } from '@portal/contract/messages'
 import { IconRestore, IconSchool } from '@tabler/icons-react'
 import { useReturnStudent } from '../../../../data/students.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { onePress } from '../../../../ui/one-press.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { onePress } from '../../../../ui/button/one-press.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = messages.manageStudents
 

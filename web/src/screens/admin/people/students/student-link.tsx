@@ -3,7 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
 import { IconCertificate, IconEdit, IconId } from '@tabler/icons-react'
-import { RowLink } from '../../../../ui/row-buttons.tsx'
+import { RowLink } from '../../../../ui/list/row-buttons.tsx'
 
 const text = messages.manageStudents
 

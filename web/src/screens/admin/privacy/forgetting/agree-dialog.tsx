@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { useAgreeToForgetting } from '../../../../data/forgetting.ts'
 import { problemOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
-import { TextField } from '../../../../forms/inputs.tsx'
+import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { type Errors, useForm } from '../../../../forms/use-form.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = forgettingMessages
 

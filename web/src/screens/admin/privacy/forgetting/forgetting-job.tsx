@@ -1,11 +1,11 @@
 import type { Job } from '@portal/contract/jobs'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { JobProgress } from '../../../../ui/job-progress.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { Notice } from '../../../../ui/layout/notice.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import { JobProgress } from '../../../../ui/loading/job-progress.tsx'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './forgetting.module.css'
 
 const text = forgettingMessages

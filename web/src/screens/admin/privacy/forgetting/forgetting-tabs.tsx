@@ -2,9 +2,9 @@ import { screens } from '@portal/contract/paths'
 import { type ForgettingOverview, type ProposalState, proposalStates } from '@portal/contract/privacy/forgetting'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { Link } from '@tanstack/react-router'
-import pill from '../../../../ui/count.module.css'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import tabs from '../../../../ui/tabs.module.css'
+import pill from '../../../../ui/badge/count.module.css'
+import tabs from '../../../../ui/link/tabs.module.css'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = forgettingMessages
 

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import { useKeepStudent } from '../../../../data/forgetting.ts'
 import { messageOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
-import { TextField } from '../../../../forms/inputs.tsx'
+import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { type Errors, useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = forgettingMessages
 

@@ -2,10 +2,10 @@ import type { Proposal } from '@portal/contract/privacy/forgetting'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useStopKeeping } from '../../../../data/forgetting.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { onePress } from '../../../../ui/one-press.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { onePress } from '../../../../ui/button/one-press.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = forgettingMessages
 

@@ -3,8 +3,8 @@ import { answeringMessages as text } from '@portal/contract/records/request-kind
 import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconListDetails } from '@tabler/icons-react'
-import { Button } from '../../../../ui/button.tsx'
-import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import styles from './answers-button.module.css'
 
 /** Opens what was asked and answered with a request, and what the office fills in. */

@@ -3,9 +3,9 @@ import { answeringMessages as text } from '@portal/contract/records/request-kind
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { requestAnswersQuery } from '../../../../data/requests.ts'
-import frame from '../../../../ui/dialog-frame.module.css'
-import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
-import { QueryView } from '../../../../ui/query-view.tsx'
+import frame from '../../../../ui/dialog/dialog-frame.module.css'
+import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
+import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import { AnswerParts } from './answer-parts.tsx'
 
 type AnswersDialogProps = { open: boolean; onClose: () => void; request: QueuedRequest }

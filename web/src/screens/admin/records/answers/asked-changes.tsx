@@ -3,12 +3,12 @@ import { answeringMessages as text } from '@portal/contract/records/request-kind
 import { type ChangeableField, changeableLabels } from '@portal/contract/records/request-kinds/questions'
 import type { AskedChange } from '@portal/contract/records/request-kinds/request-kinds'
 import { seenOf, useApproveAsSeen } from '../../../../data/requests.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { formatDate } from '../../../../ui/format-date.ts'
-import { dateAndTime } from '../../../../ui/format-datetime.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { Words } from '../../../../ui/words.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { formatDate } from '../../../../ui/text/format-date.ts'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
+import { Words } from '../../../../ui/text/words.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 import styles from './answers.module.css'
 
 type AskedChangesProps = {

@@ -2,8 +2,8 @@ import { answeringMessages as text } from '@portal/contract/records/request-kind
 import { AnswerFields } from '../../../../forms/answers/answer-fields.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import words from '../../../../ui/text.module.css'
+import { Button } from '../../../../ui/button/button.tsx'
+import words from '../../../../ui/text/text.module.css'
 import type { Office } from './use-office-form.ts'
 
 type OfficeFormProps = {

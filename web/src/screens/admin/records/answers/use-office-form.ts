@@ -7,7 +7,7 @@ import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 /** The form of what the office fills in before it approves. It is kept as it is, also unfinished. */
 export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {

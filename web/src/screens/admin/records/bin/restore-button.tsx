@@ -3,10 +3,10 @@ import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconRestore } from '@tabler/icons-react'
 import { useRestoreRecord } from '../../../../data/bin.ts'
 import { useMay } from '../../../../data/use-user.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { onePress } from '../../../../ui/one-press.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { onePress } from '../../../../ui/button/one-press.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 const text = binMessages
 const actions = { idCard: 'restoreIdCard', certificate: 'restoreCertificate' } as const

@@ -9,16 +9,16 @@ import type {
 } from '@portal/contract/records/certificates'
 import { type ReactNode, useState } from 'react'
 import { portalName } from '../../../../data/portal-name.ts'
-import { FileField } from '../../../../forms/file-field.tsx'
+import { TextField } from '../../../../forms/fields/inputs.tsx'
+import { FileField } from '../../../../forms/files/file-field.tsx'
 import styles from '../../../../forms/form.module.css'
-import { TextField } from '../../../../forms/inputs.tsx'
 import { RecordForm, type RemoteRecord } from '../../../../forms/record-form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { canBeChecked, configuredDelays } from '../../../../runtime-config.ts'
-import { Words } from '../../../../ui/words.tsx'
+import { Words } from '../../../../ui/text/words.tsx'
 
 const labels = certificateFormMessages
 

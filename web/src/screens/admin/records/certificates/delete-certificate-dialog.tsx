@@ -4,9 +4,9 @@ import type { Certificate } from '@portal/contract/records/certificates'
 import { restoreCertificate, useDeleteCertificate } from '../../../../data/certificates.ts'
 import { messageOf } from '../../../../data/problems.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'
-import type from '../../../../ui/text.module.css'
-import { typed } from '../../../../ui/typed.ts'
+import { DeleteDialog } from '../../../../ui/dialog/delete-dialog.tsx'
+import type from '../../../../ui/text/text.module.css'
+import { typed } from '../../../../ui/text/typed.ts'
 
 const text = messages.manageCertificates
 

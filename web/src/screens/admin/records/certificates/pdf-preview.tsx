@@ -2,7 +2,7 @@ import { PDF_PREVIEW_MAX_MS } from '@portal/contract/delays'
 import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import layout from '../../../../ui/layout.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
 import styles from './certificate-form.module.css'
 
 const labels = certificateFormMessages

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { IconExternalLink } from '@tabler/icons-react'
-import { Button, FileLink } from '../../../../ui/button.tsx'
+import { Button, FileLink } from '../../../../ui/button/button.tsx'
 
 const text = messages.manageCertificates
 

@@ -1,7 +1,7 @@
 import { cardFieldMessages as text } from '@portal/contract/records/card-field-messages'
 import { bloodGroups, CARD_YEARS, type IdCard, type IdCardFields } from '@portal/contract/records/id-cards'
-import { DateField } from '../../../../forms/date-field.tsx'
-import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import { DateField } from '../../../../forms/fields/date-field.tsx'
+import { SelectField, TextField } from '../../../../forms/fields/inputs.tsx'
 import type { Form } from '../../../../forms/use-form.ts'
 import { hasCardField } from '../../../../runtime-config.ts'
 

@@ -5,8 +5,8 @@ import type { IdCard } from '@portal/contract/records/id-cards'
 import { restoreIdCard, useDeleteIdCard } from '../../../../data/id-cards.ts'
 import { messageOf } from '../../../../data/problems.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'
-import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import { DeleteDialog } from '../../../../ui/dialog/delete-dialog.tsx'
+import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
 
 const text = messages.manageIdCards
 

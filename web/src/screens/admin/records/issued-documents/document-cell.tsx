@@ -1,7 +1,7 @@
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import { DocumentStateBadge } from '../../../../ui/document-state-badge.tsx'
-import layout from '../../../../ui/layout.module.css'
-import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
+import { DocumentStateBadge } from '../../../../ui/badge/document-state-badge.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { useDocumentMenu } from './document-menu.tsx'
 import { type ManagedDocument, paperName } from './document-name.tsx'
 

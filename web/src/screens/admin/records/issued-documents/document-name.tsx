@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import text from '../../../../ui/text.module.css'
+import text from '../../../../ui/text/text.module.css'
 
 /** A document with what names it to a person: the number of a card or the title of a certificate. */
 export type ManagedDocument = IssuedDocument & { studentId: string; title: string }

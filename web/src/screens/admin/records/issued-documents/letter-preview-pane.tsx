@@ -4,9 +4,9 @@ import type { LetterPreview } from '@portal/contract/documents/letters/letters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { problemOf } from '../../../../data/problems.ts'
-import faultStyles from '../../../../ui/faults.module.css'
-import words from '../../../../ui/text.module.css'
-import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
+import { useLastNonNull } from '../../../../ui/dialog/use-last-non-null.ts'
+import faultStyles from '../../../../ui/text/faults.module.css'
+import words from '../../../../ui/text/text.module.css'
 import styles from './letter-preview-pane.module.css'
 
 const text = issueMessages

@@ -1,5 +1,5 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
-import { showFailure } from '../../../../ui/show-failure.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
 
 /** Shows why something about a document was refused or did not work. */
 export function showDocumentError(error: unknown) {

@@ -5,8 +5,8 @@ import { IconPrinter, IconReplace } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../../data/use-user.ts'
-import type { MenuEntry } from '../../../../ui/row-menu.tsx'
-import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 
 const text = documentActionMessages
 const loadLostCardDialog = () => import('./lost-card-dialog.tsx').then(({ LostCardDialog }) => LostCardDialog)

@@ -1,8 +1,8 @@
 import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
-import { Keys } from '../../../../shortcuts/keys.tsx'
 import { useUnusedKeys } from '../../../../shortcuts/used-keys.ts'
-import { decisionDisplay } from './decision-display.ts'
+import { Keys } from '../../../../ui/keyboard/keys.tsx'
+import { decisionDisplay } from './deciding/decision-display.ts'
 import styles from './key-hints.module.css'
 
 const text = decidingMessages.hints

@@ -3,7 +3,7 @@ import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requ
 import { useQuery } from '@tanstack/react-query'
 import { queueSummaryQuery } from '../../../../data/requests.ts'
 import { useMay } from '../../../../data/use-user.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './queue-figures.module.css'
 import { waitingTimeOf } from './waiting-time.ts'
 

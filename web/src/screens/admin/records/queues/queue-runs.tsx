@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useMay } from '../../../../data/use-user.ts'
 import type { QueueSearch } from '../../../../list-search.ts'
-import { focusHeading } from '../../../../ui/screen.tsx'
+import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { QueueRun } from './queue-run.tsx'
 
 const NEWEST = { page: 1, pageSize: PAGE_SIZES[0] }

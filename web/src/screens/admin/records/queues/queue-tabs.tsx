@@ -4,12 +4,12 @@ import { type RequestStatus, requestStatuses } from '@portal/contract/records/re
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countsQuery } from '../../../../data/counts.ts'
-import count from '../../../../ui/count.module.css'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { showFocused } from '../../../../ui/scroll-row.ts'
-import tones from '../../../../ui/status-badge.module.css'
-import styles from '../../../../ui/tabs.module.css'
-import { useShownTab } from '../../../../ui/use-shown-tab.ts'
+import count from '../../../../ui/badge/count.module.css'
+import tones from '../../../../ui/badge/status-badge.module.css'
+import styles from '../../../../ui/link/tabs.module.css'
+import { useShownTab } from '../../../../ui/link/use-shown-tab.ts'
+import { showFocused } from '../../../../ui/list/scroll-row.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 /** Links to the four queues, each with the number of its requests. */
 export function QueueTabs({ status }: { status: RequestStatus }) {

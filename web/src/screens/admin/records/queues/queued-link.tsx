@@ -6,7 +6,7 @@ import { officeLifeMessages as text } from '@portal/contract/records/request-lif
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Words } from '../../../../ui/words.tsx'
+import { Words } from '../../../../ui/text/words.tsx'
 import { DueLine } from '../../../requests/life/due-line.tsx'
 import styles from '../../../requests/life/life.module.css'
 

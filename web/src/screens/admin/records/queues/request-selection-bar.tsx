@@ -1,10 +1,10 @@
 import { messages } from '@portal/contract/messages'
 import { type Decision, decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
-import { Button } from '../../../../ui/button.tsx'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { focusFirstOfBar, SelectionBar } from '../../../../ui/selection-bar.tsx'
-import type { TickedRows } from '../../../../ui/use-ticked.ts'
-import { decisionDisplay } from './decision-display.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { focusFirstOfBar, SelectionBar } from '../../../../ui/list/selection-bar.tsx'
+import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import { decisionDisplay } from './deciding/decision-display.ts'
 import type { AllRequestsSelected } from './use-all-requests-selected.ts'
 
 const text = messages.queues

@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import type { Decision } from '@portal/contract/records/requests'
 import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { useAllSelected } from '../../../../ui/use-all-selected.ts'
-import type { TickedRows } from '../../../../ui/use-ticked.ts'
+import { useAllSelected } from '../../../../ui/list/use-all-selected.ts'
+import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = decisionRunMessages
 

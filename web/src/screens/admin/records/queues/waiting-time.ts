@@ -1,6 +1,6 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 /** For how many whole days a request has waited that was sent at this time, and the same in words. */
 export function waitingTimeOf(sentAt: string) {

@@ -2,9 +2,9 @@ import type { KindDefinition } from '@portal/contract/records/request-kinds/kind
 import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useState } from 'react'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
-import { VersionList } from '../../../../ui/version-list.tsx'
+import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import { VersionList } from '../../../../ui/list/version-list.tsx'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './request-kinds.module.css'
 
 const { versions: own, states } = kindEditorMessages

@@ -3,11 +3,11 @@ import { officeLifeMessages as text } from '@portal/contract/records/request-lif
 import type { RequestLife } from '@portal/contract/records/request-life/request-life'
 import { useAssign } from '../../../../data/request-life.ts'
 import { useSignedInUser } from '../../../../data/use-user.ts'
-import fields from '../../../../forms/field.module.css'
-import { Field } from '../../../../forms/field.tsx'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
+import fields from '../../../../forms/fields/field.module.css'
+import { Field } from '../../../../forms/fields/field.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { announce } from '../../../../ui/toast/announce.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
 
 /** Who works on a request. Whoever reads it takes it with one button, or hands it on. */
 export function Assignee({ life: { request, staff } }: { life: RequestLife }) {

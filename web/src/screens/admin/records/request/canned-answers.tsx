@@ -2,9 +2,9 @@ import { officeLifeMessages } from '@portal/contract/records/request-life/office
 import type { RequestLife } from '@portal/contract/records/request-life/request-life'
 import { IconMessages } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { MenuPopup } from '../../../../ui/menu-popup.tsx'
-import { typed } from '../../../../ui/typed.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { MenuPopup } from '../../../../ui/menu/menu-popup.tsx'
+import { typed } from '../../../../ui/text/typed.ts'
 
 const text = officeLifeMessages.cannedAnswers
 

@@ -2,10 +2,10 @@ import { answeringMessages as text } from '@portal/contract/records/request-kind
 import type { QueuedRequest, StandingDecision } from '@portal/contract/records/requests'
 import { ruleTakeBackUntil } from '@portal/contract/records/undo-decision'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { dateAndTime } from '../../../../ui/format-datetime.ts'
-import { useIsBefore } from '../../../../ui/use-is-before.ts'
-import { useUndoEntry } from '../queues/use-undo-entry.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
+import { useIsBefore } from '../../../../ui/text/use-is-before.ts'
+import { useUndoEntry } from '../queues/deciding/use-undo-entry.ts'
 
 /** That the rule of its kind has decided a request, and how the office takes that back. */
 export function DecidedByRule({ request, decision }: { request: QueuedRequest; decision: StandingDecision }) {

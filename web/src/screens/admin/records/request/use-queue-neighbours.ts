@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queueQuery } from '../../../../data/requests.ts'
 import { queueSearch } from '../../../../list-search.ts'
-import { lastLeft, placeOf } from '../../../../ui/places.ts'
-import { useLongListPageSize } from '../../../../ui/row-height.ts'
+import { lastLeft, placeOf } from '../../../../ui/link/places.ts'
+import { useLongListPageSize } from '../../../../ui/list/row-height.ts'
 import { queueListInput } from '../queues/queue-list-input.ts'
 
 /** The queue that was left last, as it was searched and filtered; null if none has been open. */

@@ -1,7 +1,7 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import type { ReactNode } from 'react'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import type { Column } from '../../../../ui/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 
 /** A column with a button in each row. */
 export const buttonColumn = { card: 'button', width: '4.75rem', centered: true, unlabelled: true } as const

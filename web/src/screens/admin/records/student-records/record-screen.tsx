@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Panel } from '../../../../ui/panel.tsx'
-import { QueryView, type QueryViewProps } from '../../../../ui/query-view.tsx'
-import { Screen } from '../../../../ui/screen.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import { Screen } from '../../../../ui/layout/screen.tsx'
+import { QueryView, type QueryViewProps } from '../../../../ui/loading/query-view.tsx'
 import { BackLink, STUDENT_NAME_ID, StudentHeader } from '../../people/students/student-header.tsx'
 
 type RecordScreenProps<Data> = Pick<QueryViewProps<Data>, 'problemTexts' | 'children'> & {

@@ -2,8 +2,8 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { dateAndTime } from '../../../../ui/format-datetime.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = importMessages
 

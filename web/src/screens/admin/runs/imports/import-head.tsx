@@ -1,8 +1,8 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ReactNode } from 'react'
-import layout from '../../../../ui/layout.module.css'
-import text from '../../../../ui/text.module.css'
-import { Words } from '../../../../ui/words.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import text from '../../../../ui/text/text.module.css'
+import { Words } from '../../../../ui/text/words.tsx'
 import { ImportSteps, type Step, type StepLinks } from './import-steps.tsx'
 import styles from './layout.module.css'
 

@@ -2,14 +2,14 @@ import { cardPatternFault, formatCard } from '@portal/contract/records/card-patt
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import type { ReactNode } from 'react'
-import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
-import { RadioChoices } from '../../../../forms/radio-choices.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type from '../../../../ui/text.module.css'
-import { Words } from '../../../../ui/words.tsx'
-import type { ColumnsForm } from './columns-form.ts'
-import styles from './columns-step.module.css'
-import { fieldLabel } from './field-label.ts'
+import { CheckBox, TextField } from '../../../../forms/fields/inputs.tsx'
+import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import type from '../../../../ui/text/text.module.css'
+import { Words } from '../../../../ui/text/words.tsx'
+import type { ColumnsForm } from './columns/columns-form.ts'
+import styles from './columns/columns-step.module.css'
+import { fieldLabel } from './columns/field-label.ts'
 
 const text = importMessages.options
 

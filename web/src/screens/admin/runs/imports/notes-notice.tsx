@@ -1,8 +1,8 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportNote } from '@portal/contract/runs/imports'
 import { IconInfoCircle } from '@tabler/icons-react'
-import layout from '../../../../ui/layout.module.css'
-import { Notice } from '../../../../ui/notice.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { Notice } from '../../../../ui/layout/notice.tsx'
 
 const text = importMessages.notes
 

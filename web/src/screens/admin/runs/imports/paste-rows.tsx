@@ -2,11 +2,11 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import { useEffect } from 'react'
 import { cachedUser } from '../../../../data/session.ts'
 import { readDraft } from '../../../../forms/drafts.ts'
-import { TextArea } from '../../../../forms/inputs.tsx'
+import { TextArea } from '../../../../forms/fields/inputs.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { type Errors, useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import styles from './choose-file.module.css'
 
 const text = importMessages.file

@@ -2,9 +2,9 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { IconRestore } from '@tabler/icons-react'
 import { useSetOptions } from '../../../../data/imports.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { focusHeading } from '../../../../ui/screen.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { focusHeading } from '../../../../ui/layout/screen.tsx'
+import { toast } from '../../../../ui/toast/toast.ts'
 import { showImportError } from '../run/kinds.ts'
 
 const text = importMessages.rows

@@ -2,9 +2,9 @@ import { screens } from '@portal/contract/paths'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { useNavigate } from '@tanstack/react-router'
 import { useChooseColumns } from '../../../../data/imports.ts'
-import { focusHeading } from '../../../../ui/screen.tsx'
+import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { showImportError } from '../run/kinds.ts'
-import { type ColumnsChoices, columnsChoice, optionsChoice, sameColumns } from './columns-form.ts'
+import { type ColumnsChoices, columnsChoice, optionsChoice, sameColumns } from './columns/columns-form.ts'
 
 /** Sends what has been changed, and goes on to the preview. */
 export function useContinue(of: StudentImport) {

@@ -1,10 +1,10 @@
 import { jobMessages } from '@portal/contract/job-messages'
 import type { Job } from '@portal/contract/jobs'
 import { progressMessages } from '@portal/contract/runs/progress-messages'
-import cells from '../../../../ui/cells.module.css'
-import { dateAndTime } from '../../../../ui/format-datetime.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import cells from '../../../../ui/list/cells.module.css'
+import { ProgressBar } from '../../../../ui/loading/progress-bar.tsx'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = jobMessages
 

@@ -4,10 +4,10 @@ import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../../data/use-user.ts'
 import type { ChosenStudents as Chosen } from '../../../../letter-search.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { formatDateTime } from '../../../../ui/format-datetime.ts'
-import { formatNumber } from '../../../../ui/format-number.ts'
-import { focusHeading } from '../../../../ui/screen.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { focusHeading } from '../../../../ui/layout/screen.tsx'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = letterRunMessages.begin
 

@@ -1,6 +1,6 @@
 import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import type { LetterRun } from '@portal/contract/runs/letter-runs'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const { draft, run, rows } = letterRunMessages
 type Counts = LetterRun['counts']

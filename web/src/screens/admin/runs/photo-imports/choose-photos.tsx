@@ -1,8 +1,8 @@
 import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { DropZone } from '../../../../forms/drop-zone.tsx'
-import { Field } from '../../../../forms/field.tsx'
-import fileField from '../../../../forms/file-field.module.css'
+import { Field } from '../../../../forms/fields/field.tsx'
+import { DropZone } from '../../../../forms/files/drop-zone.tsx'
+import fileField from '../../../../forms/files/file-field.module.css'
 
 const text = photoImportMessages.choose
 

@@ -1,6 +1,6 @@
 import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import type { Promotion } from '@portal/contract/runs/promotions'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = promotionMessages
 

@@ -2,7 +2,7 @@ import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import type { PromotionStudent } from '@portal/contract/runs/promotions'
 import { useState } from 'react'
 import { useSetStay } from '../../../../data/promotions.ts'
-import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { showRunError } from '../../../../ui/button/run-buttons.tsx'
 import styles from './promotion.module.css'
 
 const text = promotionMessages.students

@@ -1,7 +1,7 @@
 import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import type { PromotionGroup } from '@portal/contract/runs/promotions'
 import { IconAlertTriangle, IconArrowRight, IconPlayerPause, IconSchoolOff } from '@tabler/icons-react'
-import cells from '../../../../ui/cells.module.css'
+import cells from '../../../../ui/list/cells.module.css'
 import styles from './promotion.module.css'
 
 const text = promotionMessages

@@ -13,8 +13,8 @@ import { problemOf } from '../../../../data/problems.ts'
 import { promotionRuns } from '../../../../data/promotions.ts'
 import type { AnyRun } from '../../../../data/runs.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
-import { showRunError } from '../../../../ui/run-buttons.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { showRunError } from '../../../../ui/button/run-buttons.tsx'
+import { toast } from '../../../../ui/toast/toast.ts'
 
 /** Says why something was not done with an import, such as that somebody else has gone on with it. */
 export function showImportError(error: unknown) {

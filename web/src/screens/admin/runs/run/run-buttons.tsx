@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnyRun } from '../../../../data/runs.ts'
-import { Permitted } from '../../../../ui/permitted.tsx'
-import { ConfirmedButton, ResumeButton, StopButton, UndoButton } from '../../../../ui/run-buttons.tsx'
-import { Words } from '../../../../ui/words.tsx'
+import { ConfirmedButton, ResumeButton, StopButton, UndoButton } from '../../../../ui/button/run-buttons.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import { Words } from '../../../../ui/text/words.tsx'
 import type { RunKind } from './kinds.ts'
 
 type RunButtonsProps = {

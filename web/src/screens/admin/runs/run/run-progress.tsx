@@ -1,6 +1,6 @@
 import type { Job } from '@portal/contract/jobs'
 import type { ReactNode } from 'react'
-import { JobProgress } from '../../../../ui/job-progress.tsx'
+import { JobProgress } from '../../../../ui/loading/job-progress.tsx'
 
 type RunProgressProps = {
   run: { state: string; job: Job | null }

@@ -7,7 +7,7 @@ import {
   IconLoader2,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import { Badge } from '../../../../ui/status-badge.tsx'
+import { Badge } from '../../../../ui/badge/status-badge.tsx'
 
 const displays = {
   columns: { Icon: IconColumns3, tone: 'Pending' },

@@ -2,8 +2,8 @@ import { questionMessages } from '@portal/contract/runs/import-question-messages
 import type { ImportQuestion, QuestionReading } from '@portal/contract/runs/import-questions'
 import { useId } from 'react'
 import { useAnswerQuestion } from '../../../../../data/imports.ts'
-import { formatDate } from '../../../../../ui/format-date.ts'
-import type from '../../../../../ui/text.module.css'
+import { formatDate } from '../../../../../ui/text/format-date.ts'
+import type from '../../../../../ui/text/text.module.css'
 import { showImportError } from '../../run/kinds.ts'
 import styles from './questions.module.css'
 

@@ -1,8 +1,8 @@
 import { questionMessages } from '@portal/contract/runs/import-question-messages'
 import type { ImportQuestion, NewValue } from '@portal/contract/runs/import-questions'
 import { useId } from 'react'
-import field from '../../../../../forms/field.module.css'
-import type from '../../../../../ui/text.module.css'
+import field from '../../../../../forms/fields/field.module.css'
+import type from '../../../../../ui/text/text.module.css'
 import styles from './questions.module.css'
 
 const text = questionMessages

@@ -1,0 +1,70 @@
+import type {
+  LetterTemplate,
+  LetterTemplateVersion,
+  ListedLetterTemplate,
+} from '@portal/contract/documents/letters/letter-templates'
+import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
+import { Problem } from '@portal/contract/problems'
+import type { ListedVersion } from '@portal/contract/records/versioned-records'
+import type { AppContext } from '../../../context.ts'
+import { findVersion, type VersionOf } from '../../../records/versioned-records/versioned-record.store.ts'
+import { currentOf, listingOf, readVersions } from '../../../records/versioned-records/versioned-record.ts'
+import { serialOf } from '../../issued/code.ts'
+import { todayIn } from '../../issued/state.ts'
+import { answersIn } from '../letter-answers.ts'
+import { templateContentOf } from '../letter-content.ts'
+import type { LetterTemplateRow } from '../letters.tables.ts'
+import { nextOfSeries } from './templates.actions.ts'
+import { templateRecords } from './templates.store.ts'
+
+/** A version with its texts and what is wrong with them. */
+function withTexts(listed: ListedVersion, row: VersionOf<'letterTemplates'>): LetterTemplateVersion {
+  const content = templateContentOf(row)
+  const problems = content.texts.map((text) => parseLetter(text).problems)
+  return { ...listed, content, problems, answers: answersIn(content.texts) }
+}
+
+/** Throws LETTER_TEMPLATE_NOT_FOUND. */
+export async function presentVersion({ database: { read } }: AppContext, id: string) {
+  const row = await findVersion(read, templateRecords, id)
+  if (!row) throw new Problem('LETTER_TEMPLATE_NOT_FOUND')
+  return withTexts((await listingOf(read, [row]))(row), row)
+}
+
+export async function presentTemplate(app: AppContext, template: LetterTemplateRow): Promise<LetterTemplate> {
+  const { id, name, prefix } = template
+  const [{ versions, list }, series] = await Promise.all([
+    readVersions(app.database.read, templateRecords, [id]),
+    nextOfSeries(app, prefix),
+  ])
+  const { draft, inUse } = currentOf(versions)
+  const year = Number(todayIn(app).slice(0, 'YYYY'.length))
+  return {
+    ...{ id, name, prefix, revision: Number(template.revision) },
+    ...{ nextNumber: series.next, nextSerial: serialOf(prefix, year, series.next), isSeriesUsed: series.isUsed },
+    draft: draft ? withTexts(list(draft), draft) : null,
+    inUse: inUse ? withTexts(list(inUse), inUse) : null,
+    versions: versions.map(list),
+  }
+}
+
+export async function presentTemplates(
+  app: AppContext,
+  templates: readonly LetterTemplateRow[],
+): Promise<ListedLetterTemplate[]> {
+  const ids = templates.map(({ id }) => id)
+  const { versions, list } = await readVersions(app.database.read, templateRecords, ids)
+  return templates.flatMap(({ id, name, prefix, revision }) => {
+    const { draft, listed } = currentOf(versions.filter(({ templateId }) => templateId === id))
+    if (!listed) return []
+    const { languages, texts } = templateContentOf(listed)
+    const { state, savedAt, savedBy } = list(listed)
+    const answers = state === 'inUse' ? answersIn(texts) : []
+    return [
+      {
+        ...{ id, name, prefix, revision: Number(revision), state, languages, savedAt, savedBy, answers },
+        hasDraft: draft !== undefined,
+      },
+    ]
+  })
+}

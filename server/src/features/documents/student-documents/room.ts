@@ -1,0 +1,6 @@
+import type { Room } from '../../room.ts'
+import { documentRoutes } from './documents.routes.ts'
+
+export const studentDocumentsRoom = {
+  procedures: { documents: documentRoutes },
+} satisfies Room

@@ -1,0 +1,22 @@
+import { messages } from '@portal/contract/messages'
+import { uploadMessages } from '@portal/contract/records/upload-messages'
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './file-field.module.css'
+
+/** The name of a file that could not be sent for a reason that passes, with a button that sends it again. */
+export function RetryUpload({ name, onRetry }: { name: string; onRetry: () => void }) {
+  return (
+    <div className={styles.progress}>
+      <span>{uploadMessages.notSent(name)}</span>
+      <Button
+        size="small"
+        icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+        aria-label={uploadMessages.sendAgain(name)}
+        onClick={onRetry}
+      >
+        {messages.common.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { fieldLabel } from '@portal/contract/documents/letters/letter-field-labels'
+import { letterFields } from '@portal/contract/documents/letters/letter-fields'
+import { templateMessages } from '@portal/contract/documents/letters/template-messages'
+import { useState } from 'react'
+import { Button } from '../../../../../ui/button/button.tsx'
+import layout from '../../../../../ui/layout/layout.module.css'
+import words from '../../../../../ui/text/text.module.css'
+
+const text = templateMessages
+
+/** Those that most letters need; the others are shown on demand. */
+const usual = [
+  ...['student.name', 'student.collegeId', 'student.dob', 'student.courseName', 'student.semester'],
+  ...['letter.academicYear', 'letter.serial', 'letter.date', 'signatory.name', 'request.purpose'],
+]
+const others = Object.keys(letterFields).filter((name) => !usual.includes(name))
+
+/** Buttons that put a field where the cursor is. */
+export function FieldButtons({ onInsert }: { onInsert: (inside: string) => void }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const offered = showsAll ? [...usual, ...others, 'he/she/they', 'His/Her/Their'] : usual
+  return (
+    <fieldset className={layout.lines}>
+      <legend className={words.caption}>{text.fields}</legend>
+      <p className={words.hint}>{text.fieldsHint}</p>
+      <div className={layout.cluster}>
+        {offered.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            aria-label={text.insertOf(name.includes('/') ? name : fieldLabel(name))}
+            onClick={() => onInsert(name)}
+          >
+            {name.includes('/') ? name : fieldLabel(name)}
+          </Button>
+        ))}
+        <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {text.moreFields}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

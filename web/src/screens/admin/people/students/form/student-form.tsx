@@ -1,0 +1,129 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { problemOf } from '../../../../../data/problems.ts'
+import { ErrorSummary } from '../../../../../forms/error-summary.tsx'
+import { RequiredHint } from '../../../../../forms/fields/required-hint.tsx'
+import styles from '../../../../../forms/form.module.css'
+import { SaveButton } from '../../../../../forms/save-button.tsx'
+import { UnsavedGuard } from '../../../../../forms/unsaved-guard.tsx'
+import type { Errors, Form } from '../../../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
+import { useSubmitAndRedirect } from '../../../../../forms/use-submit-and-redirect.ts'
+import { configuredDelays } from '../../../../../runtime-config.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { toast } from '../../../../../ui/toast/toast.ts'
+import own from './student-form.module.css'
+import type { StudentFormValues } from './student-values.ts'
+
+const fieldLabels = { ...messages.studentForm, photo: messages.studentForm.image }
+
+/** `locked` while the form is being saved and afterwards. */
+type FormState = {
+  locked: boolean
+  uploading: boolean
+  onUploading: (uploading: boolean) => void
+  /** The name under which a draft is saved. */
+  draftName: string
+}
+
+type StudentFormProps = Pick<FormState, 'draftName'> & {
+  form: Form<StudentFormValues, StudentFormValues>
+  onSave: (student: StudentFormValues) => Promise<{ commonPassword: boolean }>
+  savedText: string
+  failedText: string
+  /** The values to begin the next student with. If set, the form offers to save and add another one. */
+  nextStudent?: (saved: StudentFormValues) => StudentFormValues
+  children: (state: FormState) => ReactNode
+}
+
+/** The form to add or update a student. After saving it redirects to Manage Students. */
+export function StudentForm({ form, draftName, nextStudent, children, ...options }: StudentFormProps) {
+  const [uploading, setUploading] = useState(false)
+  useSessionDraft(draftName, form)
+
+  const { save, saveAndStay, ...submit } = useStudentSubmit(form, options)
+  const showPasswordError = ({ password }: Errors) => {
+    if (password) toast.error(password)
+  }
+
+  const { round, startRound } = useRounds(form)
+  const saveAndAddAnother = async (next: (saved: StudentFormValues) => StudentFormValues) => {
+    let saved = false
+    await form.submit(
+      saveAndStay(() => {
+        saved = true
+      }),
+      showPasswordError,
+    )()
+    // After `submit`, which counts the attempt.
+    if (saved) startRound(next(form.values))
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        ref={form.ref}
+        autoComplete="off"
+        className={`${styles.form} ${own.form}`}
+        onSubmit={form.submit(save, showPasswordError)}
+      >
+        <ErrorSummary form={form} labels={fieldLabels} />
+        <RequiredHint />
+        <Fragment key={round}>
+          {children({ locked: submit.busy, uploading, onUploading: setUploading, draftName })}
+        </Fragment>
+        <div className={`${styles.actions} ${styles.sticky}`}>
+          <SaveButton submit={submit} uploading={uploading} />
+          {nextStudent && (
+            <Button
+              size="large"
+              busy={submit.busy || uploading}
+              icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void saveAndAddAnother(nextStudent)}
+            >
+              {messages.studentForm.saveAndAddAnother}
+            </Button>
+          )}
+        </div>
+      </form>
+      <UnsavedGuard unsaved={form.isDirty} />
+    </>
+  )
+}
+
+/** Begins the form again with other values. The fields that hold state of their own, such as the photo, begin anew. */
+function useRounds({ reset, focus }: Form<StudentFormValues>) {
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round > 0) focus('firstName')
+  }, [round, focus])
+  const startRound = (values: StudentFormValues) => {
+    reset(values)
+    setRound(round + 1)
+  }
+  return { round, startRound }
+}
+
+type StudentSubmitOptions = Pick<StudentFormProps, 'onSave' | 'savedText' | 'failedText'>
+
+/** Saves a student. If the uploaded photo has expired, the error is shown at the photo field. */
+function useStudentSubmit(form: StudentFormProps['form'], options: StudentSubmitOptions) {
+  return useSubmitAndRedirect(form, {
+    ...options,
+    onSave: async (student: StudentFormValues) => {
+      try {
+        const { commonPassword } = await options.onSave(student)
+        if (commonPassword) toast.warning(messages.studentForm.passwordCommon)
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem?.code === 'UPLOAD_GONE') form.refuse({ photo: problem.message })
+        throw error
+      }
+    },
+    redirectTo: screens.manageStudents,
+    redirectAfterMs: configuredDelays.studentFormsRedirectMs,
+  })
+}

@@ -1,0 +1,72 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/people/full-name'
+import { type Profile, studentUpdateInputOf } from '@portal/contract/people/students'
+import { Link } from '@tanstack/react-router'
+import { useUpdateStudent } from '../../../../../data/students.ts'
+import { RemoteNotice } from '../../../../../forms/form-notice.tsx'
+import { useForm } from '../../../../../forms/use-form.ts'
+import { useRemoteChange } from '../../../../../forms/use-remote-change.ts'
+import { isSsoOnly } from '../../../../../runtime-config.ts'
+import { Permitted } from '../../../../../ui/layout/permitted.tsx'
+import { wayBack } from '../../../../../ui/link/places.ts'
+import { PhotoField } from './photo-field.tsx'
+import { StudentFields } from './student-fields.tsx'
+import { StudentForm } from './student-form.tsx'
+import { StudentPassword } from './student-password.tsx'
+import { formValuesOf } from './student-values.ts'
+import { usePasswordField } from './use-password-field.ts'
+
+const text = messages.updateStudent
+const labels = messages.studentForm
+
+/** The form that updates a student. If the student changes elsewhere, what was typed here stays. */
+export function UpdateStudentForm({ student, isDeleted }: { student: Profile; isDeleted: boolean }) {
+  const form = useForm(studentUpdateInputOf(student), formValuesOf(student), { hasSummary: true })
+  const password = usePasswordField(!isSsoOnly)
+  const update = useUpdateStudent(student.id)
+  const hasChanged = useRemoteChange(form, formValuesOf(student), student.updated_at)
+  const { imageUrl } = student
+  return (
+    <StudentForm
+      form={form}
+      draftName={`${screens.updateStudent} ${student.id}`}
+      onSave={password.followAnswerOf(update.mutateAsync)}
+      savedText={text.updated}
+      failedText={text.failed}
+    >
+      {({ locked, ...photo }) => (
+        <>
+          <RemoteNotice
+            gone={isDeleted ? text.notFound : null}
+            hasChanged={hasChanged && !locked}
+            wayBack={<Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
+          />
+          <StudentFields
+            form={form}
+            locked={locked}
+            needsLastName={student.lastName !== ''}
+            labels={{ year: labels.yearOfCourse, dob: labels.dateOfBirth }}
+            password={
+              // A former student may have one.
+              (password.isThere || student.status === 'former') && (
+                <Permitted action="setStudentPassword">
+                  <StudentPassword form={form} locked={locked} isNew={false} />
+                </Permitted>
+              )
+            }
+            photo={
+              <PhotoField
+                form={form}
+                label={labels.updateImage}
+                locked={locked}
+                {...photo}
+                present={imageUrl ? { imageUrl, name: fullName(student) } : undefined}
+              />
+            }
+          />
+        </>
+      )}
+    </StudentForm>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@portal/contract/pagination'
+import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import type { Profile } from '@portal/contract/people/students'
+import { IconMailShare, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inviteAllQuery } from '../../../../../data/invitations.ts'
+import type { StudentSearch } from '../../../../../data/students.ts'
+import { isSsoOnly } from '../../../../../runtime-config.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import layout from '../../../../../ui/layout/layout.module.css'
+import { Permitted } from '../../../../../ui/layout/permitted.tsx'
+import { formatNumber } from '../../../../../ui/text/format-number.ts'
+import type from '../../../../../ui/text/text.module.css'
+import styles from './invitation-bar.module.css'
+import { InviteAllDialog, SlipsDialog } from './invitation-dialogs.tsx'
+import { useInvitationSlips } from './invitation-slips.tsx'
+
+const text = invitationMessages
+
+type InvitationBarProps = { list: StudentSearch; page: Page<Profile> | undefined }
+
+/** Above the students without a password: invites all who match the filters, by e-mail or on paper. */
+export const InvitationBar = ({ list, page }: InvitationBarProps) => (
+  <Permitted action="inviteManyStudents">{page && <Bar list={list} {...page} />}</Permitted>
+)
+
+function Bar({
+  list: { page: _page, pageSize: _size, ...list },
+  total,
+  more,
+}: Page<Profile> & { list: StudentSearch }) {
+  const [asked, setAsked] = useState<'invite' | 'print' | null>(null)
+  const slips = useInvitationSlips()
+  const count = more ? null : total
+  const close = () => setAsked(null)
+  return (
+    <div className={`${layout.cluster} ${styles.bar}`}>
+      <div className={styles.words}>
+        <p>{more ? text.waitingMany(formatNumber(total)) : text.waiting(total, formatNumber(total))}</p>
+        <Progress />
+      </div>
+      {total > 0 && (
+        <div className={layout.cluster}>
+          <Button icon={<IconMailShare size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('invite')}>
+            {text.inviteAll}
+          </Button>
+          {!isSsoOnly && (
+            <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('print')}>
+              {text.printSlips}
+            </Button>
+          )}
+        </div>
+      )}
+      {slips.slips.length > 0 && (
+        <div className={layout.cluster} role="status">
+          <p>{text.slipsMade(slips.slips.length, formatNumber(slips.slips.length))}</p>
+          <Button size="small" onClick={slips.printAgain}>
+            {text.printAgain}
+          </Button>
+        </div>
+      )}
+      <InviteAllDialog open={asked === 'invite'} list={list} count={count} onClose={close} />
+      <SlipsDialog open={asked === 'print'} list={list} count={count} slips={slips} onClose={close} />
+      {slips.sheet}
+    </div>
+  )
+}
+
+/** How far the job that invites many students is, whoever began it. */
+function Progress() {
+  const { data } = useQuery(inviteAllQuery)
+  const job = data?.job
+  if (!job || job.state === 'done') return null
+  const { place, total, state } = job
+  return (
+    <p className={type.hint}>
+      {state === 'waiting' ? text.progress(formatNumber(place), formatNumber(total)) : text.stopped}
+    </p>
+  )
+}

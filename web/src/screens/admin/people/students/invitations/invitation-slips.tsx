@@ -1,0 +1,61 @@
+import { screens } from '@portal/contract/paths'
+import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import type { InvitationSlip } from '@portal/contract/people/invitations'
+import { useCallback, useState } from 'react'
+import { type SlipsInput, useMakeSlips } from '../../../../../data/invitations.ts'
+import { portalName } from '../../../../../data/portal-name.ts'
+import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
+import { showFailure } from '../../../../../ui/toast/show-failure.ts'
+import { PrintedSlips, Slip } from './printed-slips.tsx'
+
+const text = invitationMessages
+const labels = text.slip
+
+/** Makes slips and prints them. The codes stay until the screen is left, so that a jammed printer loses none. */
+export function useInvitationSlips() {
+  const { mutateAsync, isPending } = useMakeSlips()
+  const [slips, setSlips] = useState<readonly InvitationSlip[]>([])
+  const [isPrinting, setIsPrinting] = useState(false)
+  const stopPrinting = useCallback(() => setIsPrinting(false), [])
+  /** Resolves to whether slips have been made. */
+  const make = async (input: SlipsInput) => {
+    try {
+      setSlips(await mutateAsync(input))
+      setIsPrinting(true)
+      return true
+    } catch (error) {
+      showFailure(error, text.slipsFailed)
+      return false
+    }
+  }
+  return {
+    make,
+    isPending,
+    slips,
+    printAgain: () => setIsPrinting(true),
+    /** For slips whose codes no longer work. */
+    discard: () => setSlips([]),
+    sheet: isPrinting && (
+      <PrintedSlips onPrinted={stopPrinting}>
+        {slips.map((slip) => (
+          <InvitationSlipOf key={slip.id} slip={slip} />
+        ))}
+      </PrintedSlips>
+    ),
+  }
+}
+
+const InvitationSlipOf = ({ slip }: { slip: InvitationSlip }) => (
+  <Slip
+    title={labels.title(portalName())}
+    facts={[
+      [labels.name, slip.name],
+      [labels.collegeId, slip.collegeId],
+      [labels.course, slip.courseName],
+      [labels.email, slip.email],
+      [labels.address, `${window.location.host}${screens.welcome}`],
+    ]}
+    secret={[labels.code, slip.code]}
+    advice={labels.advice(formatDateTime(slip.expiresAt).date)}
+  />
+)

@@ -1,0 +1,27 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { IconPrinter } from '@tabler/icons-react'
+import type { StudentsSearch } from '../../../../../list-search.ts'
+import { canBeChecked } from '../../../../../runtime-config.ts'
+import { ButtonLink } from '../../../../../ui/button/button.tsx'
+import styles from '../../../../../ui/filter/filter-tools.module.css'
+import { Permitted } from '../../../../../ui/layout/permitted.tsx'
+
+type PrintCardsLinkProps = { search: Pick<StudentsSearch, 'course' | 'semester' | 'year'> }
+
+/** The way to print the ID cards of the courses, semesters and years that are filtered. A phone has it in its menu. */
+export const PrintCardsLink = ({ search: { course, semester, year } }: PrintCardsLinkProps) =>
+  canBeChecked && (
+    <Permitted action="printIdCards">
+      <span className={styles.wideOnly}>
+        <ButtonLink
+          to={screens.printIdCards}
+          search={{ course, semester, year }}
+          tone="quiet"
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        >
+          {messages.shell.printIdCards}
+        </ButtonLink>
+      </span>
+    </Permitted>
+  )

@@ -1,0 +1,95 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { genders, missingParts } from '@portal/contract/people/student-choices'
+import type { StudentFilter } from '@portal/contract/people/students'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { filterChoicesQuery } from '../../../../../data/students.ts'
+import styles from '../../../../../ui/filter/filter-tools.module.css'
+import { FoldingFilters } from '../../../../../ui/filter/folding-filters.tsx'
+import { SearchBox } from '../../../../../ui/filter/search-box.tsx'
+import toolbar from '../../../../../ui/filter/toolbar.module.css'
+import { Permitted } from '../../../../../ui/layout/permitted.tsx'
+import { CompactRowsButton } from '../../../../../ui/list/compact-rows-button.tsx'
+import { naturalOrder } from '../../../../../ui/text/natural-order.ts'
+import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
+import { ExportStudents } from './export-students.tsx'
+import { FilterMenu, StatusMenu } from './filter-menu.tsx'
+import { SavedFiltersMenu } from './saved-filters-menu.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import {
+  chosenValues,
+  filterNames,
+  isRefined,
+  type StudentsListState,
+  savedSearchOf,
+  searchOf,
+  type studentListInput,
+} from './student-list-input.ts'
+
+const text = messages.manageStudents
+
+type StudentsToolbarProps = {
+  list: StudentsListState
+  input: ReturnType<typeof studentListInput>
+  columns: ColumnsChoice
+}
+
+/** Search, filters and order of the list. On a phone a button opens the filters. */
+export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) {
+  const router = useRouter()
+  const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
+  const { status, access, addedSince } = list.search
+  const active = filters + [status, access, addedSince].filter(Boolean).length
+  return (
+    <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
+      <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
+      <FoldingFilters
+        count={active}
+        beside={<SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />}
+      >
+        <Filters list={list} />
+        <div className={`${toolbar.end} ${styles.end}`}>
+          <div className={styles.wideOnly}>
+            <SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />
+          </div>
+          <SavedFiltersMenu
+            list="students"
+            present={isRefined(list) ? savedSearchOf(list) : null}
+            onOpen={(saved) => list.clear(searchOf(saved))}
+            hrefOf={(saved) => router.buildLocation({ to: screens.manageStudents, search: searchOf(saved) }).href}
+          />
+          <ColumnsMenu {...columns} />
+          <CompactRowsButton />
+          <Permitted action="exportStudents">
+            <ExportStudents list={input} />
+          </Permitted>
+        </div>
+      </FoldingFilters>
+    </div>
+  )
+}
+
+function Filters({ list }: { list: StudentsListState }) {
+  const { data } = useQuery(filterChoicesQuery(list.search.status))
+  const choices: Record<StudentFilter, readonly string[]> = {
+    course: data?.course.toSorted(naturalOrder) ?? [],
+    semester: data?.semester.toSorted(naturalOrder) ?? [],
+    year: data?.year.toSorted(naturalOrder) ?? [],
+    gender: genders,
+  }
+  return (
+    <div className={styles.filters}>
+      {filterNames.map((filter) => (
+        <FilterMenu
+          key={filter}
+          label={text[filter]}
+          choices={choices[filter]}
+          chosen={chosenValues(list.search, filter)}
+          onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
+        />
+      ))}
+      <StatusMenu list={list} offered={missingParts.filter((missing) => data?.[missing])} />
+    </div>
+  )
+}

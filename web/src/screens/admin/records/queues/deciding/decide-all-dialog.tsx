@@ -1,0 +1,81 @@
+import { messages } from '@portal/contract/messages'
+import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
+import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
+import { ConfirmDialog } from '../../../../../ui/dialog/confirm-dialog.tsx'
+import { useLastNonNull } from '../../../../../ui/dialog/use-last-non-null.ts'
+import { formatNumber } from '../../../../../ui/text/format-number.ts'
+import { useKindNames } from '../use-kind-names.ts'
+import { decisionDisplay } from './decision-display.ts'
+import { NoteField } from './note-field.tsx'
+import type { PendingRun, QueueSelection } from './use-decide-all.ts'
+
+const text = messages.queues
+const ofRun = decisionRunMessages
+
+type DecideAllDialogProps = {
+  pending: PendingRun | null
+  isBusy: boolean
+  /** Resolves to whether the decision has begun. */
+  onConfirm: (note: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks before all requests that match are decided: how many they are, and for one note or reason for all of them. */
+export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideAllDialogProps) {
+  const shown = useLastNonNull(pending)
+  const kindNames = useKindNames()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [note, setNote] = useState('')
+  const decision = shown?.decision ?? 'Rejected'
+  const typed = useMemo(() => (note === '' ? {} : { note }), [note])
+  const setValues = useCallback((kept: { note?: string }) => kept.note && setNote(kept.note), [])
+  useSessionDraft<{ note: string }>(`decide-all-${decision}`, { typed, setValues })
+  const { Icon } = decisionDisplay[decision]
+  const requests = shown?.run?.counts.requests ?? null
+  const close = () => {
+    setNote('')
+    onClose()
+  }
+  const confirm = () => {
+    if (requests !== null) void onConfirm(note).then((hasBegun) => hasBegun && setNote(''))
+  }
+  return (
+    <ConfirmDialog
+      open={pending !== null}
+      title={requests === null ? ofRun.counting[decision] : text.manyQuestions[decision](formatNumber(requests))}
+      record={shown && describe(shown.selection, kindNames)}
+      explanation={ofRun.explanation}
+      actionLabel={requests === null ? ofRun.decide[decision] : text.many[decision](formatNumber(requests))}
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      tone={decision === 'Rejected' ? 'danger' : 'primary'}
+      busy={isBusy || requests === null}
+      firstField={field}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p role="status">{requests === null ? ofRun.isCounting : ofRun.listed(requests, formatNumber(requests))}</p>
+      <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
+    </ConfirmDialog>
+  )
+}
+
+/** The search and the filters by which the requests were found. */
+function describe(
+  { q, course, semester, age, kind, due, waiting, assignee, changes }: QueueSelection,
+  kindNames: ReadonlyMap<string, string>,
+) {
+  const parts = [
+    q && `“${q}”`,
+    course.join(', '),
+    semester.length > 0 && `${queueFilterMessages.semester} ${semester.join(', ')}`,
+    age && queueFilterMessages.ages[age],
+    kindNames.get(kind),
+    due && queueFilterMessages.dues[due],
+    waiting && queueFilterMessages.waitings[waiting],
+    assignee && queueFilterMessages.assignees[assignee],
+    changes && queueFilterMessages.changing[changes],
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : ofRun.everything
+}

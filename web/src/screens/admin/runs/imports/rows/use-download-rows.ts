@@ -1,0 +1,22 @@
+import { importRowsExportPath } from '@portal/contract/paths'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
+import type { ImportedField } from '@portal/contract/runs/imports'
+import { rememberedChoice } from '../../../../../exports/export-choice.ts'
+import { useDownload } from '../../../../../exports/use-download.ts'
+
+export type RowFilters = {
+  outcome: RowOutcome | ''
+  result: RowResult | ''
+  field: ImportedField | ''
+  q: string
+  sheet?: number | undefined
+}
+
+/** Downloads the rows as they were in the file, with one more column that says what is wrong with each. */
+export function useDownloadRows(importId: string) {
+  const { start, isPending } = useDownload(importMessages.rows.downloadFailed)
+  const download = (filters: Partial<RowFilters>) =>
+    start({ path: importRowsExportPath(importId), input: { ...filters, format: rememberedChoice().format } })
+  return { download, isPending }
+}

@@ -1,0 +1,105 @@
+import { type ConfirmText, runMessages } from '@portal/contract/runs/run-messages'
+import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, type IconX } from '@tabler/icons-react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { focusHeading } from '../layout/screen.tsx'
+import { showFailure } from '../toast/show-failure.ts'
+import { toast } from '../toast/toast.ts'
+import { Button } from './button.tsx'
+import { onePress } from './one-press.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+type RunButtonProps<Run> = {
+  /** What the mutation is called with: the import or promotion, or its ID. */
+  run: Run
+  mutation: Pick<UseMutationResult<unknown, Error, Run>, 'mutate' | 'isPending'>
+  showError: (error: unknown) => void
+  wide?: boolean | undefined
+}
+
+/** Stops a run. Every button here goes away when it has done its work, so the focus moves to the heading. */
+export function StopButton<Run>({ run, mutation, showError, wide }: RunButtonProps<Run>) {
+  return (
+    <Button
+      wide={wide}
+      busy={mutation.isPending}
+      icon={<IconPlayerPause {...icon} />}
+      {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
+    >
+      {runMessages.stop}
+    </Button>
+  )
+}
+
+/** Goes on with a run that was stopped or given up. */
+export function ResumeButton<Run>({ run, mutation, showError, label }: RunButtonProps<Run> & { label?: string }) {
+  return (
+    <Button
+      tone="primary"
+      busy={mutation.isPending}
+      icon={<IconPlayerPlay {...icon} />}
+      {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
+    >
+      {label ?? runMessages.goOn}
+    </Button>
+  )
+}
+
+type ConfirmedButtonProps<Run> = RunButtonProps<Run> & {
+  text: ConfirmText
+  Icon: typeof IconX
+  tone?: 'plain' | 'quiet' | 'reject'
+  /** Identifies the run to the person. */
+  record?: ReactNode
+  /** What would happen. It is rendered only while the dialog is open. */
+  children?: ReactNode
+  onDone?: () => void
+}
+
+/** Does something to a run, after a dialog that says what happens. */
+export function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run>) {
+  const { run, mutation, showError, wide, text, Icon, tone = 'reject', record, children, onDone = focusHeading } = props
+  const [open, setOpen] = useState(false)
+  const onSuccess = () => {
+    if (text.done) toast.success(text.done)
+    onDone()
+  }
+  return (
+    <>
+      <Button
+        wide={wide}
+        tone={tone}
+        aria-haspopup="dialog"
+        icon={tone === 'reject' && <Icon {...icon} />}
+        onClick={() => setOpen(true)}
+      >
+        {text.label}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={text.question}
+        record={record}
+        explanation={text.why}
+        actionLabel={text.confirm}
+        {...(text.keep ? { cancelLabel: text.keep } : {})}
+        icon={<Icon {...icon} />}
+        tone="danger"
+        busy={mutation.isPending}
+        onConfirm={() => mutation.mutate(run, { onSuccess, onError: showError, onSettled: () => setOpen(false) })}
+        onClose={() => setOpen(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Takes back what a run has done. */
+export const UndoButton = <Run,>(props: Omit<ConfirmedButtonProps<Run>, 'Icon'>) => (
+  <ConfirmedButton {...props} Icon={IconArrowBackUp} />
+)
+
+/** Says why something was not done with a promotion or a print. */
+export const showRunError = (error: unknown) => showFailure(error, runMessages.notDone)

@@ -1,0 +1,32 @@
+import { messages } from '@portal/contract/messages'
+import { IconSearchOff } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../button/button.tsx'
+import { Words } from '../text/words.tsx'
+import { announce } from '../toast/announce.ts'
+import { EmptyState } from './empty-state.tsx'
+
+type NoResultsProps = {
+  /** Whether the list is searched or filtered. */
+  isFiltered: boolean
+  /** The text and icon for a list that is empty without filters. */
+  emptyText: string
+  icon: ReactNode
+  onClear: () => void
+  /** What else can be offered where nothing matches. */
+  children?: ReactNode
+}
+
+/** Shown instead of an empty list: no record exists, or none matches. */
+export function NoResults({ isFiltered, emptyText, icon, onClear, children }: NoResultsProps) {
+  useEffect(() => {
+    if (isFiltered) announce(messages.common.noMatches)
+  }, [isFiltered])
+  if (!isFiltered) return <EmptyState text={emptyText} icon={icon} />
+  return (
+    <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
+      <Button onClick={onClear}>{messages.common.clearFilters}</Button>
+      <Words>{children}</Words>
+    </EmptyState>
+  )
+}
