@@ -5,9 +5,9 @@ import { insertAccount } from '../../server/src/auth/accounts.store.ts'
 import { digestOf } from '../../server/src/auth/digest.ts'
 import { sessionCookie } from '../../server/src/auth/session-cookie.ts'
 import { insertStaff } from '../../server/src/features/people/students/students.store.ts'
+import type { UserRow } from '../../server/src/features/people/students/students.tables.ts'
 import { batches } from '../../server/src/platform/batches.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
-import type { UserRow } from '../../server/src/features/people/students/students.tables.ts'
 
 /**
  * So many that nobody exceeds the portal's limits for one person (`contract/src/limits.ts`), however fast it is. With
