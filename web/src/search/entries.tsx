@@ -1,8 +1,7 @@
 import { fold, termsOf } from '@portal/contract/folding'
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import type { PartName } from '@portal/contract/parts'
-import { screens } from '@portal/contract/paths'
+import { type ScreenPath, screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
 import type { SignedInUser } from '@portal/contract/people/session'
@@ -21,8 +20,7 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mayOpen } from '../screen-access.ts'
-import { menuOf, moreOf } from '../shell/menus.ts'
+import type { MenuEntry } from '../shell/menus.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { formatDateTime } from '../ui/format-datetime.ts'
 import { excerptOf, matches } from './fold.ts'
@@ -94,8 +92,8 @@ const pictures: Record<string, ReactNode> = {
 }
 
 /** The screens of the menus that match `q`; all of them if it is empty. */
-export function screenEntries(user: SignedInUser, parts: readonly PartName[], q: string): Entry[] {
-  const links = [...menuOf(user), ...moreOf(user, parts)].flatMap((entry) =>
+export function screenEntries(menus: readonly MenuEntry[], q: string): Entry[] {
+  const links = menus.flatMap((entry) =>
     'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
   )
   const account = { label: messages.shell.account, menu: text.account, to: screens.account }
@@ -111,7 +109,13 @@ export function screenEntries(user: SignedInUser, parts: readonly PartName[], q:
     }))
 }
 
-type ActionOptions = { hasMoreStudents: boolean; hasMoreRequests: boolean; canAdd: boolean; showShortcuts: () => void }
+type ActionOptions = {
+  hasMoreStudents: boolean
+  hasMoreRequests: boolean
+  canAdd: boolean
+  mayOpen: (path: ScreenPath) => boolean
+  showShortcuts: () => void
+}
 
 /** What can be done with the searched text, or from any screen. */
 export function actionEntries(user: SignedInUser, q: string, options: ActionOptions): Entry[] {
@@ -125,7 +129,7 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       link: { to: screens.manageStudents, state: { q, qOwner: user.id } },
     })
   }
-  if (options.hasMoreRequests && mayOpen(user, screens.pendingRequests)) {
+  if (options.hasMoreRequests && options.mayOpen(screens.pendingRequests)) {
     entries.push({
       id: 'action-requests',
       label: text.showRequests(q),
@@ -134,7 +138,7 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       link: { to: screens.pendingRequests, state: { q, qOwner: user.id } },
     })
   }
-  if (options.canAdd && isName(q) && mayOpen(user, screens.addStudents)) {
+  if (options.canAdd && isName(q) && options.mayOpen(screens.addStudents)) {
     entries.push({
       id: 'action-add',
       label: text.addStudentNamed(q),

@@ -4,11 +4,12 @@ import { may } from '@portal/contract/permissions'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usePartsOn } from '../data/parts.ts'
 import { recentStudents } from '../data/recent-students.ts'
 import { everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/search.ts'
 import { useUser } from '../data/use-user.ts'
+import { useMenus } from '../shell/menus.ts'
 import { formatNumber } from '../ui/format-number.ts'
+import { useMayOpen } from '../use-screens.ts'
 import { actionEntries, cardEntry, type EntryGroup, requestEntry, screenEntries, studentEntry } from './entries.tsx'
 
 const text = searchMessages
@@ -19,7 +20,8 @@ const text = searchMessages
  */
 export function useEntries(input: string, showShortcuts: () => void) {
   const user = useUser()
-  const parts = usePartsOn()
+  const menus = useMenus()
+  const mayOpen = useMayOpen()
   const typed = input.trim()
   const { q, commit } = useDebounced(typed)
   const found = useQuery(everythingQuery(q))
@@ -49,12 +51,12 @@ export function useEntries(input: string, showShortcuts: () => void) {
       title: text.requests,
       entries: typed === '' ? [] : (requests.data?.rows ?? []).map((request) => requestEntry(request, typed)),
     },
-    { id: 'screens', title: text.screens, entries: screenEntries(user, parts, typed) },
+    { id: 'screens', title: text.screens, entries: screenEntries([...menus.bar, ...menus.more], typed) },
     { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
     {
       id: 'actions',
       title: text.actions,
-      entries: actionEntries(user, typed, { hasMoreStudents, hasMoreRequests, canAdd, showShortcuts }),
+      entries: actionEntries(user, typed, { hasMoreStudents, hasMoreRequests, canAdd, mayOpen, showShortcuts }),
     },
   ]
   // A request that was found for a former text must not be opened either.

@@ -1,14 +1,13 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { SignedInUser } from '@portal/contract/people/session'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useEffect } from 'react'
 import { useIsAway } from '../live/away.ts'
-import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+import { useMayOpen } from '../use-screens.ts'
 
 const PRELOAD_AFTER_MS = 3_000
 
@@ -19,8 +18,8 @@ const loadShortcuts = () => import('../shortcuts/shortcuts-dialog.tsx').then(({ 
  * The search over everything and the list of shortcuts, for people who may see students: their keys, and the dialogs to
  * render. `open` is null for everybody else, who have nothing to search and no shortcuts.
  */
-export function useSearch(user: SignedInUser) {
-  const isOffered = mayOpen(user, screens.manageStudents)
+export function useSearch() {
+  const isOffered = useMayOpen()(screens.manageStudents)
   const isAway = useIsAway()
   const shortcuts = useLazyDialog(loadShortcuts, {})
   const showShortcuts = () => void shortcuts.show()

@@ -16,19 +16,12 @@ import { Screen } from '../../../ui/screen.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
 import { LetterTabs } from './letters/letter-tabs.tsx'
-import { WhereLettersAreOn } from './letters/letters-on.tsx'
 
 const text = templateMessages.signatories
 const loadDialog = () => import('./letters/signatory-dialog.tsx').then(({ SignatoryDialog }) => SignatoryDialog)
 
 /** Whose names stand below letters. */
-export const LetterSignatories = () => (
-  <WhereLettersAreOn>
-    <Signatories />
-  </WhereLettersAreOn>
-)
-
-function Signatories() {
+export function LetterSignatories() {
   const query = useQuery(signatoriesQuery)
   const [signatory, setSignatory] = useState<LetterSignatory | null>(null)
   const { show, dialog } = useLazyDialog(loadDialog, { signatory })

@@ -18,20 +18,13 @@ import cards from '../../../ui/row-cards.module.css'
 import { Screen } from '../../../ui/screen.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
 import { LetterTabs } from './letters/letter-tabs.tsx'
-import { WhereLettersAreOn } from './letters/letters-on.tsx'
 import { TemplateState } from './letters/template-state.tsx'
 
 const text = templateMessages.list
 const loadDialog = () => import('./letters/add-template-dialog.tsx').then(({ AddTemplateDialog }) => AddTemplateDialog)
 
 /** What letters say: every template with its state. */
-export const LetterTemplates = () => (
-  <WhereLettersAreOn>
-    <Templates />
-  </WhereLettersAreOn>
-)
-
-function Templates() {
+export function LetterTemplates() {
   const query = useQuery(letterTemplatesQuery)
   const { show, dialog } = useLazyDialog(loadDialog, {})
   return (

@@ -3,9 +3,7 @@ import { httpPaths, screens } from '@portal/contract/paths'
 import { webhookMessages as text } from '@portal/contract/webhook-messages'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../data/parts.ts'
 import { webhooksQuery } from '../../../data/webhooks.ts'
-import { NotFound } from '../../../shell/not-found.tsx'
 import { BackBar } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import count from '../../../ui/count.module.css'
@@ -21,10 +19,8 @@ import { WebhooksTable } from './webhooks/webhooks-table.tsx'
 
 const loadAdd = () => import('./webhooks/webhook-dialog.tsx').then(({ AddWebhookDialog }) => AddWebhookDialog)
 
-/** The systems that are told what has changed; an address that leads nowhere where webhooks are off. */
-export const Webhooks = () => (useIsPartOn('webhooks') ? <AllWebhooks /> : <NotFound />)
-
-function AllWebhooks() {
+/** The systems that are told what has changed. */
+export function Webhooks() {
   const query = useQuery(webhooksQuery)
   const { show, dialog } = useLazyDialog(loadAdd, {})
   return (

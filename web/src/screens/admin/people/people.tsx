@@ -3,10 +3,8 @@ import { screens } from '@portal/contract/paths'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../data/parts.ts'
 import { staffQuery } from '../../../data/staff.ts'
 import { useSignedInUser } from '../../../data/use-user.ts'
-import { NotFound } from '../../../shell/not-found.tsx'
 import { BackBar } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import count from '../../../ui/count.module.css'
@@ -22,10 +20,8 @@ import { StaffTable } from './staff/staff-table.tsx'
 
 const loadInvite = () => import('./staff/invite-dialog.tsx').then(({ InviteDialog }) => InviteDialog)
 
-/** Who works in the office, and with which role; an address that leads nowhere where roles are off. */
-export const People = () => (useIsPartOn('staffRoles') ? <PeopleAndRoles /> : <NotFound />)
-
-function PeopleAndRoles() {
+/** Who works in the office, and with which role. */
+export function People() {
   const query = useQuery(staffQuery)
   const { id } = useSignedInUser()
   const { show, dialog } = useLazyDialog(loadInvite, {})

@@ -10,7 +10,6 @@ import layout from '../../../ui/layout.module.css'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { WhereLettersAreOn } from '../documents/letters/letters-on.tsx'
 import { ApplyBar } from './letters/apply-bar.tsx'
 import { LetterRunRows } from './letters/letter-run-rows.tsx'
 import { LetterRunPanel } from './letters/run-panel.tsx'
@@ -22,13 +21,7 @@ const route = getRouteApi('/signed-in/admin/letters/many/$id')
 const text = letterRunMessages
 
 /** Letters for many students: who gets one, then how far they are, and the PDF to print. */
-export const LetterRunScreen = () => (
-  <WhereLettersAreOn>
-    <Run />
-  </WhereLettersAreOn>
-)
-
-function Run() {
+export function LetterRunScreen() {
   const { id } = route.useParams()
   const query = useQuery(letterRuns.one(id))
   const list = useListState(route.useSearch(), route.useNavigate())

@@ -2,8 +2,8 @@ import { cardPrintMessages } from '@portal/contract/documents/card-print-message
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { TickChoices } from '../../../../forms/tick-choices.tsx'
-import type { PrintSearch } from '../../../../list-search.ts'
 import { QueryView } from '../../../../ui/query-view.tsx'
+import type { PrintSearch } from './print-search.ts'
 
 const text = cardPrintMessages.who
 const filters = ['course', 'semester', 'year'] as const

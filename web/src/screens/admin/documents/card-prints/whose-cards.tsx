@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { anyStudentQuery } from '../../../../data/students.ts'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import type { PrintSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 import { Words } from '../../../../ui/words.tsx'
 import { CourseFilters } from './course-filters.tsx'
+import type { PrintSearch } from './print-search.ts'
 
 const text = cardPrintMessages.who
 

@@ -1,7 +1,5 @@
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useSignedInUser } from '../../../../data/use-user.ts'
-import { mayOpen } from '../../../../screen-access.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
 import count from '../../../../ui/count.module.css'
@@ -10,6 +8,7 @@ import panel from '../../../../ui/panel.module.css'
 import quiet from '../../../../ui/quiet-button.module.css'
 import type from '../../../../ui/text.module.css'
 import { showUndoable } from '../../../../ui/undoable.ts'
+import { useMayOpen } from '../../../../use-screens.ts'
 import styles from './first-steps.module.css'
 import { setStepsHidden } from './hidden-steps.ts'
 import { doneOf, type Step } from './steps.ts'
@@ -72,7 +71,7 @@ function StepRow({ step, number, isNext }: StepRowProps) {
 }
 
 function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
-  const user = useSignedInUser()
+  const mayOpen = useMayOpen()
   const tone = isNext ? 'primary' : 'quiet'
   if ('command' in step) {
     return (
@@ -87,7 +86,7 @@ function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
     )
   }
   const { to, label, Icon } = step.way
-  if (!mayOpen(user, to)) return null
+  if (!mayOpen(to)) return null
   return (
     <ButtonLink to={to} tone={tone} icon={<Icon size={18} stroke={1.75} aria-hidden />}>
       {label}

@@ -7,13 +7,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import field from '../../../../forms/field.module.css'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import { type OtherStatus, otherStatuses } from '../../../../list-search.ts'
 import button from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
 import type from '../../../../ui/text.module.css'
 import styles from './menus.module.css'
 import type { StudentsListState } from './student-list-input.ts'
+import { type OtherStatus, otherStatuses } from './students-search.ts'
 
 const text = messages.manageStudents
 const CHOICES_WITHOUT_SEARCH = 12

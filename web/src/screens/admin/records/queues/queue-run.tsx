@@ -9,7 +9,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useUser } from '../../../../data/use-user.ts'
-import type { QueueSearch } from '../../../../list-search.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { ProgressAnnouncement } from '../../../../ui/job-progress.tsx'
@@ -20,6 +19,7 @@ import { ResumeButton, StopButton, showRunError, UndoButton } from '../../../../
 import bar from '../../../../ui/selection-bar.module.css'
 import { useIsBefore } from '../../../../ui/use-is-before.ts'
 import styles from './queue-run.module.css'
+import type { QueueSearch } from './queue-search.ts'
 
 const text = decisionRunMessages
 

@@ -2,12 +2,12 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportedField, StudentImport } from '@portal/contract/runs/imports'
 import { importedFields, rowResults } from '@portal/contract/runs/run-filters'
 import { IconDownload } from '@tabler/icons-react'
-import type { ImportSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 import { fieldLabel } from './field-label.ts'
+import type { ImportSearch } from './import-search.ts'
 import { type RowFilters, useDownloadRows } from './use-download-rows.ts'
 
 const text = importMessages.rows

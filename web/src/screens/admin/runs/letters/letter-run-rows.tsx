@@ -3,7 +3,6 @@ import type { LetterRun, ListedLetterRunRow } from '@portal/contract/runs/letter
 import { useQuery } from '@tanstack/react-query'
 import { letterRunRowsQuery } from '../../../../data/letter-runs.ts'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import type { LetterRunSearch } from '../../../../letter-search.ts'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -13,6 +12,7 @@ import { PageView } from '../../../../ui/page-view.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RecordLink } from '../../../../ui/record-link.tsx'
 import type { ListState } from '../../../../ui/use-list-state.ts'
+import type { LetterRunSearch } from './letter-run-search.ts'
 
 const text = letterRunMessages.rows
 

@@ -5,7 +5,6 @@ import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { photoFilesQuery } from '../../../../data/photo-imports.ts'
-import type { PhotosSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -21,6 +20,7 @@ import type from '../../../../ui/text.module.css'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 import { chosenPhoto } from './chosen-photos.ts'
 import styles from './photos.module.css'
+import type { PhotosSearch } from './photos-search.ts'
 
 const text = photoImportMessages.files
 
