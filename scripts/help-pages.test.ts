@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { readHelpPage } from '../web/build/help-pages.ts'
 import { type Block, type HelpPageName, helpPageNames, type Inline } from '../web/src/help/help-page.ts'
-import { screenHelp } from '../web/src/help/screen-help.ts'
 import { searchSections, wordsOfBlock } from '../web/src/help/search-help.ts'
 import { shownPage } from '../web/src/help/shown-page.ts'
 
+type ScreenList = { listedScreens: readonly { path: string; help: string }[] }
+
 const docs = path.resolve(import.meta.dirname, '../docs')
+const web = path.resolve(import.meta.dirname, '../web/src')
 const pageOf = (name: HelpPageName) => readHelpPage(readFileSync(path.join(docs, `${name}.md`), 'utf8'))
 const pages = Object.fromEntries(helpPageNames.map((name) => [name, pageOf(name)]))
 const idsOf = (name: HelpPageName) => pages[name]?.sections.map(({ id }) => id) ?? []
 
-it('leads from every screen to a part of the help that there is', () => {
-  const missing = Object.entries(screenHelp).filter(
-    ([screen, id]) => !idsOf(screen.startsWith('/admin') ? 'office' : 'students').includes(id),
+it('leads from every screen to a part of the help that there is', async () => {
+  // Imported without its types, which are those of the whole web application.
+  const { listedScreens } = (await import(String(pathToFileURL(path.join(web, 'screen-list.ts'))))) as ScreenList
+  expect(listedScreens.length).toBeGreaterThan(40)
+  const missing = listedScreens.filter(
+    ({ path, help }) => !idsOf(path.startsWith('/admin') ? 'office' : 'students').includes(help),
   )
   expect(missing).toEqual([])
 })

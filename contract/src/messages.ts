@@ -528,27 +528,6 @@ export const messages = {
     },
   },
 
-  mail: {
-    title: 'Undelivered e-mails',
-    to: 'To',
-    subject: 'Subject',
-    written: 'Written',
-    outcome: 'What happened',
-    action: 'Action',
-    waiting: (tries: number, at: string) =>
-      `${tries === 1 ? 'Tried once' : `Tried ${tries} times`}. It is tried again at ${at}.`,
-    dead: (tries: number) => `Given up after ${tries === 1 ? 'one try' : `${tries} tries`}.`,
-    tooOld: 'Its link is too old. The person can ask for a new one.',
-    empty: 'Every e-mail has been sent.',
-    retried: 'The e-mail is being sent again.',
-    retryOf: (name: string) => `Try again to send the e-mail to ${name}`,
-    deleteOf: (name: string) => `Delete the e-mail to ${name}`,
-    deleteQuestion: 'Delete e-mail?',
-    deleteWhy: 'It will not be sent any more.',
-    deleted: 'The e-mail has been deleted.',
-    failed: 'Something went wrong',
-  },
-
   jobs: {
     title: 'Background work',
   },

@@ -62,6 +62,11 @@ export const screens = {
   printIdCards: '/admin/cards',
   help: '/help',
 } as const
+export type ScreenName = keyof typeof screens
+export type ScreenPath = (typeof screens)[ScreenName]
+
+/** The path of a screen without a record's id in it. */
+export type StaticPath = Exclude<ScreenPath, `${string}$${string}`>
 
 /** The screen of each request queue. */
 export const queueScreens = {

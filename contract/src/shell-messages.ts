@@ -19,6 +19,7 @@ export const shellMessages = {
   letters: 'Letters',
   bin: 'Bin',
   audit: 'Audit trail',
+  mail: 'Undelivered e-mails',
   pendingRequests: 'Pending requests',
   approvedRequests: 'Approved requests',
   rejectedRequests: 'Rejected requests',

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { screens } from '@portal/contract/paths'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { PrerenderedPage } from '../src/prerendered-page.ts'
-import { screenActions } from '../src/screen-access.ts'
 import { helpPages } from './help-pages.ts'
 import { writeCompressed } from './precompress.ts'
 
@@ -24,7 +23,11 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
  * A page as the server needs it: what stands in #root, and what the browser fetches at once. `joinedStyles`: all its styles
  * in one file, where a preview waits for many.
  */
-type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[]; joinedStyles: string | null }
+type BuiltPage = Omit<PrerenderedPage, 'isGuarded'> & {
+  scripts: string[]
+  styles: string[]
+  joinedStyles: string | null
+}
 
 /** Writes pages.json: what each page shows before its script runs, and which files its screen needs. */
 export function prerenderPages(): Plugin {
@@ -47,9 +50,9 @@ export function prerenderPages(): Plugin {
         if (folder === '') return
         const pages = await prerender(path.join(folder, 'render'))
         const sources = screenSources()
-        const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => {
+        const built = Object.entries(pages).map(([screen, { isGuarded, ...page }]): [string, BuiltPage] => {
           const source = sources.get(screen)
-          const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
+          const bar = isGuarded ? [SIGNED_IN_BAR] : []
           const files = filesOf(source ? [...bar, source] : [], chunks)
           const hasPreview = page.reads.length + page.documentReads.length > 0
           const areMany = files.styles.length > STYLES_BESIDE_SCRIPTS
@@ -62,25 +65,30 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** Whether a screen is for those who are signed in, with their bar. */
-const isGuarded = (screen: string) => screen in screenActions
-
 const withPlaceholders = (html: string) =>
   html.replaceAll('{portal-name}', '%PORTAL_NAME%').replaceAll('{portal-year}', '%PORTAL_YEAR%')
 
-/** The path of each screen with the file of its component, as the router has them. */
+/** The path of each screen with the file of its component, as it is said of the screen. */
 function screenSources() {
-  const router = readFileSync(path.join(WEB, 'src/router.tsx'), 'utf8')
-  const routes = [...router.matchAll(/path: screens\.(\w+),[\s\S]*?lazyScreen\(\(\) => import\('\.\/([^']+)'\)/g)]
-  const found = new Map(routes.map(([, name = '', file = '']) => [name, path.join(WEB, 'src', file)]))
+  const files = globSync(['screen-routes.tsx', 'screens/**/*.screens.ts'], { cwd: path.join(WEB, 'src') })
+  const found = new Map(files.flatMap((file) => componentsIn(path.join(WEB, 'src', file))))
   return new Map(
     Object.entries(screens).map(([name, screen]): [string, string] => {
       const source = found.get(name)
-      if (!source) throw new Error(`router.tsx loads no component for the screen ${name}`)
+      if (!source) throw new Error(`no component is found for the screen ${name}`)
       return [screen, source]
     }),
   )
 }
+
+const COMPONENT = /(?:^ {2}|path: screens\.)(\w+)(?:: \{|,$)[\s\S]*?lazyScreen\(\(\) => import\('([^']+)'\)/gm
+
+/** The names of the screens in a file, each with the file of its component. */
+const componentsIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(COMPONENT)].map(([, name = '', component = '']): [string, string] => [
+    name,
+    path.resolve(path.dirname(file), component),
+  ])
 
 /**
  * The scripts and styles of the chunks that have these modules, with those they import. Scripts come module by module, so that

@@ -1,21 +1,10 @@
-import { screens } from '@portal/contract/paths'
 import { type FetchQueryOptions, QueryObserver } from '@tanstack/react-query'
 import { queryClient } from './data/query-client.ts'
 import { canBeChecked } from './runtime-config.ts'
+import type { FirstQueries } from './screen.ts'
+import { listedScreens } from './screen-list.ts'
 
-type Part = 'always' | 'documents'
-
-/** What a screen shows first, of its first page; `documents`: beside it where documents can be checked. */
-type FirstQueries = Partial<Record<Part, (userId: string) => readonly { queryKey: readonly unknown[] }[]>>
-
-/** The screens that say what they show first. */
-const sources: Partial<Record<string, () => Promise<{ firstQueries: FirstQueries }>>> = {
-  [screens.myProfile]: () => import('./screens/myprofile.tsx'),
-  [screens.idCard]: () => import('./screens/idcard.tsx'),
-  [screens.myCertificates]: () => import('./screens/mycertificates.tsx'),
-  [screens.myRequests]: () => import('./screens/myrequests.tsx'),
-  [screens.pendingRequests]: () => import('./screens/admin/records/queues.tsx'),
-}
+type Part = keyof FirstQueries
 
 /** What was read in advance is kept for at most this time until the screen shows it. */
 const KEPT_MS = 10_000
@@ -24,7 +13,10 @@ const configuredParts: readonly Part[] = canBeChecked ? ['always', 'documents'] 
 /** Reads what a screen shows first, so that it is there when the screen is rendered. What cannot be read, the screen reads. */
 export async function readFirst(screen: string, userId: string, parts = configuredParts) {
   // A screen whose file is missing says so itself.
-  const source = await sources[screen]?.().catch(() => undefined)
+  const source = await listedScreens
+    .find(({ path }) => path === screen)
+    ?.firstReads?.()
+    .catch(() => undefined)
   const queries = parts.flatMap((part) => source?.firstQueries[part]?.(userId) ?? [])
   const read = (query: FetchQueryOptions) => {
     keepUntilShown(query)

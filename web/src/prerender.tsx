@@ -9,6 +9,7 @@ import { sessionQuery } from './data/session.ts'
 import { readFirst } from './first-queries.ts'
 import type { FirstRead, PrerenderedPage } from './prerendered-page.ts'
 import { router } from './router.tsx'
+import { listedScreens } from './screen-list.ts'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 
 type Frame = { heading: string; width?: 'narrow' | 'dense' }
@@ -36,7 +37,7 @@ export async function prerender(): Promise<Record<string, PrerenderedPage>> {
   const pages: Record<string, PrerenderedPage> = { '': framePage(<ScreenFrame />) }
   for (const path of Object.values(screens)) {
     if (rendered.includes(path)) pages[path] = { ...framePage(null), html: await renderScreen(path), isScreen: true }
-    else pages[path] = await renderFrame(path)
+    else pages[path] = { ...(await renderFrame(path)), isGuarded: listedScreens.some((screen) => screen.path === path) }
   }
   return pages
 }
@@ -46,6 +47,7 @@ const framePage = (frame: ReactNode, reads: readonly FirstRead[] = [], documentR
   reads,
   documentReads,
   isScreen: false,
+  isGuarded: false,
 })
 
 async function renderFrame(path: string) {

@@ -1,6 +1,6 @@
+import type { StaticPath } from '@portal/contract/paths'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { StaticPath } from '../screen-access.ts'
 import { wayBack } from '../ui/link/places.ts'
 
 /** A screen, or what was wanted before the login. */

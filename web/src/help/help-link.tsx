@@ -2,8 +2,8 @@ import { helpMessages } from '@portal/contract/help-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconHelp } from '@tabler/icons-react'
-import { Link, useMatches } from '@tanstack/react-router'
-import { helpOf } from './screen-help.ts'
+import { Link } from '@tanstack/react-router'
+import { useOpenScreen } from '../use-screens.ts'
 
 type HelpLinkProps = { className?: string; hasIcon?: boolean; onFollow?: () => void }
 
@@ -12,11 +12,11 @@ type HelpLinkProps = { className?: string; hasIcon?: boolean; onFollow?: () => v
  * both can be read beside each other.
  */
 export function HelpLink({ className, hasIcon = true, onFollow }: HelpLinkProps) {
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const screen = useOpenScreen()
   return (
     <Link
       to={screens.help}
-      hash={helpOf(screen) ?? ''}
+      hash={screen?.help ?? ''}
       target="_blank"
       className={className}
       title={helpMessages.ofThisScreen}

@@ -8,6 +8,7 @@ import { myIdCardsQuery } from '../data/id-cards.ts'
 import { mySharesQuery } from '../data/share-links.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
+import type { FirstQueries } from '../screen.ts'
 import { Button } from '../ui/button/button.tsx'
 import panel from '../ui/layout/panel.module.css'
 import { Screen } from '../ui/layout/screen.tsx'
@@ -26,8 +27,8 @@ import { SharesPanel } from './own-documents/shares-panel.tsx'
 const route = getRouteApi('/signed-in/idcard')
 const text = messages.idCard
 
-/** What is read before it is shown: see first-queries.ts. */
-export const firstQueries = {
+/** What is read before it is shown. */
+export const firstQueries: FirstQueries = {
   always: (id: string) => [myIdCardsQuery(id, FIRST_PAGE)],
   documents: (id: string) => [mySharesQuery(id), cardDevicesQuery(id), offlineCardQuery(id)],
 }

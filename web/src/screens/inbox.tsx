@@ -16,19 +16,12 @@ import { useListState } from '../ui/list/use-list-state.ts'
 import { announce } from '../ui/toast/announce.ts'
 import styles from './inbox/inbox.module.css'
 import { NotificationGroups } from './inbox/notification-groups.tsx'
-import { WhereNotificationsAreOn } from './inbox/notifications-on.tsx'
 
 const route = getRouteApi('/signed-in/inbox')
 const text = notificationMessages.inbox
 
 /** What somebody was told, unread first. */
-export const Inbox = () => (
-  <WhereNotificationsAreOn>
-    <OwnInbox />
-  </WhereNotificationsAreOn>
-)
-
-function OwnInbox() {
+export function Inbox() {
   const { id, userType } = useSignedInUser()
   const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(inboxQuery(id, { page: list.page, pageSize: list.pageSize }))

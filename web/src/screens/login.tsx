@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type SignedInUser, type UserType } from '@portal/contract/people/session'
 import { ssoSignInText, ssoStartPath } from '@portal/contract/sso-start'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
@@ -140,6 +140,7 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
     if (ref.current) setValues(valuesOf(new FormData(ref.current)))
   }, [ref, setValues])
   const navigate = useNavigate()
+  const router = useRouter()
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirectAfterMs)
 
   const [refusal, setRefusal] = useState('')
@@ -148,7 +149,7 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
     setSignedIn(user)
     keepForLogin('')
     toast.success(welcome)
-    const wanted = await wantedBy(user)
+    const wanted = await wantedBy(user, router)
     startRedirect(wanted ? { href: wanted } : userTypeSettings[userType].homePath)
   }
 

@@ -8,6 +8,7 @@ import { myCertificatesQuery } from '../data/certificates.ts'
 import { mySharesQuery } from '../data/share-links.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
+import type { FirstQueries } from '../screen.ts'
 import { Button, FileLink } from '../ui/button/button.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
@@ -29,8 +30,8 @@ import { SharesPanel } from './own-documents/shares-panel.tsx'
 const route = getRouteApi('/signed-in/mycertificates')
 const text = messages.myCertificates
 
-/** What is read before it is shown: see first-queries.ts. */
-export const firstQueries = {
+/** What is read before it is shown. */
+export const firstQueries: FirstQueries = {
   always: (id: string) => [myCertificatesQuery(id, FIRST_PAGE)],
   documents: (id: string) => [mySharesQuery(id)],
 }

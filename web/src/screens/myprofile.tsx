@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { myProfileQuery } from '../data/students.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { ArchiveButton } from '../exports/archive-button.tsx'
+import type { FirstQueries } from '../screen.ts'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Permitted } from '../ui/layout/permitted.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
@@ -14,8 +15,8 @@ import { ProfileSheet } from './myprofile/profile-sheet.tsx'
 
 const text = messages.myProfile
 
-/** What is read before it is shown: see first-queries.ts. */
-export const firstQueries = { always: (id: string) => [myProfileQuery(id)] }
+/** What is read before it is shown. */
+export const firstQueries: FirstQueries = { always: (id: string) => [myProfileQuery(id)] }
 
 /** The signed-in student's profile. */
 export function MyProfile() {

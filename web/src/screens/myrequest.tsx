@@ -13,20 +13,13 @@ import { BackBar } from '../ui/link/back-link.tsx'
 import { wayBack } from '../ui/link/places.ts'
 import { QueryView } from '../ui/loading/query-view.tsx'
 import { usualLanguage } from './requests/kinds/language-choice.tsx'
-import { WhereLifeIsKept } from './requests/life/life-on.tsx'
 import { OwnRequestParts } from './requests/life/own-request-parts.tsx'
 import { RequestHead, titleOf } from './requests/life/request-head.tsx'
 
 const route = getRouteApi('/signed-in/myrequests/$id')
 
 /** A student's own request: where it stands, what was written to it, and what is still possible. */
-export const MyRequest = () => (
-  <WhereLifeIsKept>
-    <OwnRequestScreen />
-  </WhereLifeIsKept>
-)
-
-function OwnRequestScreen() {
+export function MyRequest() {
   const { id } = route.useParams()
   const user = useSignedInUser()
   const query = useQuery(myRequestLifeQuery(user.id, id))

@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { myRequestsQuery } from '../data/requests.ts'
 import { useSignedInUser } from '../data/use-user.ts'
+import type { FirstQueries } from '../screen.ts'
 import { StatusBadge } from '../ui/badge/status-badge.tsx'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
@@ -28,8 +29,8 @@ import { WithdrawDialog } from './requests/withdraw-dialog.tsx'
 const route = getRouteApi('/signed-in/myrequests')
 const text = messages.myRequests
 
-/** What is read before it is shown: see first-queries.ts. */
-export const firstQueries = { always: (id: string) => [myRequestsQuery(id, FIRST_PAGE)] }
+/** What is read before it is shown. */
+export const firstQueries: FirstQueries = { always: (id: string) => [myRequestsQuery(id, FIRST_PAGE)] }
 
 /** A student's requests, with buttons to edit and delete those that are pending. */
 export function MyRequests() {

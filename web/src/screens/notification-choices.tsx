@@ -10,18 +10,11 @@ import { Screen } from '../ui/layout/screen.tsx'
 import { QueryView } from '../ui/loading/query-view.tsx'
 import styles from './inbox/choices.module.css'
 import { NotificationPanels } from './inbox/notification-panels.tsx'
-import { WhereNotificationsAreOn } from './inbox/notifications-on.tsx'
 
 const text = notificationMessages.choices
 
 /** What somebody wants to be told by e-mail, in which language and when. */
-export const NotificationChoices = () => (
-  <WhereNotificationsAreOn>
-    <OwnChoices />
-  </WhereNotificationsAreOn>
-)
-
-function OwnChoices() {
+export function NotificationChoices() {
   const { id } = useSignedInUser()
   const query = useQuery(preferencesQuery(id))
   return (

@@ -4,7 +4,7 @@ import { secondFactorMessages } from '@portal/contract/people/second-factor-mess
 import type { SignedInUser } from '@portal/contract/people/session'
 import { RETURN_PARAMETER } from '@portal/contract/people/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../data/problems.ts'
 import { secondStepQuery } from '../data/second-factor.ts'
@@ -32,11 +32,12 @@ export function SecondStep() {
   const { data: step, error } = useQuery({ ...secondStepQuery, enabled: enrolled === null })
   const [wanted] = useState(() => askedBy(window.location.search))
   const navigate = useNavigate()
+  const router = useRouter()
   const enter = async (user: SignedInUser) => {
     setSignedIn(user)
     toast.success(welcome[user.userType])
     await navigate({
-      href: wanted || (await wantedBy(user)) || userTypeSettings[user.userType].homePath,
+      href: wanted || (await wantedBy(user, router)) || userTypeSettings[user.userType].homePath,
       replace: true,
     })
   }

@@ -1,7 +1,7 @@
 import { fold, termsOf } from '@portal/contract/folding'
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
+import { type ScreenPath, screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
 import type { SignedInUser } from '@portal/contract/people/session'
@@ -20,7 +20,6 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mayOpen } from '../screen-access.ts'
 import { Avatar } from '../ui/photo/avatar.tsx'
 import { formatDateTime } from '../ui/text/format-datetime.ts'
 import { excerptOf, matches } from './fold.ts'
@@ -109,7 +108,13 @@ export function screenEntries(links: readonly ScreenLink[], q: string): Entry[] 
     }))
 }
 
-type ActionOptions = { hasMoreStudents: boolean; hasMoreRequests: boolean; canAdd: boolean; showShortcuts: () => void }
+type ActionOptions = {
+  hasMoreStudents: boolean
+  hasMoreRequests: boolean
+  canAdd: boolean
+  mayOpen: (path: ScreenPath) => boolean
+  showShortcuts: () => void
+}
 
 /** What can be done with the searched text, or from any screen. */
 export function actionEntries(user: SignedInUser, q: string, options: ActionOptions): Entry[] {
@@ -123,7 +128,7 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       link: { to: screens.manageStudents, state: { q, qOwner: user.id } },
     })
   }
-  if (options.hasMoreRequests && mayOpen(user, screens.pendingRequests)) {
+  if (options.hasMoreRequests && options.mayOpen(screens.pendingRequests)) {
     entries.push({
       id: 'action-requests',
       label: text.showRequests(q),
@@ -132,7 +137,7 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       link: { to: screens.pendingRequests, state: { q, qOwner: user.id } },
     })
   }
-  if (options.canAdd && isName(q) && mayOpen(user, screens.addStudents)) {
+  if (options.canAdd && isName(q) && options.mayOpen(screens.addStudents)) {
     entries.push({
       id: 'action-add',
       label: text.addStudentNamed(q),

@@ -8,6 +8,7 @@ import { recentStudents } from '../data/recent-students.ts'
 import { everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/search.ts'
 import { useUser } from '../data/use-user.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
+import { useMayOpen } from '../use-screens.ts'
 import {
   actionEntries,
   cardEntry,
@@ -29,6 +30,7 @@ export type FromShell = { screenLinks: readonly ScreenLink[]; showShortcuts: () 
  */
 export function useEntries(input: string, { screenLinks, showShortcuts }: FromShell) {
   const user = useUser()
+  const mayOpen = useMayOpen()
   const typed = input.trim()
   const { q, commit } = useDebounced(typed)
   const found = useQuery(everythingQuery(q))
@@ -63,7 +65,7 @@ export function useEntries(input: string, { screenLinks, showShortcuts }: FromSh
     {
       id: 'actions',
       title: text.actions,
-      entries: actionEntries(user, typed, { hasMoreStudents, hasMoreRequests, canAdd, showShortcuts }),
+      entries: actionEntries(user, typed, { hasMoreStudents, hasMoreRequests, canAdd, mayOpen, showShortcuts }),
     },
   ]
   // A request that was found for a former text must not be opened either.

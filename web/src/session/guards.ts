@@ -1,11 +1,12 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
+import { may } from '@portal/contract/permissions'
 import { type AnyRouter, redirect } from '@tanstack/react-router'
 import { hasEarlyReads } from '../data/early-reads.ts'
 import { currentUser, hasSessionHint } from '../data/session.ts'
 import { startLive, stopLive } from '../live/live.ts'
-import { type GuardedPath, mayOpen } from '../screen-access.ts'
+import type { ListedScreen } from '../screen.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { forgetOpened, keepOpened } from './opened.ts'
 import { userTypeSettings } from './user-types.ts'
@@ -50,10 +51,10 @@ export async function requireUser(wanted: string) {
  * screen reads misses no change; not where the page has read it early, which is read again when the stream opens.
  */
 export const requirePermission =
-  (path: GuardedPath) =>
+  (screen: ListedScreen) =>
   ({ context: { user } }: { context: { user: SignedInUser } }) => {
-    if (!mayOpen(user, path)) {
-      if (path === screens.idCard && isInstalled()) throw redirect({ to: homeOf(user), replace: true })
+    if (!may(user, screen.action)) {
+      if (screen.path === screens.idCard && isInstalled()) throw redirect({ to: homeOf(user), replace: true })
       return refuse(messages.guards.accessDenied)
     }
     if (!hasEarlyReads()) return startLive()

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import type { StaticPath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { SessionEnd, SignedInUser } from '@portal/contract/people/session'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
@@ -20,7 +21,6 @@ import {
   onSessionSignal,
   type SessionSignal,
 } from '../data/session-expired.ts'
-import type { StaticPath } from '../screen-access.ts'
 import { focusHeading } from '../ui/layout/screen.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { isGuarded } from './guards.ts'

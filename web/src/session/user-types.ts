@@ -1,8 +1,7 @@
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
+import { type StaticPath, screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/people/session'
 import type { ExpiredDuring } from '../data/session-expired.ts'
-import type { StaticPath } from '../screen-access.ts'
 
 type UserTypeSettings = {
   homePath: StaticPath

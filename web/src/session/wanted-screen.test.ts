@@ -1,6 +1,13 @@
+import type { SignedInUser } from '@portal/contract/people/session'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { listedScreens } from '../screen-list.ts'
 import { keepOpened } from './opened.ts'
-import { readWanted, wantedBy } from './wanted-screen.ts'
+import { readWanted as readWantedOf, wantedBy as wantedByOf } from './wanted-screen.ts'
+
+const routes = listedScreens.map((screen) => [screen.path, { options: { staticData: { screen } } }])
+const router = { routesByPath: Object.fromEntries(routes) }
+const readWanted = () => readWantedOf(router)
+const wantedBy = (user: SignedInUser) => wantedByOf(user, router)
 
 const names = { firstName: 'Asha', lastName: 'Rao' }
 const student = { id: 's', userType: 'student', ...names } as const

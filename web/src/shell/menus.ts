@@ -1,132 +1,59 @@
 import { messages } from '@portal/contract/messages'
 import type { PartName } from '@portal/contract/parts'
-import { screens } from '@portal/contract/paths'
+import { type StaticPath, screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { canBeChecked } from '../runtime-config.ts'
-import { type GuardedPath, mayOpen, type StaticPath } from '../screen-access.ts'
+import { isFeatureOn, usePartsOn } from '../data/parts.ts'
+import { useUser } from '../data/use-user.ts'
+import { type BarMenu, type ListedScreen, type MoreGroup, mayOpen } from '../screen.ts'
+import { useScreens } from '../use-screens.ts'
 
-type MenuLink = {
-  label: string
-  to: GuardedPath & StaticPath
-  /** Screens without an entry of their own that belong to this one: on them it is the current entry. */
-  covers?: readonly GuardedPath[]
-  /** The heading above the first entry of a part of the menu. */
-  group?: string
-  /** Only where the college has switched this part on. */
-  part?: PartName
-}
+/** `group`: the heading above the first entry of a part of the menu. */
+type MenuLink = { label: string; to: StaticPath; group?: string }
 export type Menu = { label: string; links: readonly MenuLink[] }
 
 /** An entry of the top bar: a link or a menu of links. */
-type MenuEntry = MenuLink | Menu
+export type MenuEntry = MenuLink | Menu
 
-/** The screens of one student, which are opened from Manage Students. */
-const studentScreens = [
-  screens.studentRecord,
-  screens.issueLetter,
-  screens.updateStudent,
-  screens.manageIdCards,
-  screens.addIdCard,
-  screens.updateIdCard,
-  screens.manageCertificates,
-  screens.addCertificate,
-  screens.updateCertificate,
-]
-
-const entries: readonly MenuEntry[] = [
-  {
-    label: messages.shell.studentSection,
-    links: [
-      { label: messages.shell.myProfile, to: screens.myProfile },
-      { label: messages.shell.myIdCards, to: screens.idCard },
-      { label: messages.shell.myCertificates, to: screens.myCertificates },
-    ],
-  },
-  {
-    label: messages.shell.requests,
-    links: [
-      { label: messages.shell.addRequest, to: screens.addRequest },
-      {
-        label: messages.shell.manageRequest,
-        to: screens.myRequests,
-        covers: [screens.myRequest, screens.updateRequest],
-      },
-    ],
-  },
-  { label: messages.shell.dashboard, to: screens.dashboard },
-  {
-    label: messages.shell.students,
-    links: [
-      { label: messages.shell.addStudents, to: screens.addStudents },
-      { label: messages.shell.manageStudents, to: screens.manageStudents, covers: studentScreens },
-    ],
-  },
-  {
-    label: messages.shell.requests,
-    links: [
-      { label: messages.shell.pendingRequests, to: screens.pendingRequests, covers: [screens.request] },
-      { label: messages.shell.approvedRequests, to: screens.approvedRequests },
-      { label: messages.shell.rejectedRequests, to: screens.rejectedRequests },
-      { label: messages.shell.completedRequests, to: screens.completedRequests },
-    ],
-  },
-]
-
-/** A part of a menu, with its heading. */
-const groupOf = (group: string, links: readonly MenuLink[]) => links.map((link) => ({ ...link, group }))
+/** The menus in their order, with what they are called. One that is not called anything has its entries in the bar itself. */
+const bar: Record<BarMenu, string | null> = {
+  own: messages.shell.studentSection,
+  ownRequests: messages.shell.requests,
+  dashboard: null,
+  students: messages.shell.students,
+  requests: messages.shell.requests,
+}
 
 /** Beside the entries that the specification names: daily things first. */
-const more: Menu = {
-  label: messages.shell.more,
-  links: [
-    ...groupOf(messages.shell.everyDay, [
-      {
-        label: messages.shell.letters,
-        to: screens.letters,
-        covers: [
-          ...[screens.letterTemplates, screens.letterTemplate, screens.letterSignatories],
-          ...[screens.letterRuns, screens.letterRun],
-        ],
-        part: 'letters',
-      },
-      ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),
-      { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
-      { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
-      { label: messages.shell.bin, to: screens.bin },
-    ]),
-    ...groupOf(messages.shell.whatWasDone, [
-      { label: messages.shell.audit, to: screens.audit },
-      { label: messages.mail.title, to: screens.mail },
-      { label: messages.jobs.title, to: screens.jobs },
-    ]),
-    ...groupOf(messages.shell.everyYear, [
-      { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
-      { label: messages.shell.forgetting, to: screens.forgetting },
-      {
-        label: messages.shell.settings,
-        to: screens.settings,
-        covers: [
-          ...[screens.settingsHistory, screens.people, screens.webhooks, screens.webhook],
-          ...[screens.requestKinds, screens.requestKind],
-        ],
-      },
-    ]),
-  ],
+const more: Record<MoreGroup, string> = {
+  everyDay: messages.shell.everyDay,
+  whatWasDone: messages.shell.whatWasDone,
+  everyYear: messages.shell.everyYear,
 }
 
-/** The entries of the top bar for one user: only the screens that they may open. */
-export function menuOf(user: SignedInUser): MenuEntry[] {
-  return entries.flatMap((entry): MenuEntry[] => {
-    if ('to' in entry) return mayOpen(user, entry.to) ? [entry] : []
-    return onlyOpen(entry, ({ to }) => mayOpen(user, to))
+/** The entries of the top bar for one user, only of screens that they may open, and the menu beside them: none, or one. */
+function menusOf(all: readonly ListedScreen[], user: SignedInUser, parts: readonly PartName[]) {
+  const open = all.filter((screen) => mayOpen(user, screen) && (!screen.feature || isFeatureOn(screen.feature, parts)))
+  const linksIn = (name: BarMenu | MoreGroup, group?: string) =>
+    open.flatMap(({ path, menu }): MenuLink[] =>
+      // No entry leads to one record.
+      menu && 'in' in menu && menu.in === name ? [{ label: menu.label, to: path as StaticPath, group }] : [],
+    )
+  const entries = (Object.keys(bar) as BarMenu[]).flatMap((name): MenuEntry[] => {
+    const label = bar[name]
+    return label === null ? linksIn(name) : menuWith(label, linksIn(name))
   })
+  const groups = (Object.keys(more) as MoreGroup[]).flatMap((name) => linksIn(name, more[name]))
+  return { bar: entries, more: menuWith(messages.shell.more, groups) }
 }
 
-/** The menu beside them: none, or one. `parts`: those that the college has switched on. */
-export const moreOf = (user: SignedInUser, parts: readonly PartName[]) =>
-  onlyOpen(more, ({ to, part }) => mayOpen(user, to) && (!part || parts.includes(part)))
+const menuWith = (label: string, links: readonly MenuLink[]): Menu[] => (links.length > 0 ? [{ label, links }] : [])
 
-function onlyOpen(menu: Menu, isOpen: (link: MenuLink) => boolean): Menu[] {
-  const links = menu.links.filter(isOpen)
-  return links.length > 0 ? [{ ...menu, links }] : []
+/** The menus of the signed-in person. */
+export function useMenus() {
+  const [all, user, parts] = [useScreens(), useUser(), usePartsOn()]
+  return user ? menusOf(all, user, parts) : { bar: [], more: [] }
 }
+
+/** Whether an entry is the current one on a screen. */
+export const isEntryOf = ({ to }: MenuLink, screen: ListedScreen | undefined) =>
+  to === screen?.path || (screen?.menu && 'under' in screen.menu && to === screens[screen.menu.under])

@@ -1,22 +1,21 @@
 import { messages } from '@portal/contract/messages'
-import type { SignedInUser } from '@portal/contract/people/session'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { usePartsOn } from '../data/parts.ts'
 import popover from '../ui/menu/popover.module.css'
-import { type Menu as MenuOfLinks, menuOf, moreOf } from './menus.ts'
+import { useOpenScreen } from '../use-screens.ts'
+import { isEntryOf, type Menu as MenuOfLinks, useMenus } from './menus.ts'
 import styles from './top-bar.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** The links and menus of the signed-in user. A menu is a disclosure button with a list of links. */
-export function Navigation({ user, onNavigate }: { user: SignedInUser; onNavigate: () => void }) {
-  const parts = usePartsOn()
+export function Navigation({ onNavigate }: { onNavigate: () => void }) {
+  const { bar, more } = useMenus()
   return (
     <div className={styles.navigation}>
       <nav aria-label={messages.shell.mainNavigation}>
         <ul className={styles.entries}>
-          {menuOf(user).map((entry) => (
+          {bar.map((entry) => (
             <li key={entry.label}>
               {'to' in entry ? (
                 <Link to={entry.to} activeOptions={{ exact: true }} className={styles.entry} onClick={onNavigate}>
@@ -29,7 +28,7 @@ export function Navigation({ user, onNavigate }: { user: SignedInUser; onNavigat
           ))}
         </ul>
       </nav>
-      {moreOf(user, parts).map((menu) => (
+      {more.map((menu) => (
         <nav key={menu.label} aria-label={menu.label}>
           <Menu {...menu} onNavigate={onNavigate} />
         </nav>
@@ -42,8 +41,8 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
   const container = useRef<HTMLDivElement>(null)
   const { open, toggle, close } = useDisclosure(container)
   const id = useId()
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
-  const current = links.find(({ to, covers }) => [to, ...(covers ?? [])].some((path) => path === screen))
+  const screen = useOpenScreen()
+  const current = links.find((link) => isEntryOf(link, screen))
   const choose = () => {
     close()
     onNavigate()

@@ -32,7 +32,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   useKeptFocus()
   useUndoKey(user.id)
   useEffect(() => deleteDayDraftsOfOthers(user.id), [user.id])
-  const search = useSearch(user)
+  const search = useSearch()
   const hasInbox = useIsPartOn('notifications')
   const hasAccount = useIsPartOn('account')
   // A student's bar has only what is specified, and what the college has switched on.
@@ -55,7 +55,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
       </button>
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         {hasAccount && isInMenu && <AccountLink user={user} place="menu" onFollow={close} />}
-        <Navigation user={user} onNavigate={close} />
+        <Navigation onNavigate={close} />
         {hasUndo && <UndoButton />}
         {search.open && <SearchButton open={search.open} />}
         {isOffice && <HelpLink className={`${styles.framed} ${styles.help}`} onFollow={close} />}

@@ -1,16 +1,14 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { SignedInUser } from '@portal/contract/people/session'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useEffect } from 'react'
-import { usePartsOn } from '../data/parts.ts'
 import { useIsAway } from '../live/away.ts'
-import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
-import { menuOf, moreOf } from './menus.ts'
+import { useMayOpen } from '../use-screens.ts'
+import { type MenuEntry, useMenus } from './menus.ts'
 
 const PRELOAD_AFTER_MS = 3_000
 
@@ -21,12 +19,13 @@ const loadShortcuts = () => import('../shortcuts/shortcuts-dialog.tsx').then(({ 
  * The search over everything and the list of shortcuts, for people who may see students: their keys, and the dialogs to
  * render. `open` is null for everybody else, who have nothing to search and no shortcuts.
  */
-export function useSearch(user: SignedInUser) {
-  const isOffered = mayOpen(user, screens.manageStudents)
+export function useSearch() {
+  const isOffered = useMayOpen()(screens.manageStudents)
   const isAway = useIsAway()
   const shortcuts = useLazyDialog(loadShortcuts, {})
   const showShortcuts = () => void shortcuts.show()
-  const screenLinks = screenLinksOf([...menuOf(user), ...moreOf(user, usePartsOn())])
+  const { bar, more } = useMenus()
+  const screenLinks = screenLinksOf([...bar, ...more])
   const search = useLazyDialog(loadSearch, { screenLinks, showShortcuts })
   const openSearch = async () => {
     startTypingAhead()
@@ -59,7 +58,7 @@ export function useSearch(user: SignedInUser) {
 }
 
 /** The links of the top bar and of its menus, as the search lists them. */
-const screenLinksOf = (entries: ReturnType<typeof menuOf>) =>
+const screenLinksOf = (entries: readonly MenuEntry[]) =>
   entries.flatMap((entry) =>
     'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
   )

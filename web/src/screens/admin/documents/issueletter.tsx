@@ -13,19 +13,12 @@ import { Screen } from '../../../ui/layout/screen.tsx'
 import { RecordLink } from '../../../ui/link/record-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { IssueForm } from './letters/issue-form.tsx'
-import { WhereLettersAreOn } from './letters/letters-on.tsx'
 
 const route = getRouteApi('/signed-in/admin/students/$id/letter')
 const text = issueMessages
 
 /** A letter for one student: chosen, filled in, seen as it is printed, and issued. */
-export const IssueLetter = () => (
-  <WhereLettersAreOn>
-    <Issue />
-  </WhereLettersAreOn>
-)
-
-function Issue() {
+export function IssueLetter() {
   const { id } = route.useParams()
   const { template, replaces } = route.useSearch()
   const query = useQuery(anyStudentQuery(id))

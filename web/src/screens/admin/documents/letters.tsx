@@ -11,7 +11,6 @@ import { useLongListPageSize } from '../../../ui/list/row-height.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { DownloadRegister } from './letters/download-register.tsx'
 import { LetterTabs } from './letters/letter-tabs.tsx'
-import { WhereLettersAreOn } from './letters/letters-on.tsx'
 import { isFiltered, noRegisterFilters, registerFilters } from './letters/register-input.ts'
 import { RegisterTable } from './letters/register-table.tsx'
 import { RegisterToolbar } from './letters/register-toolbar.tsx'
@@ -21,13 +20,7 @@ const route = getRouteApi('/signed-in/admin/letters')
 const text = registerMessages
 
 /** The register of letters: every number has its row, also the cancelled ones. */
-export const Letters = () => (
-  <WhereLettersAreOn>
-    <Register />
-  </WhereLettersAreOn>
-)
-
-function Register() {
+export function Letters() {
   const list = useListState(route.useSearch(), route.useNavigate(), useLongListPageSize())
   const filters = registerFilters(list)
   const query = useQuery(registerQuery({ ...filters, page: list.page, pageSize: list.pageSize }))

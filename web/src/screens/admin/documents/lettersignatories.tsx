@@ -16,20 +16,13 @@ import cards from '../../../ui/list/row-cards.module.css'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { formatDate } from '../../../ui/text/format-date.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
-import { WhereLettersAreOn } from './letters/letters-on.tsx'
 
 const text = templateMessages.signatories
 const loadDialog = () =>
   import('./letters/templates/signatory-dialog.tsx').then(({ SignatoryDialog }) => SignatoryDialog)
 
 /** Whose names stand below letters. */
-export const LetterSignatories = () => (
-  <WhereLettersAreOn>
-    <Signatories />
-  </WhereLettersAreOn>
-)
-
-function Signatories() {
+export function LetterSignatories() {
   const query = useQuery(signatoriesQuery)
   const [signatory, setSignatory] = useState<LetterSignatory | null>(null)
   const { show, dialog } = useLazyDialog(loadDialog, { signatory })

@@ -6,20 +6,13 @@ import { letterTemplateQuery, templateVersionQuery } from '../../../data/letter-
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { WhereLettersAreOn } from './letters/letters-on.tsx'
 import { TemplateEditor } from './letters/templates/template-editor.tsx'
 
 const route = getRouteApi('/signed-in/admin/settings/letters/$id')
 const text = templateMessages
 
 /** One template: what its letters say, written beside the letter as it is printed. */
-export const LetterTemplateScreen = () => (
-  <WhereLettersAreOn>
-    <Template />
-  </WhereLettersAreOn>
-)
-
-function Template() {
+export function LetterTemplateScreen() {
   const { id } = route.useParams()
   const query = useQuery(letterTemplateQuery(id))
   const { data: template } = query

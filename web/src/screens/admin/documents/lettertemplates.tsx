@@ -18,7 +18,6 @@ import cards from '../../../ui/list/row-cards.module.css'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { dateAndTime } from '../../../ui/text/format-datetime.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
-import { WhereLettersAreOn } from './letters/letters-on.tsx'
 import { TemplateState } from './letters/templates/template-state.tsx'
 
 const text = templateMessages.list
@@ -26,13 +25,7 @@ const loadDialog = () =>
   import('./letters/templates/add-template-dialog.tsx').then(({ AddTemplateDialog }) => AddTemplateDialog)
 
 /** What letters say: every template with its state. */
-export const LetterTemplates = () => (
-  <WhereLettersAreOn>
-    <Templates />
-  </WhereLettersAreOn>
-)
-
-function Templates() {
+export function LetterTemplates() {
   const query = useQuery(letterTemplatesQuery)
   const { show, dialog } = useLazyDialog(loadDialog, {})
   return (

@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cardPrintsQuery } from '../../../data/card-prints.ts'
-import { canBeChecked } from '../../../runtime-config.ts'
-import { NotFound } from '../../../shell/not-found.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { RunHistory } from '../../../ui/list/run-history.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
@@ -16,10 +14,8 @@ import { PrintForm } from './card-prints/print-form.tsx'
 const route = getRouteApi('/signed-in/admin/cards')
 const text = cardPrintMessages
 
-/** Prints ID cards: whose, and how. Below are the earlier prints. Nothing where the college issues no documents. */
-export const PrintIdCards = () => (canBeChecked ? <PrintScreen /> : <NotFound />)
-
-function PrintScreen() {
+/** Prints ID cards: whose, and how. Below are the earlier prints. */
+export function PrintIdCards() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
   const query = useQuery(cardPrintsQuery({ page, pageSize }))

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
+import { undeliveredMessages } from '@portal/contract/office/undelivered-messages'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { useListState } from '../../../ui/list/use-list-state.ts'
 import { EmailsTable, Recipient } from './mail/emails-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/mail')
-const text = messages.mail
+const text = undeliveredMessages
 
 /** The e-mails that could not be delivered, with buttons to send them again or delete them. */
 export function UndeliveredMail() {
@@ -24,7 +25,7 @@ export function UndeliveredMail() {
   const query = useQuery(undeliveredEmailsQuery({ page, pageSize }))
   const [discarding, setDiscarding] = useState<UndeliveredEmail | null>(null)
   return (
-    <Screen title={text.title} actions={<DashboardLink ownLine />}>
+    <Screen title={messages.shell.mail} actions={<DashboardLink ownLine />}>
       <Panel cardsOnPhone>
         <PageView
           query={query}

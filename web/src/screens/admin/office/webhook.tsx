@@ -4,9 +4,7 @@ import type { Webhook } from '@portal/contract/webhooks'
 import { IconAlertTriangle, IconCircleCheck, IconKey, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../data/parts.ts'
 import { deliveriesQuery, webhooksQuery } from '../../../data/webhooks.ts'
-import { NotFound } from '../../../shell/not-found.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { onePress } from '../../../ui/button/one-press.ts'
 import layout from '../../../ui/layout/layout.module.css'
@@ -26,9 +24,7 @@ import styles from './webhooks/webhooks.module.css'
 const route = getRouteApi('/signed-in/admin/settings/webhooks/$id')
 
 /** One system that is told what has changed, with what was last sent to it. */
-export const WebhookScreen = () => (useIsPartOn('webhooks') ? <OneWebhook /> : <NotFound />)
-
-function OneWebhook() {
+export function WebhookScreen() {
   const { id } = route.useParams()
   const query = useQuery(webhooksQuery)
   const webhook = query.data?.find((one) => one.id === id)

@@ -3,9 +3,7 @@ import { httpPaths, screens } from '@portal/contract/paths'
 import { webhookMessages as text } from '@portal/contract/webhook-messages'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../data/parts.ts'
 import { webhooksQuery } from '../../../data/webhooks.ts'
-import { NotFound } from '../../../shell/not-found.tsx'
 import count from '../../../ui/badge/count.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
@@ -21,10 +19,8 @@ import { WebhooksTable } from './webhooks/webhooks-table.tsx'
 
 const loadAdd = () => import('./webhooks/webhook-dialog.tsx').then(({ AddWebhookDialog }) => AddWebhookDialog)
 
-/** The systems that are told what has changed; an address that leads nowhere where webhooks are off. */
-export const Webhooks = () => (useIsPartOn('webhooks') ? <AllWebhooks /> : <NotFound />)
-
-function AllWebhooks() {
+/** The systems that are told what has changed. */
+export function Webhooks() {
   const query = useQuery(webhooksQuery)
   const { show, dialog } = useLazyDialog(loadAdd, {})
   return (

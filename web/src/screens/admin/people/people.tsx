@@ -3,10 +3,8 @@ import { screens } from '@portal/contract/paths'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../data/parts.ts'
 import { staffQuery } from '../../../data/staff.ts'
 import { useSignedInUser } from '../../../data/use-user.ts'
-import { NotFound } from '../../../shell/not-found.tsx'
 import count from '../../../ui/badge/count.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
@@ -22,10 +20,8 @@ import { StaffTable } from './staff/staff-table.tsx'
 
 const loadInvite = () => import('./staff/invite-dialog.tsx').then(({ InviteDialog }) => InviteDialog)
 
-/** Who works in the office, and with which role; an address that leads nowhere where roles are off. */
-export const People = () => (useIsPartOn('staffRoles') ? <PeopleAndRoles /> : <NotFound />)
-
-function PeopleAndRoles() {
+/** Who works in the office, and with which role. */
+export function People() {
   const query = useQuery(staffQuery)
   const { id } = useSignedInUser()
   const { show, dialog } = useLazyDialog(loadInvite, {})

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countsQuery } from '../../../data/counts.ts'
 import { queueQuery } from '../../../data/requests.ts'
 import { useMay } from '../../../data/use-user.ts'
+import type { FirstQueries } from '../../../screen.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
@@ -36,8 +37,8 @@ const text = messages.queues
 const NO_ROWS: QueuedRequest[] = []
 const NO_PAGE = { total: 0, more: false }
 
-/** What is read before it is shown: see first-queries.ts. */
-export const firstQueries = {
+/** What is read before it is shown. */
+export const firstQueries: FirstQueries = {
   always: () => [queueQuery(queueListInput('Pending', { q: '', search: {}, ...FIRST_PAGE })), countsQuery],
 }
 

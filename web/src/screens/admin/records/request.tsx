@@ -9,7 +9,6 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { wayBack } from '../../../ui/link/places.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { WhereLifeIsKept } from '../../requests/life/life-on.tsx'
 import { RequestHead, titleOf } from '../../requests/life/request-head.tsx'
 import { QueueBar } from './request/queue-bar.tsx'
 import { RequestParts } from './request/request-parts.tsx'
@@ -17,13 +16,7 @@ import { RequestParts } from './request/request-parts.tsx'
 const route = getRouteApi('/signed-in/admin/requests/$id')
 
 /** One request as the office works on it: its answers, messages and notes, who works on it, and the decision. */
-export const RequestScreen = () => (
-  <WhereLifeIsKept>
-    <OfficeRequest />
-  </WhereLifeIsKept>
-)
-
-function OfficeRequest() {
+export function RequestScreen() {
   const { id } = route.useParams()
   const query = useQuery(requestLifeQuery(id))
   const { data } = query

@@ -10,7 +10,6 @@ import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { WhereLettersAreOn } from '../documents/letters/letters-on.tsx'
 import { ApplyBar } from './letters/apply-bar.tsx'
 import { LetterRunRows } from './letters/letter-run-rows.tsx'
 import { LetterRunPanel } from './letters/run-panel.tsx'
@@ -22,13 +21,7 @@ const route = getRouteApi('/signed-in/admin/letters/many/$id')
 const text = letterRunMessages
 
 /** Letters for many students: who gets one, then how far they are, and the PDF to print. */
-export const LetterRunScreen = () => (
-  <WhereLettersAreOn>
-    <Run />
-  </WhereLettersAreOn>
-)
-
-function Run() {
+export function LetterRunScreen() {
   const { id } = route.useParams()
   const query = useQuery(letterRuns.one(id))
   const list = useListState(route.useSearch(), route.useNavigate())

@@ -7,7 +7,6 @@ import { Screen } from '../../../ui/layout/screen.tsx'
 import { RunHistory } from '../../../ui/list/run-history.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { LetterTabs } from '../documents/letters/letter-tabs.tsx'
-import { WhereLettersAreOn } from '../documents/letters/letters-on.tsx'
 import { BeginForm } from './letters/begin-form.tsx'
 import { letterRunColumns } from './letters/letter-run-columns.tsx'
 
@@ -15,13 +14,7 @@ const route = getRouteApi('/signed-in/admin/letters/many')
 const text = letterRunMessages
 
 /** Where letters for many students begin: whose, and which letter. Below are the earlier ones. */
-export const LetterRuns = () => (
-  <WhereLettersAreOn>
-    <Runs />
-  </WhereLettersAreOn>
-)
-
-function Runs() {
+export function LetterRuns() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
   const query = useQuery(letterRuns.list({ page, pageSize }))

@@ -2,8 +2,8 @@ import { cardPrintMessages } from '@portal/contract/documents/card-print-message
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '../../../../data/students.ts'
 import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'
-import type { PrintSearch } from '../../../../list-search.ts'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
+import type { PrintSearch } from './print-search.ts'
 
 const text = cardPrintMessages.who
 const filters = ['course', 'semester', 'year'] as const

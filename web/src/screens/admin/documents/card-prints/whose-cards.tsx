@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { anyStudentQuery } from '../../../../data/students.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
-import type { PrintSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import { Words } from '../../../../ui/text/words.tsx'
 import { CourseFilters } from './course-filters.tsx'
+import type { PrintSearch } from './print-search.ts'
 
 const text = cardPrintMessages.who
 

@@ -3,14 +3,13 @@ import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { registerQuery } from '../../../../data/letters.ts'
-import { useSignedInUser } from '../../../../data/use-user.ts'
-import { mayOpen } from '../../../../screen-access.ts'
 import count from '../../../../ui/badge/count.module.css'
 import tones from '../../../../ui/badge/status-badge.module.css'
 import styles from '../../../../ui/link/tabs.module.css'
 import { useShownTab } from '../../../../ui/link/use-shown-tab.ts'
 import { showFocused } from '../../../../ui/list/scroll-row.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
+import { useMayOpen } from '../../../../use-screens.ts'
 
 const text = registerMessages
 
@@ -25,13 +24,13 @@ type Tab = keyof typeof tabs
 
 /** Links between the screens of letters, with the number of those that wait at the counter. */
 export function LetterTabs({ current }: { current: Tab }) {
-  const user = useSignedInUser()
+  const mayOpen = useMayOpen()
   const { data: waiting } = useQuery(registerQuery({ collected: 'waiting', pageSize: 10 }))
   const shown = useShownTab(waiting !== undefined)
   return (
     <nav className={`${styles.tabs} ring-inside`} aria-label={text.tabs}>
       {(Object.keys(tabs) as Tab[])
-        .filter((tab) => mayOpen(user, tabs[tab].to))
+        .filter((tab) => mayOpen(tabs[tab].to))
         .map((tab) => (
           <Link
             key={tab}

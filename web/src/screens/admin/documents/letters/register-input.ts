@@ -1,6 +1,6 @@
 import type { RegisterInput } from '../../../../data/letters.ts'
-import type { RegisterSearch, RegisterText } from '../../../../letter-search.ts'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
+import type { RegisterSearch, RegisterText } from './register-search.ts'
 
 export type RegisterListState = ListState<RegisterSearch>
 

@@ -2,7 +2,6 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
-import { registerCollected, registerStates, registerTexts } from '../../../../letter-search.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
 import tools from '../../../../ui/filter/filter-tools.module.css'
@@ -10,6 +9,7 @@ import { FoldingFilters } from '../../../../ui/filter/folding-filters.tsx'
 import { SearchBox } from '../../../../ui/filter/search-box.tsx'
 import toolbar from '../../../../ui/filter/toolbar.module.css'
 import { countFilters, isFiltered, type RegisterListState } from './register-input.ts'
+import { registerCollected, registerStates, registerTexts } from './register-search.ts'
 
 const text = registerMessages
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AuditSearch as AuditProcedureInput } from '../../../../data/audit.ts'
-import type { AuditSearch } from '../../../../list-search.ts'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
+import type { AuditSearch } from './audit-search.ts'
 
 export type AuditListState = ListState<AuditSearch>
 

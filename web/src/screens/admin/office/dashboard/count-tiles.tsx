@@ -1,15 +1,14 @@
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
+import { type StaticPath, screens } from '@portal/contract/paths'
 import type { Counts } from '@portal/contract/people/counts'
 import { IconArrowRight, IconCertificate, IconId, IconMessages, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSignedInUser } from '../../../../data/use-user.ts'
-import { type GuardedPath, mayOpen, type StaticPath } from '../../../../screen-access.ts'
 import panel from '../../../../ui/layout/panel.module.css'
 import cells from '../../../../ui/list/cells.module.css'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
+import { useMayOpen } from '../../../../use-screens.ts'
 import styles from './count-tiles.module.css'
 
 const text = messages.dashboard
@@ -41,12 +40,12 @@ type TileProps = {
   label: string
   count: number
   icon: ReactNode
-  to?: GuardedPath & StaticPath
+  to?: StaticPath
   details?: string | undefined
 }
 
 function Tile({ label, count, icon, to, details }: TileProps) {
-  const user = useSignedInUser()
+  const mayOpen = useMayOpen()
   const content = (
     <>
       <span className={`${cells.sign} ${styles.icon}`}>{icon}</span>
@@ -56,7 +55,7 @@ function Tile({ label, count, icon, to, details }: TileProps) {
   )
   return (
     <li>
-      {to && mayOpen(user, to) ? (
+      {to && mayOpen(to) ? (
         <Link to={to} className={`${panel.panel} ${styles.tile}`}>
           {content}
           <IconArrowRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />

@@ -1,7 +1,5 @@
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useSignedInUser } from '../../../../data/use-user.ts'
-import { mayOpen } from '../../../../screen-access.ts'
 import count from '../../../../ui/badge/count.module.css'
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
 import quiet from '../../../../ui/button/quiet-button.module.css'
@@ -10,6 +8,7 @@ import panel from '../../../../ui/layout/panel.module.css'
 import { copyText } from '../../../../ui/text/copy-text.ts'
 import type from '../../../../ui/text/text.module.css'
 import { showUndoable } from '../../../../ui/toast/undoable.ts'
+import { useMayOpen } from '../../../../use-screens.ts'
 import styles from './first-steps.module.css'
 import { setStepsHidden } from './hidden-steps.ts'
 import { doneOf, type Step } from './steps.ts'
@@ -72,7 +71,7 @@ function StepRow({ step, number, isNext }: StepRowProps) {
 }
 
 function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
-  const user = useSignedInUser()
+  const mayOpen = useMayOpen()
   const tone = isNext ? 'primary' : 'quiet'
   if ('command' in step) {
     return (
@@ -87,7 +86,7 @@ function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
     )
   }
   const { to, label, Icon } = step.way
-  if (!mayOpen(user, to)) return null
+  if (!mayOpen(to)) return null
   return (
     <ButtonLink to={to} tone={tone} icon={<Icon size={18} stroke={1.75} aria-hidden />}>
       {label}

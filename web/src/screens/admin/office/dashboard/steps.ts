@@ -2,17 +2,16 @@ import { messages } from '@portal/contract/messages'
 import type { Dashboard } from '@portal/contract/office/dashboard'
 import { STUDENTS_BY_HAND_MAX } from '@portal/contract/office/dashboard-limits'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
-import { screens } from '@portal/contract/paths'
+import { type StaticPath, screens } from '@portal/contract/paths'
 import { IconFileImport, IconPhotoUp, IconPrinter, IconSettings, IconUsers } from '@tabler/icons-react'
 import { canBeChecked } from '../../../../runtime-config.ts'
-import type { GuardedPath, StaticPath } from '../../../../screen-access.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = dashboardMessages.steps
 const ADD_ADMINISTRATOR = 'npm run admin -- create EMAIL'
 
-type Way = { to: GuardedPath & StaticPath; label: string; Icon: typeof IconUsers }
+type Way = { to: StaticPath; label: string; Icon: typeof IconUsers }
 
 export type Step = {
   title: string

@@ -1,4 +1,3 @@
-import { messages } from '@portal/contract/messages'
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import { undeliveredMessages } from '@portal/contract/office/undelivered-messages'
 import type { ReactNode } from 'react'
@@ -10,7 +9,7 @@ import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
 import { BreakableEmail } from '../../../../ui/text/breakable-email.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 
-const text = messages.mail
+const text = undeliveredMessages
 
 type EmailsTableProps = {
   rows: readonly UndeliveredEmail[]
@@ -48,7 +47,7 @@ const columns = (onDiscard: (email: UndeliveredEmail) => void): Column<Undeliver
       <span className={cells.lines}>
         <span>{outcomeText(email)}</span>
         <span>{email.fault}</span>
-        {email.refused > 0 && <span>{undeliveredMessages.refused(email.refused)}</span>}
+        {email.refused > 0 && <span>{text.refused(email.refused)}</span>}
       </span>
     ),
   },

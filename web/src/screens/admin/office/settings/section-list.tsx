@@ -23,8 +23,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useIsPartOn } from '../../../../data/parts.ts'
 import { signInStateQuery } from '../../../../data/second-factor.ts'
-import type { SettingsSection } from '../../../../settings-search.ts'
 import styles from './section-list.module.css'
+import type { SettingsSection } from './settings-search.ts'
 
 type Icon = typeof IconBuilding
 

@@ -1,8 +1,8 @@
 import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { SavedQueueSearch } from '@portal/contract/records/saved-filters'
-import type { QueueSearch } from '../../../../list-search.ts'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
+import type { QueueSearch } from './queue-search.ts'
 
 export type QueueListState = ListState<QueueSearch>
 

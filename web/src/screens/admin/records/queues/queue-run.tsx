@@ -9,7 +9,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useUser } from '../../../../data/use-user.ts'
-import type { QueueSearch } from '../../../../list-search.ts'
 import quiet from '../../../../ui/button/quiet-button.module.css'
 import { ResumeButton, StopButton, showRunError, UndoButton } from '../../../../ui/button/run-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
@@ -20,6 +19,7 @@ import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { useIsBefore } from '../../../../ui/text/use-is-before.ts'
 import styles from './queue-run.module.css'
+import type { QueueSearch } from './queue-search.ts'
 
 const text = decisionRunMessages
 

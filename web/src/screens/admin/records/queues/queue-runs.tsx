@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'
 import { useMay } from '../../../../data/use-user.ts'
-import type { QueueSearch } from '../../../../list-search.ts'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { QueueRun } from './queue-run.tsx'
+import type { QueueSearch } from './queue-search.ts'
 
 const NEWEST = { page: 1, pageSize: PAGE_SIZES[0] }
 

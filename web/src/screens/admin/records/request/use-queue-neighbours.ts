@@ -3,10 +3,10 @@ import { type QueuedRequest, requestStatuses } from '@portal/contract/records/re
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queueQuery } from '../../../../data/requests.ts'
-import { queueSearch } from '../../../../list-search.ts'
 import { lastLeft, placeOf } from '../../../../ui/link/places.ts'
 import { useLongListPageSize } from '../../../../ui/list/row-height.ts'
 import { queueListInput } from '../queues/queue-list-input.ts'
+import { queueSearch } from '../queues/queue-search.ts'
 
 /** The queue that was left last, as it was searched and filtered; null if none has been open. */
 function lastQueue() {

@@ -10,7 +10,6 @@ import { useCreateLetterRun } from '../../../../data/letter-runs.ts'
 import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
 import { studentsQuery } from '../../../../data/students.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
-import type { LetterRunsSearch } from '../../../../letter-search.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import { showRunError } from '../../../../ui/button/run-buttons.tsx'
@@ -25,6 +24,7 @@ import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
 import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
 import { answersOf, LetterChoice, useLetterAnswers } from '../../documents/letters/letter-choice.tsx'
 import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
+import type { LetterRunsSearch } from './letter-run-search.ts'
 
 const text = letterRunMessages.begin
 

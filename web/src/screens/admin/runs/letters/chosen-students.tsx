@@ -3,11 +3,11 @@ import { studentFilterMessages } from '@portal/contract/people/student-filter-me
 import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../../data/use-user.ts'
-import type { ChosenStudents as Chosen } from '../../../../letter-search.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
+import type { ChosenStudents as Chosen } from '../../people/students/chosen-students.ts'
 
 const text = letterRunMessages.begin
 

@@ -3,7 +3,6 @@ import type { LetterRun, ListedLetterRunRow } from '@portal/contract/runs/letter
 import { useQuery } from '@tanstack/react-query'
 import { letterRunRowsQuery } from '../../../../data/letter-runs.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
-import type { LetterRunSearch } from '../../../../letter-search.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
@@ -13,6 +12,7 @@ import part from '../../../../ui/list/list-section.module.css'
 import { PageView } from '../../../../ui/list/page-view.tsx'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
+import type { LetterRunSearch } from './letter-run-search.ts'
 
 const text = letterRunMessages.rows
 

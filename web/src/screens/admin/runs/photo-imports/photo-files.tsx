@@ -5,7 +5,6 @@ import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { photoFilesQuery } from '../../../../data/photo-imports.ts'
-import type { PhotosSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -21,6 +20,7 @@ import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
 import { chosenPhoto } from './chosen-photos.ts'
 import styles from './photos.module.css'
+import type { PhotosSearch } from './photos-search.ts'
 
 const text = photoImportMessages.files
 

@@ -1,11 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconPrinter } from '@tabler/icons-react'
-import type { StudentsSearch } from '../../../../../list-search.ts'
 import { canBeChecked } from '../../../../../runtime-config.ts'
 import { ButtonLink } from '../../../../../ui/button/button.tsx'
 import styles from '../../../../../ui/filter/filter-tools.module.css'
 import { Permitted } from '../../../../../ui/layout/permitted.tsx'
+import type { StudentsSearch } from '../students-search.ts'
 
 type PrintCardsLinkProps = { search: Pick<StudentsSearch, 'course' | 'semester' | 'year'> }
 

@@ -2,10 +2,10 @@ import { screens } from '@portal/contract/paths'
 import { type StudentFilter, studentFilters } from '@portal/contract/people/students'
 import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import type { StudentSearch } from '../../../../../data/students.ts'
-import { type StudentsSearch, studentsSearch } from '../../../../../list-search.ts'
 import { placeOf } from '../../../../../ui/link/places.ts'
 import { longListPageSize } from '../../../../../ui/list/row-height.ts'
 import type { ListState } from '../../../../../ui/list/use-list-state.ts'
+import { type StudentsSearch, studentsSearch } from '../students-search.ts'
 
 export type StudentsListState = ListState<StudentsSearch>
 

@@ -3,10 +3,10 @@ import { studentSelectionMessages } from '@portal/contract/people/student-select
 import type { Profile } from '@portal/contract/people/students'
 import { useIsPartOn } from '../../../../../data/parts.ts'
 import { useMay } from '../../../../../data/use-user.ts'
-import type { ChosenStudents } from '../../../../../letter-search.ts'
 import { useAllSelected } from '../../../../../ui/list/use-all-selected.ts'
 import { useTicked } from '../../../../../ui/list/use-ticked.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
+import type { ChosenStudents } from '../chosen-students.ts'
 import type { studentListInput } from './student-list-input.ts'
 
 const text = studentSelectionMessages

@@ -2,12 +2,12 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportedField, StudentImport } from '@portal/contract/runs/imports'
 import { importedFields, rowResults } from '@portal/contract/runs/run-filters'
 import { IconDownload } from '@tabler/icons-react'
-import type { ImportSearch } from '../../../../../list-search.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { SearchBox } from '../../../../../ui/filter/search-box.tsx'
 import toolbar from '../../../../../ui/filter/toolbar.module.css'
 import type { ListState } from '../../../../../ui/list/use-list-state.ts'
 import { fieldLabel } from '../columns/field-label.ts'
+import type { ImportSearch } from '../import-search.ts'
 import { type RowFilters, useDownloadRows } from './use-download-rows.ts'
 
 const text = importMessages.rows

@@ -1,4 +1,4 @@
-import { choice } from './search-values.ts'
+import { choice } from '../../../../search-values.ts'
 
 /** The parts of the screen of settings. */
 export const settingsSections = ['college', 'letterhead', 'workingDays', 'parts', 'signIn', 'answers'] as const

@@ -1,0 +1,26 @@
+import { messages } from '@portal/contract/messages'
+import type { ScreenEntry, Screens } from '../../../screen.ts'
+import { lazyScreen } from '../../../ui/loading/lazy-screen.ts'
+import { studentsSearch } from './students/students-search.ts'
+
+export const studentScreens = {
+  addStudents: {
+    action: 'addStudent',
+    help: 'adding-and-changing-a-student',
+    menu: { in: 'students', label: messages.shell.addStudents },
+    component: lazyScreen(() => import('./addstudents.tsx'), 'AddStudents'),
+  },
+  manageStudents: {
+    action: 'viewStudents',
+    help: 'finding-students',
+    menu: { in: 'students', label: messages.shell.manageStudents },
+    search: studentsSearch,
+    component: lazyScreen(() => import('./managestudents.tsx'), 'ManageStudents'),
+  },
+  updateStudent: {
+    action: 'updateStudent',
+    help: 'adding-and-changing-a-student',
+    menu: { under: 'manageStudents' },
+    component: lazyScreen(() => import('./updatestudent.tsx'), 'UpdateStudent'),
+  },
+} satisfies Screens<ScreenEntry>

@@ -1,0 +1,37 @@
+import { genders, type MissingPart, missingParts, studentSorts } from '@portal/contract/people/student-choices'
+import type { StudentStatus } from '@portal/contract/people/students'
+import { pageSearch, type Search } from '../../../../list-search.ts'
+import { choice, instant, texts } from '../../../../search-values.ts'
+import type { PageSearch } from '../../../../ui/list/use-list-state.ts'
+
+export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
+export type OtherStatus = (typeof otherStatuses)[number]
+
+export type StudentsSearch = PageSearch & {
+  sort?: (typeof studentSorts)[number]
+  course?: string[]
+  semester?: string[]
+  year?: string[]
+  gender?: (typeof genders)[number][]
+  /** Only inactive or only former students instead of the active ones. */
+  status?: OtherStatus
+  /** Only students who have no password yet, no e-mail or no photo. */
+  access?: MissingPart
+  /** Only students who were added then or later. */
+  addedSince?: string
+}
+
+export function studentsSearch(search: Search): StudentsSearch {
+  const chosenGenders = genders.filter((gender) => texts(search.gender)?.includes(gender))
+  return {
+    ...pageSearch(search),
+    sort: choice(studentSorts, search.sort),
+    course: texts(search.course),
+    semester: texts(search.semester),
+    year: texts(search.year),
+    gender: chosenGenders.length > 0 ? chosenGenders : undefined,
+    status: choice(otherStatuses, search.status),
+    access: choice(missingParts, search.access),
+    addedSince: instant(search.addedSince),
+  }
+}
