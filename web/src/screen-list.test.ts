@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { expect, it } from 'vitest'
-import { mayOpen } from './screen.ts'
+import { mayOpen } from './may-open.ts'
 import { listedScreens } from './screen-list.ts'
 
 // Written by hand, as the matrix of callers: a screen that is added stands in one of these lists.

@@ -1,7 +1,5 @@
 import type { Action } from '@portal/contract/actions'
-import type { Actor } from '@portal/contract/actors'
 import type { ScreenName, ScreenPath, screens } from '@portal/contract/paths'
-import { may } from '@portal/contract/permissions'
 import type { AnyRouter, RouteComponent } from '@tanstack/react-router'
 import type { Feature } from './data/parts.ts'
 
@@ -44,8 +42,6 @@ export type ListedScreen = ScreenEntry & { path: ScreenPath }
 export type SearchOf<Entry> = Entry extends { search: infer Search } ? Search : undefined
 
 export type PathOf<Name extends ScreenName> = (typeof screens)[Name]
-
-export const mayOpen = (actor: Actor, { action }: Pick<ListedScreen, 'action'>) => may(actor, action)
 
 export type Routes = Pick<AnyRouter, 'routesByPath'>
 

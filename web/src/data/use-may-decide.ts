@@ -1,5 +1,5 @@
 import type { QueuedRequest } from '@portal/contract/records/requests'
-import { useMay } from './use-user.ts'
+import { useMay } from './use-may.ts'
 
 /** Asks whether the signed-in user decides a request: the kind of one can name the registrar. */
 export function useMayDecide() {

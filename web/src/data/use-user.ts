@@ -1,5 +1,3 @@
-import type { Action } from '@portal/contract/actions'
-import { may } from '@portal/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { sessionQuery } from './session.ts'
@@ -14,9 +12,3 @@ export function useUser() {
 
 /** The signed-in user, on the screens that require one. */
 export const useSignedInUser = () => signedInRoute.useRouteContext({ select: ({ user }) => user })
-
-/** Asks whether the signed-in user may do an action. */
-export function useMay() {
-  const user = useSignedInUser()
-  return (action: Action) => may(user, action)
-}

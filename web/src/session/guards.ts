@@ -1,7 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { may } from '@portal/contract/permissions'
 import { type AnyRouter, redirect } from '@tanstack/react-router'
 import { hasEarlyReads } from '../data/early-reads.ts'
 import { currentUser, hasSessionHint } from '../data/session.ts'
@@ -52,8 +51,10 @@ export async function requireUser(wanted: string) {
  */
 export const requirePermission =
   (screen: ListedScreen) =>
-  ({ context: { user } }: { context: { user: SignedInUser } }) => {
-    if (!may(user, screen.action)) {
+  async ({ context: { user } }: { context: { user: SignedInUser } }) => {
+    // The login does without it; the navigation, which is there by now, has loaded it.
+    const { mayOpen } = await import('../may-open.ts')
+    if (!mayOpen(user, screen)) {
       if (screen.path === screens.idCard && isInstalled()) throw redirect({ to: homeOf(user), replace: true })
       return refuse(messages.guards.accessDenied)
     }

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@portal/contract/people/session'
 import { specifiedScreens } from '@portal/contract/specified-screens'
-import { mayOpen, type Routes, screensOf } from '../screen.ts'
+import { mayOpen } from '../may-open.ts'
+import { type Routes, screensOf } from '../screen.ts'
 import { readOpened } from './opened.ts'
 import { returnPath } from './return-path.ts'
 

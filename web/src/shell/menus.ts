@@ -4,7 +4,8 @@ import { type StaticPath, screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { isFeatureOn, usePartsOn } from '../data/parts.ts'
 import { useUser } from '../data/use-user.ts'
-import { type BarMenu, type ListedScreen, type MoreGroup, mayOpen } from '../screen.ts'
+import { mayOpen } from '../may-open.ts'
+import type { BarMenu, ListedScreen, MoreGroup } from '../screen.ts'
 import { useScreens } from '../use-screens.ts'
 
 /** `group`: the heading above the first entry of a part of the menu. */

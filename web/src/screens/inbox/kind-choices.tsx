@@ -11,7 +11,7 @@ import {
 import { pushMessages } from '@portal/contract/push-messages'
 import { useId } from 'react'
 import { useIsPartOn } from '../../data/parts.ts'
-import { useMay } from '../../data/use-user.ts'
+import { useMay } from '../../data/use-may.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './choices.module.css'
 

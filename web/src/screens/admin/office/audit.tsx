@@ -9,7 +9,7 @@ import { DashboardLink } from '../../../ui/link/dashboard-link.tsx'
 import { NoResults } from '../../../ui/list/no-results.tsx'
 import { PageView } from '../../../ui/list/page-view.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
-import { auditInput, isFiltered, noAuditFilters } from './audit/audit-input.ts'
+import { auditInput, isFiltered, knownSearch, noAuditFilters } from './audit/audit-input.ts'
 import { AuditTable } from './audit/audit-table.tsx'
 import { AuditToolbar } from './audit/audit-toolbar.tsx'
 import { StudentFilter } from './audit/student-filter.tsx'
@@ -19,7 +19,7 @@ const text = auditMessages
 
 /** The audit trail: what administrators have done and every sign-in, newest first. */
 export function AuditTrail() {
-  const list = useListState(route.useSearch(), route.useNavigate())
+  const list = useListState(knownSearch(route.useSearch()), route.useNavigate())
   const query = useQuery(auditQuery(auditInput(list)))
   const clear = () => {
     list.clear(noAuditFilters)

@@ -12,7 +12,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { useChangeLetter, useRetryLetter } from '../../../../data/letters.ts'
-import { useMay, useSignedInUser } from '../../../../data/use-user.ts'
+import { useMay } from '../../../../data/use-may.ts'
+import { useSignedInUser } from '../../../../data/use-user.ts'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'

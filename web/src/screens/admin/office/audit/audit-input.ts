@@ -1,9 +1,18 @@
+import { type AuditedAction, auditedActions } from '@portal/contract/actions'
 import * as z from 'zod/mini'
 import type { AuditSearch as AuditProcedureInput } from '../../../../data/audit.ts'
+import { choice } from '../../../../search-values.ts'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
-import type { AuditSearch } from './audit-search.ts'
+import type { AuditUrl } from './audit-search.ts'
 
+type AuditSearch = Omit<AuditUrl, 'action'> & { action?: AuditedAction }
 export type AuditListState = ListState<AuditSearch>
+
+/** The search parameters without an action that the audit trail does not have. */
+export const knownSearch = (search: AuditUrl): AuditSearch => ({
+  ...search,
+  action: choice(auditedActions, search.action),
+})
 
 export const noAuditFilters = { student: undefined, action: undefined, from: undefined, to: undefined }
 

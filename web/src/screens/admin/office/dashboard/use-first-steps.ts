@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '../../../../data/dashboard.ts'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMay } from '../../../../data/use-may.ts'
 import { useHiddenSteps } from './hidden-steps.ts'
 import { type Step, stepsOf } from './steps.ts'
 

@@ -2,7 +2,7 @@ import { secondFactorResetMessages as text } from '@portal/contract/people/secon
 import { IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/invitations.ts'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMay } from '../../../../data/use-may.ts'
 import { offersSecondFactor } from '../../../../runtime-config.ts'
 import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 

@@ -2,7 +2,7 @@ import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link
 import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/invitations.ts'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMay } from '../../../../data/use-may.ts'
 import { ssoName } from '../../../../runtime-config.ts'
 import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 import { describeLink } from './describe-link.ts'

@@ -2,7 +2,7 @@ import { queueFilterMessages } from '@portal/contract/records/queue-filter-messa
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { queueSummaryQuery } from '../../../../data/requests.ts'
-import { useMay } from '../../../../data/use-user.ts'
+import { useMay } from '../../../../data/use-may.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './queue-figures.module.css'
 import { waitingTimeOf } from './waiting-time.ts'

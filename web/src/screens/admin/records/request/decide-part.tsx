@@ -1,7 +1,7 @@
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
 import { type Decision, decisionsFrom, isPending, type QueuedRequest } from '@portal/contract/records/requests'
+import { useMay } from '../../../../data/use-may.ts'
 import { useMayDecide } from '../../../../data/use-may-decide.ts'
-import { useMay } from '../../../../data/use-user.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { useTicked } from '../../../../ui/list/use-ticked.ts'
 import { DecisionButtons } from '../queues/deciding/decision-buttons.tsx'
