@@ -119,7 +119,7 @@ module.exports = {
     forbid(
       'what-all-wings-share-names-none',
       {
-        path: '^(server/src/features|contract/src)/(context|http-context|rpc|fields|pagination|jobs|run|shell-messages|limits|delays)\\.ts$',
+        path: '^(server/src/features|contract/src)/(asks|context|http-context|needs|room|rpc|fields|pagination|jobs|run|shell-messages|limits|delays)\\.ts$',
       },
       { path: `^$1/${anyWing}/` },
     ),
