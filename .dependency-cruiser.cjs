@@ -186,7 +186,7 @@ module.exports = {
     forbid(
       'what-screens-are-made-of-imports-no-list-of-all-screens',
       { path: '^web/src/[^/]+/', pathNot: `^web/src/(screens|offline)/|${test}` },
-      { path: '^web/src/[^/]+$', pathNot: '^web/src/(runtime-config|screen|use-screens|may-open)\\.ts$' },
+      { path: '^web/src/[^/]+$', pathNot: '^web/src/(runtime-config|screen|use-screens|may-open|use-may-open)\\.ts$' },
     ),
     forbid(
       'no-product-code-imports-tests',

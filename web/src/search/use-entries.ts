@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import { recentStudents } from '../data/recent-students.ts'
 import { everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/search.ts'
 import { useUser } from '../data/use-user.ts'
-import { useMayOpen } from '../may-open.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
+import { useMayOpen } from '../use-may-open.ts'
 import {
   actionEntries,
   cardEntry,

@@ -3,11 +3,11 @@ import { screens } from '@portal/contract/paths'
 import { searchMessages } from '@portal/contract/search-messages'
 import { useEffect } from 'react'
 import { useIsAway } from '../live/away.ts'
-import { useMayOpen } from '../may-open.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
+import { useMayOpen } from '../use-may-open.ts'
 import { type MenuEntry, useMenus } from './menus.ts'
 
 const PRELOAD_AFTER_MS = 3_000

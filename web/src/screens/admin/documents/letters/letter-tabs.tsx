@@ -3,13 +3,13 @@ import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { registerQuery } from '../../../../data/letters.ts'
-import { useMayOpen } from '../../../../may-open.ts'
 import count from '../../../../ui/badge/count.module.css'
 import tones from '../../../../ui/badge/status-badge.module.css'
 import styles from '../../../../ui/link/tabs.module.css'
 import { useShownTab } from '../../../../ui/link/use-shown-tab.ts'
 import { showFocused } from '../../../../ui/list/scroll-row.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
+import { useMayOpen } from '../../../../use-may-open.ts'
 
 const text = registerMessages
 

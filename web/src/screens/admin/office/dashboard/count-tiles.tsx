@@ -4,11 +4,11 @@ import type { Counts } from '@portal/contract/people/counts'
 import { IconArrowRight, IconCertificate, IconId, IconMessages, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMayOpen } from '../../../../may-open.ts'
 import panel from '../../../../ui/layout/panel.module.css'
 import cells from '../../../../ui/list/cells.module.css'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
+import { useMayOpen } from '../../../../use-may-open.ts'
 import styles from './count-tiles.module.css'
 
 const text = messages.dashboard
