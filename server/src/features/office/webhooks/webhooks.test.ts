@@ -330,8 +330,8 @@ onBothEngines('webhooks', (engine) => {
     await admin.webhooks.sendAgain({ id: delivery?.id ?? '' })
     await arrived(2)
     expect(library.received[1]?.id).toBe(delivery?.id)
-    await admin.webhooks.update({ id, isOn: false })
     await newest(id, { state: 'delivered' })
+    await admin.webhooks.update({ id, isOn: false })
     await expect(admin.webhooks.sendAgain({ id: delivery?.id ?? '' })).rejects.toMatchObject({ code: 'WEBHOOK_OFF' })
   })
 
