@@ -45,6 +45,9 @@ export async function requireUser(wanted: string) {
   return refuse(messages.guards.notLoggedIn, wanted)
 }
 
+/** Whether somebody may open a screen. The login does without it; the navigation after it loads the same script. */
+let mayOpen: typeof import('../may-open.ts').mayOpen | undefined
+
 /**
  * Redirects a user who may not open this screen. For everybody else it waits for the event stream, so that what the
  * screen reads misses no change; not where the page has read it early, which is read again when the stream opens.
@@ -52,8 +55,8 @@ export async function requireUser(wanted: string) {
 export const requirePermission =
   (screen: ListedScreen) =>
   async ({ context: { user } }: { context: { user: SignedInUser } }) => {
-    // The login does without it; the navigation, which is there by now, has loaded it.
-    const { mayOpen } = await import('../may-open.ts')
+    // Only once: a filter that is chosen must not wait for a script.
+    mayOpen ??= (await import('../may-open.ts')).mayOpen
     if (!mayOpen(user, screen)) {
       if (screen.path === screens.idCard && isInstalled()) throw redirect({ to: homeOf(user), replace: true })
       return refuse(messages.guards.accessDenied)
