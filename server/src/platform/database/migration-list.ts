@@ -70,7 +70,7 @@ import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 /** Every migration, in the order of its number. A landed migration is never edited. */
-export const migrations: Record<string, NumberedMigration> = {
+const named = {
   '0001-first-tables': firstTables,
   '0002-audit-trail': auditTrail,
   '0003-letters': letters,
@@ -137,4 +137,6 @@ export const migrations: Record<string, NumberedMigration> = {
   '0075-upkeep': upkeep,
   '0076-secrets-of-nodes': secretsOfNodes,
   '0078-keyed-known-networks': keyedKnownNetworks,
-}
+} satisfies Record<string, NumberedMigration>
+export type MigrationName = keyof typeof named
+export const migrations: Record<string, NumberedMigration> = named

@@ -1,10 +1,9 @@
 import type { AddedSince } from './added-since.ts'
 import type { InArchive } from './archive-columns.ts'
 import type { ErasureOfNobody, ErasureOfStudents } from './erasure.ts'
-import type { migrations } from './migration-list.ts'
+import type { MigrationName } from './migration-list.ts'
 import type { RowOf, Tables } from './tables.ts'
 
-type Migration = keyof typeof migrations
 type Column<Row> = Extract<keyof Row, string>
 
 /** How a table is backed up and copied. */
@@ -12,12 +11,12 @@ export type Persistent<Row = Record<string, unknown>> = {
   /** The column that it is read and written in the order of. */
   key: Column<Row>
   /** The migration that created it. */
-  since: Migration
+  since: MigrationName
   /**
    * Its name in databases and backups from before a migration. Former values, such as the names of audited actions, need no
    * entry: a copy or restore runs the missing migrations on the rows that it has inserted.
    */
-  formerly?: { name: string; before: Migration }
+  formerly?: { name: string; before: MigrationName }
 }
 
 /** The column that has the id of the student, or the id of a row of `to`, which is about the student. */

@@ -85,9 +85,16 @@ const NUMBERING = /^(?:(?:q|col|column|field)? ?\d{1,3}|[a-z]|[ivx]{1,4}) /
 const fieldsBySpelling = madeOnce(() => {
   const bySpelling = new Map<string, Recognised>()
   const addAll = (spellings: Partial<Record<ColumnField, readonly string[]>>, certainty: Certainty) => {
-    for (const [field, texts = []] of Object.entries(spellings))
-      for (const text of texts.flatMap((some) => some.split(', ')))
-        bySpelling.set(normaliseHeading(text), { field: field as ColumnField, certainty })
+    for (const [name, texts = []] of Object.entries(spellings)) {
+      const field = name as ColumnField
+      for (const spelling of texts.flatMap((some) => some.split(', ')).map(normaliseHeading)) {
+        const known = bySpelling.get(spelling)
+        if (known?.certainty === certainty && known.field !== field) {
+          throw new Error(`"${spelling}" is a heading of ${known.field} and of ${field}`)
+        }
+        bySpelling.set(spelling, { field, certainty })
+      }
+    }
   }
   addAll(weak, 'weak')
   addAll(usual, 'usual')
