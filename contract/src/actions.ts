@@ -49,7 +49,7 @@ const recorded = {
     ...studentExportActions,
     ...archiveActions,
   },
-  idCards: { ...idCardActions },
+  idCards: idCardActions,
   certificates: { ...documentExportActions, ...certificateActions, ...issuedDocumentActions, ...letterActions },
   requests: {
     ...requestExportActions,
@@ -116,6 +116,7 @@ export type AuditGroup = keyof typeof recorded
 export type KeyAction = ActionsWith<{ programs: true }>
 
 const entries = Object.entries<ActionFacts>(actions)
+export const actionNames = entries.map(([name]) => name)
 const namesOf = <Name>(found: [string, ActionFacts][]) => found.map(([name]) => name as Name)
 
 export const keyActions = namesOf<KeyAction>(entries.filter(([, facts]) => facts.who && facts.programs))

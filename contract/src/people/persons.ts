@@ -2,5 +2,5 @@ import type { StaffRole } from './staff-roles.ts'
 
 type Student = { id: string; userType: 'student' }
 /** A person of the office. */
-export type StaffActor = { id: string; userType: 'admin'; staffRole: StaffRole }
+type StaffActor = { id: string; userType: 'admin'; staffRole: StaffRole }
 export type Person = Student | StaffActor

@@ -1,10 +1,8 @@
-import type { EndpointName, NamesThat } from '@portal/contract/endpoint-names'
+import type { EndpointName } from '@portal/contract/endpoint-names'
 import { mustConfirm, requireConfirmed } from '../auth/confirmation/must-confirm.ts'
-import type { Asks } from '../features/asks.ts'
+import type { Asking, Asks } from '../features/asks.ts'
 import type { RpcContext } from '../features/rpc.ts'
 import { asks } from './rooms.ts'
-
-type Asking = Exclude<NamesThat<'asksSometimes'>, `route ${string}`>
 
 /** A procedure that asks for some inputs and whose room does not say for which does not compile. The routes are exports; see `within-role.ts`. */
 const asksFor: Record<Asking, Asks<never>> = asks

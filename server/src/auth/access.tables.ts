@@ -8,7 +8,7 @@ import { resetLimitsOf } from './limits/sign-in-limits.ts'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
-    /** A student's invitation to choose a first password; see auth/invitations.store.ts. It stays after it has expired. */
+    /** A student's invitation to choose a first password; see auth/invitations/invitations.store.ts. It stays after it has expired. */
     invitations: {
       userId: string
       tokenHash: string
@@ -30,9 +30,9 @@ declare module '../platform/database/tables.ts' {
       lastUsedAt: Instant | null
       revokedAt: Instant | null
     }
-    /** A network that an account has signed in from, by a digest that needs the secret; see auth/known-networks.store.ts. */
+    /** A network that an account has signed in from, by a digest that needs the secret; see auth/sign-in/known-networks.store.ts. */
     knownNetworks: { key: string; userId: string; lastSignInAt: Instant }
-    /** What has been consumed of a rate limit, until `resetAt`; see auth/rate-limit.store.ts. */
+    /** What has been consumed of a rate limit, until `resetAt`; see auth/limits/rate-limit.store.ts. */
     rateLimits: { key: string; consumed: number; resetAt: Instant }
   }
 }

@@ -2,7 +2,7 @@ import type { AnyProcedure } from '@orpc/server'
 import type { HttpRouteName } from '@portal/contract/http-routes'
 import type { JobKind } from '@portal/contract/jobs'
 import type { JobHandler } from '../platform/jobs/job.ts'
-import type { Asks } from './asks.ts'
+import type { RoomAsks } from './asks.ts'
 import type { AppContext } from './context.ts'
 
 /** `byAge`: the same portal, whose clock has not jumped ahead, for what is deleted for its age. */
@@ -19,5 +19,5 @@ export type Room = {
   /** What is done every hour. The names stand in the database, in metrics and in the check. */
   maintenance?: Record<string, (context: MaintenanceContext) => Promise<unknown>>
   /** Whether a procedure that asks to confirm for some inputs does so, by its whole name. */
-  asks?: Record<string, Asks<never>>
+  asks?: RoomAsks
 }

@@ -1,5 +1,4 @@
 import type { Room } from '../../room.ts'
-import { letterAsks } from './letters.asks.ts'
 import { letterRoutes } from './letters.routes.ts'
 import { programLetterRoutes, sendProgramLetter } from './program-letters.routes.ts'
 import { sendRegister } from './register-export.routes.ts'
@@ -13,5 +12,5 @@ export const documentsLettersRoom = {
     letterSignatories: letterSignatoryRoutes,
   },
   routes: { programLetterFile: sendProgramLetter, letterRegisterExport: sendRegister },
-  asks: letterAsks,
+  asks: { 'letters.issue': (_, { replaces }: { replaces: string | null }) => replaces !== null },
 } satisfies Room

@@ -37,7 +37,7 @@ const subjectsOf = (role: StaffRole) =>
     const action = officeActions[subject]
     return action === null || isOfRole(action, role)
   })
-const isOfRole = (action: StaffAction, role: StaffRole) => rolesFor(action).some((allowed) => allowed === role)
+const isOfRole = (action: StaffAction, role: StaffRole) => rolesFor(action).includes(role)
 const subjectsByRole = staffRoles.map((role) => ({ role, subjects: subjectsOf(role) }))
 
 /**

@@ -1,5 +1,5 @@
 import type { Decision, DecisionInput, DecisionsInput, RequestStatus } from '@portal/contract/records/requests'
-import type { Asks } from '../../asks.ts'
+import type { Asks, RoomAsks } from '../../asks.ts'
 import type { AppContext } from '../../context.ts'
 import { findDecision } from '../decisions/decisions.store.ts'
 import { findAnswered, versionOfRequest } from '../request-kinds/kinds-of-requests.store.ts'
@@ -26,7 +26,7 @@ export const requestAsks = {
   'requests.decide': decide,
   'requests.decideMany': decideMany,
   'requests.undoDecision': undoDecision,
-}
+} satisfies RoomAsks
 
 /** Whether a decision cancels letters: by rejecting what was approved. */
 const endsLetter = (from: RequestStatus, status: Decision) => from === 'Approved' && status === 'Rejected'

@@ -1,9 +1,9 @@
 import { type AuditedAction, type AuditGroup, auditedActions, auditGroups, needOf } from '@portal/contract/actions'
 import { messages } from '@portal/contract/messages'
 import { auditMessages } from '@portal/contract/office/audit-messages'
+import type { Need, PartName } from '@portal/contract/parts'
 import { IconRefresh } from '@tabler/icons-react'
-import { useIsPartOn } from '../../../../data/parts.ts'
-import { canBeChecked } from '../../../../runtime-config.ts'
+import { type Feature, isFeatureOn, usePartsOn } from '../../../../data/parts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
 import { SearchBox } from '../../../../ui/filter/search-box.tsx'
@@ -27,9 +27,7 @@ type AuditToolbarProps = {
 /** The search and the filters of the audit trail. */
 export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }: AuditToolbarProps) {
   const { q, search, setQ, setSearch } = list
-  const hasRequestKinds = useIsPartOn('requestKinds')
-  const hasLetters = useIsPartOn('letters')
-  const hasStaffRoles = useIsPartOn('staffRoles')
+  const parts = usePartsOn()
   return (
     <div className={toolbar.toolbar}>
       <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
@@ -42,7 +40,7 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         <option value="">{text.anyAction}</option>
         {groups.map((group) => (
           <optgroup key={group} label={text.groups[group]}>
-            {auditGroups[group].filter(offered({ hasLetters, hasRequestKinds, hasStaffRoles })).map((action) => (
+            {auditGroups[group].filter(isOffered(parts)).map((action) => (
               <option key={action} value={action}>
                 {text.actions[action]}
               </option>
@@ -74,15 +72,12 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
   )
 }
 
-type Has = Record<'hasLetters' | 'hasRequestKinds' | 'hasStaffRoles', boolean>
+/** What the college must have for the actions that need it to be offered. */
+const isFeature = (need: Need | undefined): need is Feature =>
+  need === 'letters' || need === 'staffRoles' || need === 'requestKinds' || need === 'verification'
 
 /** A college that issues no documents or letters, or has no kinds of request or roles, is offered none of their actions. */
-const offered =
-  ({ hasLetters, hasRequestKinds, hasStaffRoles }: Has) =>
-  (action: AuditedAction) => {
-    const need = needOf(action)
-    if (need === 'letters') return hasLetters
-    if (need === 'staffRoles') return hasStaffRoles
-    if (need === 'requestKinds') return hasRequestKinds
-    return canBeChecked || need !== 'verification'
-  }
+const isOffered = (parts: readonly PartName[]) => (action: AuditedAction) => {
+  const need = needOf(action)
+  return !isFeature(need) || isFeatureOn(need, parts)
+}

@@ -37,7 +37,7 @@ export function RoleMatrix() {
                 <th scope="row">{label}</th>
                 {staffRoles.map((role) => (
                   <td key={role}>
-                    <Tick isAllowed={rolesFor(action).some((allowed) => allowed === role)} />
+                    <Tick isAllowed={rolesFor(action).includes(role)} />
                   </td>
                 ))}
               </tr>
