@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toAsciiDigits } from './digits.ts'
 import { recordId, withoutNul } from './fields.ts'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
+import { moment } from './moment.ts'
 
 /** The page to read, in the input of every list. */
 export const pageInput = {
@@ -58,7 +59,7 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
 export const walkInput = {
   after: z._default(z.int().check(z.minimum(0)), 0),
   pageSize: pageInput.pageSize,
-  changedSince: z.optional(z.iso.datetime()),
+  changedSince: z.optional(moment),
 }
 export type WalkInput = { after: number; pageSize: number; changedSince?: string | undefined }
 

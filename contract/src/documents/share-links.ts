@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asciiDigits, instant, recordId, withoutNul } from '../fields.ts'
 import { firstInvisible, joiningCharacters } from '../invisible-characters.ts'
+import { moment } from '../moment.ts'
 import { documentKinds } from '../records/issued-documents.ts'
 import {
   SHARE_DOCUMENTS_MAX,
@@ -40,7 +41,7 @@ export const shareInput = z.strictObject({
   /** What the student calls it, for themselves; may be empty. */
   name: z._default(name, ''),
   /** A period from now on, or the moment at which it ends, at most SHARE_MAX_DAYS from now. */
-  until: z.union([z.enum(sharePeriods), z.iso.datetime()]),
+  until: z.union([z.enum(sharePeriods), moment]),
   /** Empty: without a PIN. */
   pin: z._default(z.union([z.literal(''), sharePin]), ''),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { auditedActions } from '../actions.ts'
 import { instant, recordId } from '../fields.ts'
+import { moment } from '../moment.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
 
-const optionalInstant = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
+const optionalInstant = z._default(z.union([z.literal(''), moment]), '')
 
 export const auditInput = z.strictObject({
   /** Part of the name or e-mail of the actor or of the student. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { monthsAfter } from '../durations.ts'
 import { instant, optionalSingleLine, optionalUploadId, recordId, uploadId, withoutNul } from '../fields.ts'
 import { COURSE_MAX_CHARACTERS, FILTER_MAX_CHOICES, NAME_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
+import { moment } from '../moment.ts'
 import { searchInput } from '../pagination.ts'
 import { meantFields } from './export-marks/meant-fields.ts'
 import { studentPassword, userTypes } from './session.ts'
@@ -80,7 +81,7 @@ export const studentsInput = z.strictObject({
   /** Only students who have no password yet, no e-mail or no photo; empty: all. */
   access: z._default(z.enum(['', ...missingParts]), ''),
   /** Only students who were added then or later. */
-  addedSince: z.optional(z.iso.datetime()),
+  addedSince: z.optional(moment),
   sort: z._default(z.enum(studentSorts), 'name'),
 })
 

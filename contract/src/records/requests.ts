@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, multiLine, optionalMultiLine, person, recordId } from '../fields.ts'
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
+import { moment } from '../moment.ts'
 import { searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentStatuses } from '../people/students.ts'
 import { queueSorts } from './queue-choices.ts'
@@ -101,7 +102,7 @@ export const queueInput = z.strictObject({
 })
 
 /** `dayBegan`: when the day of whoever asks began, where they are. */
-export const queueSummaryInput = z.strictObject({ status: z.enum(requestStatuses), dayBegan: z.iso.datetime() })
+export const queueSummaryInput = z.strictObject({ status: z.enum(requestStatuses), dayBegan: moment })
 /** `oldest`: when the request was sent that has waited longest. `decidedToday`: by whoever asks. */
 export const queueSummary = z.object({ oldest: z.nullable(instant), decidedToday: z.int() })
 export type QueueSummary = z.output<typeof queueSummary>
