@@ -56,6 +56,8 @@ const rules = {
   ssoBackchannel: { method: 'POST', action: 'anyone', needs: 'singleSignOn', does: 'changes' },
   openapi: { method: 'GET', action: 'anyone', does: 'reads' },
   docs: { method: 'GET', action: 'anyone', does: 'reads' },
+  docsOfTag: { method: 'GET', action: 'anyone', does: 'reads' },
+  problem: { method: 'GET', action: 'anyone', does: 'reads' },
   health: { method: 'GET', action: 'anyone', does: 'reads' },
   ready: { method: 'GET', action: 'anyone', does: 'reads' },
   /** The metrics are read by a program with a token of its own. */

@@ -129,6 +129,8 @@ export const httpPaths = {
   ssoBackchannel: `${API}/sso/backchannel`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
+  docsOfTag: `${API}/docs/:tag`,
+  problem: `${API}/problems/:code`,
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
@@ -151,6 +153,9 @@ export const checkDocumentPath = (code: string) => publicPaths.checkDocument.rep
 export const sharePath = (code: string) => publicPaths.share.replace(':code', code)
 export const shareFilePath = (code: string, documentId: string) =>
   publicPaths.shareFile.replace(':code', code).replace(':document', documentId)
+
+/** The page that explains a problem, by its code. */
+export const problemPath = (code: string) => httpPaths.problem.replace(':code', code)
 
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
 

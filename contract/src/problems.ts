@@ -23,6 +23,7 @@ export const problems = {
   FORBIDDEN: { status: 403, message: 'Access Denied: You are not authorized to access this page' },
   WRONG_ORIGIN: { status: 403, message: 'This was sent from another site and has been refused.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
   MALFORMED: { status: 400, message: 'What was sent could not be read.' },
   INVALID_INPUT: { status: 422, message: 'Please check what you entered.' },
   TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
@@ -161,19 +162,23 @@ export type ProblemCode = keyof typeof problems
 
 type Person = { id: string; name: string }
 
+/** A limit that was reached: what it is called, and how often is allowed in how many seconds. */
+export type ReachedLimit = { name: string; quota: number; windowSeconds: number }
+
 /** With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. */
 export type ProblemDetails = { inactiveStudent?: Person; formerStudent?: Person }
 
 /**
  * An expected error. It can be thrown anywhere; one handler answers it. `fields` has a sentence for each form field it is
  * about. With `retryAfterSeconds` the sentence says how long to wait, and the response has a `Retry-After` header. `details`
- * are further data for the program that called. `sentence` takes the place of the sentence of the code.
+ * are further data for the program that called; `limit` is sent in headers. `sentence` takes the place of the sentence of the code.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string>
   readonly retryAfterSeconds: number | undefined
   readonly details: ProblemDetails
+  readonly limit: ReachedLimit | undefined
 
   constructor(
     code: ProblemCode,
@@ -181,8 +186,9 @@ export class Problem extends Error {
     {
       retryAfterSeconds,
       details = {},
+      limit,
       sentence: message = problems[code].message,
-    }: { retryAfterSeconds?: number; details?: ProblemDetails; sentence?: string } = {},
+    }: { retryAfterSeconds?: number; details?: ProblemDetails; limit?: ReachedLimit; sentence?: string } = {},
   ) {
     super(retryAfterSeconds === undefined ? message : `${message} Please go on in ${formatWait(retryAfterSeconds)}.`)
     this.name = 'Problem'
@@ -190,6 +196,7 @@ export class Problem extends Error {
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
     this.details = details
+    this.limit = limit
   }
 }
 

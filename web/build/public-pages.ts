@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { marked } from 'marked'
 import { build } from 'vite'
 import { afterBuild } from './after-build.ts'
 import { precompress } from './precompress.ts'
@@ -28,7 +29,7 @@ export const publicPages = () =>
         emptyOutDir: true,
         outDir: path.join(folder, 'assets/public-pages'),
         rolldownOptions: {
-          input: ['compare', 'scan'].map((name) => path.join(WEB, `src/public-pages/${name}.ts`)),
+          input: ['compare', 'scan', 'api-docs'].map((name) => path.join(WEB, `src/public-pages/${name}.ts`)),
           output: {
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',
@@ -38,6 +39,7 @@ export const publicPages = () =>
       },
     })
     writeFontFaces(folder)
+    writeApiGuide(folder)
   })
 
 const FACE = /@font-face\{font-family:"?Other Scripts[^}]*\}/g
@@ -54,4 +56,10 @@ function writeFontFaces(folder: string) {
   if (faces === '') throw new Error('the styles of the application have no font faces of other scripts')
   const hash = createHash('sha256').update(faces).digest('base64url').slice(0, 8)
   writeFileSync(path.join(assets, `public-pages/fonts-${hash}.css`), faces)
+}
+
+/** Writes the guide of the API as HTML, for the page that the server makes of it. Its own title is that of the page. */
+function writeApiGuide(folder: string) {
+  const markdown = readFileSync(path.join(WEB, '../docs/api.md'), 'utf8').replace(/^# .*\n/, '')
+  writeFileSync(path.join(folder, 'assets/public-pages/api-guide.html'), marked.parse(markdown, { async: false }))
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
 import { API, httpPaths } from '@portal/contract/paths'
-import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
@@ -15,20 +14,24 @@ import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson, sendProblem } from '../platform/http/responses.ts'
 import { openWebApp } from '../platform/http/web-app.ts'
 import { version } from '../platform/version.ts'
-import { sendDocumentation, sendOpenApi } from './api-documentation.ts'
 import { openFirst } from './first-answers.ts'
 import { sendMetrics, sendReadiness } from './operations.routes.ts'
 import { routes } from './rooms.ts'
-import { createRpcHandler } from './rpc-handler.ts'
+import { createRpcHandler, refuseMethod } from './rpc-handler.ts'
 import { router } from './rpc-router.ts'
 
 type RouteContext = HttpContext & { app: PublicContext }
 
+/** It is asked for seldom, so a portal that runs does not keep it in memory. */
+const documentation = () => import('./api-document/api-document.routes.ts')
+
 /** The handler of each HTTP route that is not a procedure. A missing one does not compile. */
 const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<void>> = {
   ...routes,
-  openapi: sendOpenApi,
-  docs: sendDocumentation,
+  openapi: async (context) => (await documentation()).sendOpenApi(context),
+  docs: async (context) => (await documentation()).sendDocumentation(context),
+  docsOfTag: async (context) => (await documentation()).sendTagDocumentation(context),
+  problem: async (context) => (await documentation()).sendProblemExplanation(context),
   health: async ({ response }) => sendJson(response, 200, { alive: true, version }),
   ready: sendReadiness,
   metrics: sendMetrics,
@@ -44,7 +47,10 @@ type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
  * first two write to Node's response themselves; their errors are sent as problems.
  */
 export function createHttpApp(app: PublicContext): RequestListener {
-  const { handle: handleProcedure, read } = createRpcHandler(router)
+  const { handle: handleProcedure, read } = createRpcHandler(
+    router,
+    (method, path) => findHttpRoute(method, path) !== null,
+  )
   const sendPublicPage = openPublicPages(app)
   const onPreviewError = (err: unknown) => app.log.warn({ err }, 'a screen could not be rendered for its page')
   const webApp = openWebApp(app, openFirst(app, read), onPreviewError)
@@ -88,7 +94,7 @@ export function createHttpApp(app: PublicContext): RequestListener {
       return isSignOut(request, path) ? signOutBrowser(app, response, answer) : answer()
     }
     if (await sendPublicPage(request, response, target)) return
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('NOT_FOUND')
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response, ['GET', 'HEAD'])
     return webApp(request, response, path)
   }
 

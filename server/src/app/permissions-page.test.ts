@@ -1,28 +1,16 @@
 import path from 'node:path'
 import { auditedActions, isKeyAction, limitOf } from '@portal/contract/actions'
-import { staffRoles } from '@portal/contract/people/staff-roles'
-import { may } from '@portal/contract/permissions'
 import type { Does } from '@portal/contract/procedures'
 import { expect, it } from 'vitest'
 import { type Endpoint, endpoints } from '../testing/portal/endpoints.ts'
+import { whoMayCall } from './api-document/operation-facts.ts'
 
 const PAGE = path.join(import.meta.dirname, '../../../docs/permissions.md')
 
 const confirms: Record<Does, string> = { reads: 'reads', changes: 'no', asks: 'yes', asksSometimes: 'for some inputs' }
 
-const callers = [
-  ...staffRoles.map((staffRole) => ({
-    name: staffRole,
-    actor: { id: 'office', userType: 'admin', staffRole } as const,
-  })),
-  { name: 'student', actor: { id: 'student', userType: 'student' } as const },
-]
-
 function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
   const isForAnyone = action === 'anyone'
-  const whoMay = isForAnyone
-    ? ['anyone']
-    : callers.filter(({ actor }) => may(actor, action, actor.id)).map((one) => one.name)
   const isAudited = auditedActions.some((audited) => audited === action)
   const isForPrograms = !isForAnyone && isKeyAction(action)
   const limit = isForAnyone ? 'read' : limitOf(action)
@@ -31,7 +19,7 @@ function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
     `\`${name}\``,
     `\`${method} ${address}\``,
     action,
-    whoMay.join(', '),
+    whoMayCall(action).join(', '),
     needs ?? '',
     limit ?? 'its own',
     confirms[does],

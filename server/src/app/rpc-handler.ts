@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { JsonSchemaCoercer } from '@orpc/json-schema'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyProcedure, AnyRouter } from '@orpc/server'
@@ -28,9 +28,9 @@ export type ReadProcedure = (read: FirstRead, context: RpcContext) => Promise<un
 /**
  * Handles requests under `/api` that are procedures of the router. Permission and rate limit are checked before the
  * body is read. The library matches the procedures; our own code reads and checks the input, calls the handler and sends
- * the response (docs/decisions/0038).
+ * the response (docs/decisions/0038). `isRoute`: whether a method and a path are those of another route.
  */
-export function createRpcHandler(router: AnyRouter) {
+export function createRpcHandler(router: AnyRouter, isRoute: (method: string, path: string) => boolean) {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
   const endpoints = new Map<AnyProcedure, Endpoint>()
@@ -39,13 +39,22 @@ export function createRpcHandler(router: AnyRouter) {
     endpoints.set(procedure, endpoint)
     return endpoint
   }
+  const match = (method: string, path: string) =>
+    matcher.match(method, `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
+  /** The methods that this path has, as a procedure or as another route. */
+  const methodsOf = async (path: string) => {
+    const has = await Promise.all(METHODS.map(async (method) => isRoute(method, path) || (await match(method, path))))
+    return METHODS.filter((_, at) => has[at])
+  }
   const find = async (method: string, path: string, context: RpcContext) => {
-    const match = await matcher.match(method, `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
-    if (!match) {
+    const found = await match(method, path)
+    if (!found) {
       authorize(context, { action: 'anyone' })
+      const allowed = await methodsOf(path)
+      if (allowed.length > 0) refuseMethod(context.response, allowed)
       throw new Problem('NOT_FOUND')
     }
-    return { endpoint: endpointOf(match.procedure, match.path), params: match.params }
+    return { endpoint: endpointOf(found.procedure, found.path), params: found.params }
   }
   const handle = async (request: IncomingMessage, { path, query }: Target, context: RpcContext) => {
     const { endpoint, params } = await find(request.method ?? 'GET', path, context)
@@ -66,6 +75,14 @@ export function createRpcHandler(router: AnyRouter) {
     return endpoint.call({ ...(body ? JSON.parse(body) : inputOf(query)), ...params }, context)
   }
   return { handle, read }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** Throws METHOD_NOT_ALLOWED, with the methods that the address has. */
+export function refuseMethod(response: ServerResponse, allowed: readonly string[]): never {
+  response.setHeader('allow', allowed.join(', '))
+  throw new Problem('METHOD_NOT_ALLOWED')
 }
 
 const inputOf = (query: string) => Object.fromEntries(new URLSearchParams(query))

@@ -23,8 +23,11 @@ export function openRateLimiter(now: () => Date) {
   function count({ id, userType }: Actor, action: Action | 'anyone', more = 1) {
     const limit = action === 'anyone' ? 'read' : limitOf(action)
     if (limit === null || userType === 'rule') return
-    const retryAfterSeconds = countIn(`${limit} ${id}`, requestsPerMinute[limit][userType], more)
-    if (retryAfterSeconds !== null) throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds })
+    const quota = requestsPerMinute[limit][userType]
+    const retryAfterSeconds = countIn(`${limit} ${id}`, quota, more)
+    if (retryAfterSeconds === null) return
+    const reached = { name: limit, quota, windowSeconds: WINDOW_MS / 1_000 }
+    throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds, limit: reached })
   }
 
   return { count }

@@ -7,7 +7,8 @@ import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { digestOf } from '../digest.ts'
 
-const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS
+/** Of a limit that names none. */
+export const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS
 const MAX_WINDOW_MS = DAY_MS
 
 /**

@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { Database, Tx } from '../../platform/database/open.ts'
-import { count, findExceeded, type RateLimit, type Refusal } from './rate-limit.store.ts'
+import { count, findExceeded, type RateLimit, type Refusal, WINDOW_MS } from './rate-limit.store.ts'
 
 /** The result of counting an attempt: which rate limit refused it, if any, and whether for the first time in its window. */
 export type Consumption = { refusedBy: RateLimit; isFirstRefusal: boolean } | { refusedBy: null; isFirstRefusal: false }
@@ -50,6 +50,10 @@ export async function tryConsume(tx: Tx, rateLimits: readonly RateLimit[], now: 
  * allow it; the transaction is then rolled back, so refused attempts are not counted.
  */
 export async function consumeOrThrow(tx: Tx, rateLimits: readonly RateLimit[], now: Date, refusal: ProblemCode) {
-  const waits = (await count(tx, rateLimits, now)).map(({ waitMs }) => waitMs)
-  if (waits.length > 0) throw new Problem(refusal, {}, { retryAfterSeconds: Math.ceil(Math.max(...waits) / 1_000) })
+  const refusals = await count(tx, rateLimits, now)
+  const longest = refusals.toSorted((a, b) => b.waitMs - a.waitMs)[0]
+  if (!longest) return
+  const { limit, amount = 1, windowMs = WINDOW_MS } = longest.rateLimit
+  const reached = { name: refusal.toLowerCase(), quota: Math.floor(limit / amount), windowSeconds: windowMs / 1_000 }
+  throw new Problem(refusal, {}, { retryAfterSeconds: Math.ceil(longest.waitMs / 1_000), limit: reached })
 }

@@ -1,3 +1,4 @@
+import { problemPath } from '@portal/contract/paths'
 import { Problem, problems } from '@portal/contract/problems'
 import { NOT_STORED } from '@portal/contract/records/file-problems'
 import type { Logger } from 'pino'
@@ -61,8 +62,15 @@ export function invalidInput(issues: readonly { path: PropertyKey[]; message: st
   return new Problem('INVALID_INPUT', fields)
 }
 
-/** The response body of a problem, in the format of oRPC. */
-export function toBody({ code, message, fields, details }: Problem) {
-  const { status } = problems[code]
-  return { defined: true, code, status, message, data: { fields, ...details } }
+/** The media type of a problem (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json'
+
+/**
+ * The body of the response of a problem, as RFC 9457 says. `code`, `message` and `data` stand beside it throughout version 1 of
+ * the API, and `defined`, by which a client of oRPC knows it. `instance`: the id of the request.
+ */
+export function toBody({ code, message, fields, details }: Problem, instance: string) {
+  const { status, message: title } = problems[code]
+  const standard = { type: problemPath(code), title, status, detail: message, instance }
+  return { ...standard, defined: true, code, message, data: { fields, ...details } }
 }

@@ -4,7 +4,7 @@ import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Problem, problems } from '@portal/contract/problems'
 import { compressQuickly } from './compress-quickly.ts'
 import { endTogether } from './end-together.ts'
-import { toBody } from './errors.ts'
+import { PROBLEM_TYPE, toBody } from './errors.ts'
 import { opensDocument, sendProblemPage } from './problem-page.ts'
 import { REQUEST_ID_HEADER } from './request-scope.ts'
 import { encodingFor } from './static-document.ts'
@@ -51,12 +51,25 @@ export function sendProblem(response: ServerResponse, problem: Problem) {
   if (problem.code === 'TOO_LARGE') response.setHeader('connection', 'close')
   const retryAfter = retryAfterOf(problem)
   if (retryAfter !== null) response.setHeader('retry-after', retryAfter)
-  const body = toBody(problem)
+  if (problems[problem.code].status === 429) setRateLimit(response, problem, retryAfter ?? 0)
   // With this id an administrator can find the log lines of the error.
-  const requestId = body.status >= 500 ? `${response.getHeader(REQUEST_ID_HEADER)}` : null
-  if (opensDocument(response.req)) return sendProblemPage(response, problem, requestId)
-  if (requestId !== null) Object.assign(body.data, { requestId })
-  sendJson(response, body.status, body)
+  const id = `${response.getHeader(REQUEST_ID_HEADER)}`
+  const body = toBody(problem, id)
+  const isFailure = body.status >= 500
+  if (opensDocument(response.req)) return sendProblemPage(response, problem, isFailure ? id : null)
+  if (isFailure) Object.assign(body.data, { requestId: id })
+  sendText(response, body.status, PROBLEM_TYPE, JSON.stringify(body))
+}
+
+/**
+ * Names the limit that was reached in the header fields of the draft of the IETF (draft-ietf-httpapi-ratelimit-headers): `r` is
+ * what remains, `t` in how many seconds it begins anew, `q` how often is allowed in `w` seconds. Where several may not run at
+ * once there is no such number, and no policy.
+ */
+function setRateLimit(response: ServerResponse, { code, limit }: Problem, seconds: number) {
+  const name = limit?.name ?? code.toLowerCase()
+  response.setHeader('ratelimit', `"${name}";r=0;t=${seconds}`)
+  if (limit) response.setHeader('ratelimit-policy', `"${name}";q=${limit.quota};w=${limit.windowSeconds}`)
 }
 
 /** Seconds for Retry-After, or null. A 429 without a known delay uses the whole rate limit window. */

@@ -895,6 +895,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route letterRegisterExport': { outcomes: registrars(), probe: () => ({ body: { format: 'xlsx' } }) },
   'route openapi': { outcomes: everyCaller(200) },
   'route docs': { outcomes: everyCaller(200) },
+  'route docsOfTag': { outcomes: everyCaller(200), probe: () => ({ id: 'students' }) },
+  'route problem': { outcomes: everyCaller(200), probe: () => ({ id: 'STUDENT_NOT_FOUND' }) },
   'route health': { outcomes: everyCaller(200) },
   'route ready': { outcomes: everyCaller(200) },
   'route metrics': { outcomes: everyCaller('NOT_FOUND') },

@@ -4,7 +4,7 @@ import { madeOnce } from '../../../platform/made-once.ts'
 import { WEB_FOLDER } from '../../../platform/server-folder.ts'
 
 const PATH = '/assets/public-pages'
-export type PageScript = 'compare' | 'scan'
+export type PageScript = 'compare' | 'scan' | 'apiDocs'
 
 /**
  * What the build has made for the public pages: their styles, which stand in each page, with the source that allows them
@@ -25,6 +25,9 @@ function readBuilt() {
     scripts: {
       compare: pathOf(nameOf(/^compare-[\w-]+\.js$/)),
       scan: pathOf(nameOf(/^scan-[\w-]+\.js$/)),
+      apiDocs: pathOf(nameOf(/^api-docs-[\w-]+\.js$/)),
     } satisfies Record<PageScript, string | null>,
+    /** docs/api.md as HTML. */
+    apiGuide: names.includes('api-guide.html') ? readFileSync(`${folder}/api-guide.html`, 'utf8') : '',
   }
 }

@@ -8,10 +8,11 @@ import {
   webhookTypeNames,
   webhookTypes,
 } from '@portal/contract/webhooks'
-import { html } from '../platform/http/html.ts'
+import { html } from '../../platform/http/html.ts'
+import type { Document, Schema } from './schema.ts'
 
 const header = (name: string, description: string) => ({
-  ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  ...{ name, in: 'header' as const, required: true, description, schema: { type: 'string' } },
 })
 
 const headers = [
@@ -37,11 +38,14 @@ const reads: Record<string, string> = {
 const readOf = (type: WebhookType) => reads[type.slice(0, type.indexOf('.'))] ?? ''
 
 /** The types of webhooks in the machine-readable description of the API. */
-export const webhookOperations = Object.fromEntries(
+export const webhookOperations: Document['webhooks'] = Object.fromEntries(
   webhookTypeNames.map((type) => [
     type,
     {
       post: {
+        operationId: `webhook.${type}`,
+        tags: ['webhooks'],
+        security: [],
         summary: webhookTypes[type],
         description: readOf(type),
         parameters: headers,
@@ -52,7 +56,7 @@ export const webhookOperations = Object.fromEntries(
   ]),
 )
 
-function bodySchema(type: WebhookType) {
+function bodySchema(type: WebhookType): Schema {
   const data = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
   const timestamp = { type: 'string', format: 'date-time' }
   return {

@@ -1,6 +1,6 @@
 import { webhookTypeNames } from '@portal/contract/webhooks'
 import { expect, it } from 'vitest'
-import { openTestPortal } from '../testing/portal/test-portal.ts'
+import { openTestPortal } from '../../testing/portal/test-portal.ts'
 
 it('the description of the API says which operations a program may call with a key, and with which permission', async () => {
   const portal = await openTestPortal('sqlite')

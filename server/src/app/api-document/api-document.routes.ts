@@ -1,0 +1,71 @@
+import { httpPaths } from '@portal/contract/paths'
+import { Problem } from '@portal/contract/problems'
+import type { AppContext } from '../../features/context.ts'
+import type { HttpContext } from '../../features/http-context.ts'
+import { allowStyle } from '../../platform/http/headers.ts'
+import type { Html } from '../../platform/http/html.ts'
+import { prepareDocument, type StaticDocument, sendDocument } from '../../platform/http/static-document.ts'
+import { apiDocument } from './api-document.ts'
+import { docsIndex, docsOfTag } from './docs-pages.ts'
+import { docsStyle } from './docs-style.ts'
+import { problemPage, problemStyle } from './problem-pages.ts'
+import type { Document } from './schema.ts'
+
+type Documents = { document: Promise<Document>; prepared: Map<string, Promise<StaticDocument>> }
+
+const cache = new WeakMap<AppContext, Documents>()
+
+function documentsOf(app: AppContext) {
+  const documents = cache.get(app) ?? { document: apiDocument(app.config), prepared: new Map() }
+  cache.set(app, documents)
+  return documents
+}
+
+/** Each is made for the first request and kept: a public route must be cheap. `make` returns null for what there is not. */
+async function keptDocument(
+  app: AppContext,
+  name: string,
+  make: (document: Document) => { type: string; content: string } | null,
+) {
+  const { document, prepared } = documentsOf(app)
+  const known = prepared.get(name)
+  if (known) return known
+  const made = make(await document)
+  if (!made) throw new Problem('NOT_FOUND')
+  const preparing = prepareDocument(made.type, made.content)
+  prepared.set(name, preparing)
+  return preparing
+}
+
+const asPage = (page: Html | null) => page && { type: 'text/html; charset=utf-8', content: page.toString() }
+
+/** Sends the machine-readable description of the API. */
+export async function sendOpenApi({ app, request, response }: HttpContext) {
+  const made = await keptDocument(app, 'openapi', (document) => ({
+    type: 'application/json',
+    content: JSON.stringify(document),
+  }))
+  sendDocument(request, response, made)
+}
+
+/** Sends the first page about the API. */
+export async function sendDocumentation({ app, request, response }: HttpContext) {
+  allowStyle(response, docsStyle)
+  sendDocument(request, response, await keptDocument(app, 'docs', (document) => asPage(docsIndex(document))))
+}
+
+/** Sends the page of one tag of the API. */
+export async function sendTagDocumentation({ app, request, response, parameter }: HttpContext) {
+  const tag = parameter('tag')
+  const made = await keptDocument(app, `docs/${tag}`, (document) => asPage(docsOfTag(document, tag)))
+  allowStyle(response, docsStyle)
+  sendDocument(request, response, made)
+}
+
+/** Sends the page that explains a problem. */
+export async function sendProblemExplanation({ app, request, response, parameter }: HttpContext) {
+  const code = parameter('code')
+  const made = await keptDocument(app, `problem/${code}`, () => asPage(problemPage(code, httpPaths.docs)))
+  allowStyle(response, problemStyle)
+  sendDocument(request, response, made)
+}

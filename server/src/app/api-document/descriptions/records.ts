@@ -1,0 +1,3 @@
+import type { SchemaDescriptions } from './descriptions.ts'
+
+export const recordsDescriptions: SchemaDescriptions = {}

@@ -1,0 +1,149 @@
+import * as cardDevices from '@portal/contract/documents/card-devices'
+import * as cardPrints from '@portal/contract/documents/card-prints'
+import * as documentActions from '@portal/contract/documents/document-actions'
+import * as letterSignatories from '@portal/contract/documents/letters/letter-signatories'
+import * as letterTemplates from '@portal/contract/documents/letters/letter-templates'
+import * as letters from '@portal/contract/documents/letters/letters'
+import * as programLetters from '@portal/contract/documents/letters/program-letters'
+import * as shareLinks from '@portal/contract/documents/share-links'
+import * as fields from '@portal/contract/fields'
+import * as jobs from '@portal/contract/jobs'
+import * as notifications from '@portal/contract/notifications'
+import * as audit from '@portal/contract/office/audit'
+import * as dashboard from '@portal/contract/office/dashboard'
+import * as degraded from '@portal/contract/office/degraded'
+import * as requestFigures from '@portal/contract/office/request-figures'
+import * as settingValues from '@portal/contract/office/setting-values'
+import * as settings from '@portal/contract/office/settings'
+import * as undeliveredEmails from '@portal/contract/office/undelivered-emails'
+import * as account from '@portal/contract/people/account'
+import * as confirmation from '@portal/contract/people/confirmation'
+import * as counts from '@portal/contract/people/counts'
+import * as meantFields from '@portal/contract/people/export-marks/meant-fields'
+import * as invitations from '@portal/contract/people/invitations'
+import * as search from '@portal/contract/people/search'
+import * as secondFactor from '@portal/contract/people/second-factor'
+import * as session from '@portal/contract/people/session'
+import * as signInLinks from '@portal/contract/people/sign-in-links'
+import * as staff from '@portal/contract/people/staff'
+import * as students from '@portal/contract/people/students'
+import * as exports from '@portal/contract/privacy/exports'
+import * as forgetting from '@portal/contract/privacy/forgetting'
+import * as push from '@portal/contract/push'
+import * as bin from '@portal/contract/records/bin'
+import * as certificates from '@portal/contract/records/certificates'
+import * as idCards from '@portal/contract/records/id-cards'
+import * as issuedDocuments from '@portal/contract/records/issued-documents'
+import * as programRequests from '@portal/contract/records/program-requests'
+import * as requestFile from '@portal/contract/records/request-file'
+import * as kindDefinition from '@portal/contract/records/request-kinds/kind-definition'
+import * as kindOfRequest from '@portal/contract/records/request-kinds/kind-of-request'
+import * as questions from '@portal/contract/records/request-kinds/questions'
+import * as requestKinds from '@portal/contract/records/request-kinds/request-kinds'
+import * as sentAnswers from '@portal/contract/records/request-kinds/sent-answers'
+import * as cannedAnswers from '@portal/contract/records/request-life/canned-answers'
+import * as lifeSummary from '@portal/contract/records/request-life/life-summary'
+import * as requestLife from '@portal/contract/records/request-life/request-life'
+import * as requests from '@portal/contract/records/requests'
+import * as savedFilters from '@portal/contract/records/saved-filters'
+import * as uploads from '@portal/contract/records/uploads'
+import * as versionedRecords from '@portal/contract/records/versioned-records'
+import * as decisionRuns from '@portal/contract/runs/decision-runs'
+import * as importInputs from '@portal/contract/runs/import-inputs'
+import * as importMappings from '@portal/contract/runs/import-mappings'
+import * as importQuery from '@portal/contract/runs/import-query'
+import * as importQuestions from '@portal/contract/runs/import-questions'
+import * as importRows from '@portal/contract/runs/import-rows'
+import * as importSpellings from '@portal/contract/runs/import-spellings'
+import * as imports from '@portal/contract/runs/imports'
+import * as letterRuns from '@portal/contract/runs/letter-runs'
+import * as photoImports from '@portal/contract/runs/photo-imports'
+import * as promotions from '@portal/contract/runs/promotions'
+import * as webhooks from '@portal/contract/webhooks'
+import type * as z from 'zod/mini'
+
+/** Every module of the contract that has the schema of a record, an answer or an input. */
+const modules = [
+  cardDevices,
+  cardPrints,
+  documentActions,
+  letterSignatories,
+  letterTemplates,
+  letters,
+  programLetters,
+  shareLinks,
+  fields,
+  jobs,
+  notifications,
+  audit,
+  dashboard,
+  degraded,
+  requestFigures,
+  settingValues,
+  settings,
+  undeliveredEmails,
+  account,
+  confirmation,
+  counts,
+  meantFields,
+  invitations,
+  search,
+  secondFactor,
+  session,
+  signInLinks,
+  staff,
+  students,
+  exports,
+  forgetting,
+  push,
+  bin,
+  certificates,
+  idCards,
+  issuedDocuments,
+  programRequests,
+  requestFile,
+  kindDefinition,
+  kindOfRequest,
+  questions,
+  requestKinds,
+  sentAnswers,
+  cannedAnswers,
+  lifeSummary,
+  requestLife,
+  requests,
+  savedFilters,
+  uploads,
+  versionedRecords,
+  decisionRuns,
+  importInputs,
+  importMappings,
+  importQuery,
+  importQuestions,
+  importRows,
+  importSpellings,
+  imports,
+  letterRuns,
+  photoImports,
+  promotions,
+  webhooks,
+]
+
+/** What is a record of its own; texts and numbers are described where they stand. */
+const NAMED_TYPES = ['object', 'union', 'record', 'array', 'default', 'optional']
+
+const isNamed = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' &&
+  value !== null &&
+  '_zod' in value &&
+  NAMED_TYPES.includes((value as z.ZodMiniType)._zod.def.type)
+
+const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The schemas of the contract by their names in the API document: those that they have in the code, such as Profile for `profile`. */
+export const namedSchemas: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  modules.flatMap((schemas) =>
+    Object.entries<unknown>(schemas).flatMap(([name, schema]) =>
+      isNamed(schema) ? [[pascalCase(name), schema] as const] : [],
+    ),
+  ),
+)

@@ -1,0 +1,77 @@
+/** What the portal uses of JSON Schema, as OpenAPI 3.1 has it. */
+export type Schema = {
+  $ref?: string
+  type?: string | readonly string[]
+  format?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  description?: string
+  examples?: readonly unknown[]
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  prefixItems?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  contentMediaType?: string
+}
+
+export type Content = Record<string, { schema: Schema }>
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Schema
+}
+export type Response = {
+  $ref?: string
+  description?: string
+  content?: Content
+  headers?: Record<string, { description: string; schema: Schema } | { $ref: string }>
+}
+export type Operation = {
+  operationId?: string
+  summary?: string
+  description?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, Response>
+}
+export type Document = {
+  openapi: string
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Response>
+    headers: Record<string, { description: string; schema: Schema }>
+    securitySchemes: Record<string, unknown>
+  }
+}
+
+export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** The schemas directly in a schema: of its fields, its items and its alternatives. */
+export const partsOf = (schema: Schema): Schema[] => [
+  ...Object.values(schema.properties ?? {}),
+  ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+  ...(schema.items ? [schema.items] : []),
+  ...(schema.prefixItems ?? []),
+  ...(schema.anyOf ?? []),
+  ...(schema.oneOf ?? []),
+  ...(schema.allOf ?? []),
+]
+
+/** Each operation of the document with its method and path. */
+export const operationsOf = (paths: Document['paths']) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
