@@ -1,9 +1,9 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
-import { useSetPublic } from '../../data/own-documents.ts'
-import { useSignedInUser } from '../../data/use-user.ts'
+import { useSignedInUser } from '../../data/session/use-user.ts'
 import { showFailure } from '../../ui/toast/show-failure.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { OwnDocument } from './own-document.ts'
+import { useSetPublic } from './own-documents.ts'
 
 const text = ownDocumentMessages.privacy
 

@@ -2,7 +2,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { registerQuery } from '../../../data/letters.ts'
+import { registerQuery } from '../../../data/documents/letters.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { NoResults } from '../../../ui/list/no-results.tsx'

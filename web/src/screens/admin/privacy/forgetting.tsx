@@ -3,7 +3,7 @@ import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages
 import { IconEraserOff, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { forgettingQuery, proposalsQuery } from '../../../data/forgetting.ts'
+import { forgettingQuery, proposalsQuery } from '../../../data/privacy/forgetting.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import screen from '../../../ui/layout/screen.module.css'

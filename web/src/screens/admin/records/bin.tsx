@@ -2,12 +2,12 @@ import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { binQuery } from '../../../data/bin.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { PageView } from '../../../ui/list/page-view.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
+import { binQuery } from './bin/bin.ts'
 import { BinTable } from './bin/bin-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/bin')

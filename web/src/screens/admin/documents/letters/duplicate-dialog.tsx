@@ -1,7 +1,7 @@
 import type { Letter } from '@portal/contract/documents/letters/letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconCopy } from '@tabler/icons-react'
-import { useChangeLetter } from '../../../../data/letters.ts'
+import { useChangeLetter } from '../../../../data/documents/letters.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'

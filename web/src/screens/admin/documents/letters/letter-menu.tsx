@@ -11,9 +11,9 @@ import {
   IconRefresh,
   IconWorld,
 } from '@tabler/icons-react'
-import { useChangeLetter, useRetryLetter } from '../../../../data/letters.ts'
-import { useMay } from '../../../../data/use-may.ts'
-import { useSignedInUser } from '../../../../data/use-user.ts'
+import { useChangeLetter, useRetryLetter } from '../../../../data/documents/letters.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
+import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'

@@ -1,7 +1,7 @@
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import { undeliveredMessages } from '@portal/contract/office/undelivered-messages'
 import type { ReactNode } from 'react'
-import { useRetryEmail } from '../../../../data/mail.ts'
+import { useRetryEmail } from '../../../../data/office/mail.ts'
 import { DiscardButton, RetryButton } from '../../../../ui/button/work-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import cells from '../../../../ui/list/cells.module.css'

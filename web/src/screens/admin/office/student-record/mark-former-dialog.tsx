@@ -4,7 +4,7 @@ import { formerStudentMessages } from '@portal/contract/people/former-student-me
 import { fullName } from '@portal/contract/people/full-name'
 import { accessEndOf, type Profile } from '@portal/contract/people/students'
 import { IconSchoolOff } from '@tabler/icons-react'
-import { useMarkFormer } from '../../../../data/students.ts'
+import { useMarkFormer } from '../../../../data/people/students.ts'
 import { canBeChecked, formerStudentMonths } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'

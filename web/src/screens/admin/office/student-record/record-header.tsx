@@ -18,7 +18,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import badge from '../../../../ui/badge/status-badge.module.css'

@@ -2,7 +2,6 @@ import { webhookMessages as text } from '@portal/contract/webhook-messages'
 import type { Webhook } from '@portal/contract/webhooks'
 import { IconBan, IconCircleCheck, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useRemoveWebhook } from '../../../../data/webhooks.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
@@ -10,6 +9,7 @@ import { toast } from '../../../../ui/toast/toast.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { ChangeWebhookDialog } from './webhook-dialog.tsx'
+import { useRemoveWebhook } from './webhooks.ts'
 
 type WebhookMenuProps = {
   webhook: Webhook

@@ -1,6 +1,6 @@
 import { secondFactorResetMessages as text } from '@portal/contract/people/second-factor-messages'
 import { IconShieldOff } from '@tabler/icons-react'
-import { useResetFactor } from '../../../../data/second-factor.ts'
+import { useResetFactor } from '../../../../data/people/second-factor.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'

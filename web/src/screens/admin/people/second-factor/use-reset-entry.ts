@@ -1,8 +1,8 @@
 import { secondFactorResetMessages as text } from '@portal/contract/people/second-factor-messages'
 import { IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { accessQuery } from '../../../../data/invitations.ts'
-import { useMay } from '../../../../data/use-may.ts'
+import { accessQuery } from '../../../../data/people/invitations.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 import { offersSecondFactor } from '../../../../runtime-config.ts'
 import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 

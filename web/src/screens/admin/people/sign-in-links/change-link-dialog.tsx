@@ -1,6 +1,6 @@
 import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
-import { useChangeLink } from '../../../../data/sign-in-links.ts'
+import { useChangeLink } from '../../../../data/people/sign-in-links.ts'
 import { ssoName } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'

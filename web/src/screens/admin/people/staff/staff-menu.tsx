@@ -4,7 +4,6 @@ import type { StaffMember } from '@portal/contract/people/staff'
 import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { IconBan, IconCircleCheck, IconMail, IconShieldOff, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useChangeStaff } from '../../../../data/staff.ts'
 import { offersSecondFactor } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
@@ -14,6 +13,7 @@ import { ResetDialog } from '../second-factor/reset-dialog.tsx'
 import { ChangeLinkDialog } from '../sign-in-links/change-link-dialog.tsx'
 import { type LinkChange, linkChanges, linkEntries } from '../sign-in-links/staff-link.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import { useChangeStaff } from './staff.ts'
 
 /** What a registrar does to another person of the office. */
 export function StaffMenu({ person }: { person: StaffMember }) {

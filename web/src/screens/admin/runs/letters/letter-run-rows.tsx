@@ -1,7 +1,7 @@
 import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import type { LetterRun, ListedLetterRunRow } from '@portal/contract/runs/letter-runs'
 import { useQuery } from '@tanstack/react-query'
-import { letterRunRowsQuery } from '../../../../data/letter-runs.ts'
+import { letterRunRowsQuery } from '../../../../data/runs/letter-runs.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'

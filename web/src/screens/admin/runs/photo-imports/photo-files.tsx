@@ -4,7 +4,7 @@ import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/cont
 import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { photoFilesQuery } from '../../../../data/photo-imports.ts'
+import { photoFilesQuery } from '../../../../data/runs/photo-imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
