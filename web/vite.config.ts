@@ -59,7 +59,7 @@ const groups = [
     test: /web\/src\/screens\/(myprofile|idcard|mycertificates)\.tsx$/,
   },
   { name: 'toasts', test: /web\/src\/ui\/(.*\/)?toasts\.tsx$/ },
-  { name: 'dialogs', test: /web\/src\/ui\/(.*\/)?(confirm-dialog|dialog-frame)\.tsx$/ },
+  { name: 'dialogs', test: /web\/src\/ui\/(.*\/)?(confirm-dialog|question-dialog|dialog-frame)\.tsx$/ },
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
   {
     name: 'requests',

@@ -56,6 +56,8 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
       showFailure(error, text.failed)
     }
   }
+  const makeSlip = () =>
+    void slips.make({ ids: [student.id] }).catch((error: unknown) => showFailure(error, text.slipsFailed))
   return (
     <div className={layout.cluster}>
       <Button
@@ -69,7 +71,7 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
         <Button
           busy={slips.isPending}
           icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-          onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
+          onClick={slips.slips.length > 0 ? slips.printAgain : makeSlip}
         >
           {slips.slips.length > 0 ? text.printAgain : text.printSlip}
         </Button>
