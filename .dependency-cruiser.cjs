@@ -40,6 +40,8 @@ const webFolders = [
   ],
   ...['screens', 'offline'],
 ]
+/** What several rooms, the shell or the search read; the rest of what is read stands in its room. */
+const dataFolders = ['api', 'offline', 'people', 'office', 'documents', 'session', 'records', 'privacy', 'runs']
 const screenFolders = [
   ...['inbox', 'idcard', 'auth', 'second-factor', 'account', 'requests', 'help', 'myprofile', 'own-documents', 'sso'],
   'admin',
@@ -109,6 +111,7 @@ module.exports = {
     ...orderedRooms('contract/src', contractRooms),
     ...orderedRooms('server/src/features', serverRooms),
     ...ordered('web/src', webFolders),
+    ...ordered('web/src/data', dataFolders),
     ...ordered('web/src/screens', screenFolders),
     ...orderedRooms('web/src/screens/admin', officeRooms),
     forbid(

@@ -42,7 +42,7 @@ function pageTexts(): Plugin {
 
 /** What several screens need, with the icons. What shows dialogs and toasts is apart. */
 const shared =
-  /web\/src\/((ui|shortcuts)\/(.*\/)?(?![^/]*(dialog|toasts|popover|run-|progress|work-))[^/]+$|data\/(list-query|students|certificates|id-cards|use-live-record)\.|exports\/(export-button|use-download))|contract\/src\/topics|node_modules\/@tabler\//
+  /web\/src\/((ui|shortcuts)\/(.*\/)?(?![^/]*(dialog|toasts|popover|run-|progress|work-))[^/]+$|data\/\w+\/(list-query|students|certificates|id-cards|use-live-record)\.|exports\/(export-button|use-download))|contract\/src\/topics|node_modules\/@tabler\//
 
 /**
  * The scripts that are loaded together, each with what its modules import: a phone waits longer for many small files than
@@ -51,7 +51,7 @@ const shared =
 const groups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   { name: 'app', test: /web\/src\/(main|screens\/login|ui\/(.*\/)?(query-view|panel|screen))\.tsx$/ },
-  { name: 'signed-in', test: /web\/src\/(shell\/signed-in-bar\.tsx|data\/later-routes\.ts)$/ },
+  { name: 'signed-in', test: /web\/src\/(shell\/signed-in-bar\.tsx|data\/api\/later-routes\.ts)$/ },
   { name: 'shared', test: shared, minShareCount: 2 },
   // With what they show where documents can be checked, as on every portal with an https address.
   {
@@ -59,11 +59,11 @@ const groups = [
     test: /web\/src\/screens\/(myprofile|idcard|mycertificates)\.tsx$/,
   },
   { name: 'toasts', test: /web\/src\/ui\/(.*\/)?toasts\.tsx$/ },
-  { name: 'dialogs', test: /web\/src\/ui\/(.*\/)?(confirm-dialog|dialog-frame)\.tsx$/ },
+  { name: 'dialogs', test: /web\/src\/ui\/(.*\/)?(confirm-dialog|question-dialog|dialog-frame)\.tsx$/ },
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
   {
     name: 'requests',
-    test: /(web\/src\/data\/(requests|request-kinds|counts)|contract\/src\/(records\/(requests|undo-decision)|people\/invitation-messages))\.ts$/,
+    test: /(web\/src\/data\/\w+\/(requests|request-kinds|counts)|contract\/src\/(records\/(requests|undo-decision)|people\/invitation-messages))\.ts$/,
     minShareCount: 2,
   },
   {
@@ -75,7 +75,7 @@ const groups = [
   // What decides requests: in the queues, on the page of a request and on that of a student.
   {
     name: 'decisions',
-    test: /web\/src\/(screens\/admin\/records\/queues\/|(data\/runs|ui\/(.*\/)?(job-progress|progress-bar|run-buttons))\.)/,
+    test: /web\/src\/(screens\/admin\/records\/queues\/|(data\/runs\/runs|ui\/(.*\/)?(job-progress|progress-bar|run-buttons))\.)/,
     minShareCount: 2,
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

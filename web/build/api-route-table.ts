@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { firstRoutes, laterRoutes } from '../src/data/api-routes.ts'
+import { firstRoutes, laterRoutes } from '../src/data/api/api-routes.ts'
 
 /** Puts the tables of procedures in place of the modules that make them from the contract with all its schemas. */
 export function apiRouteTable(): Plugin {
@@ -7,7 +7,7 @@ export function apiRouteTable(): Plugin {
     name: 'api-route-table',
     apply: 'build',
     transform: {
-      filter: { id: /\/web\/src\/data\/(first|later)-routes\.ts$/ },
+      filter: { id: /\/web\/src\/data\/api\/(first|later)-routes\.ts$/ },
       handler: (_, id) => {
         const routes = id.endsWith('/first-routes.ts') ? firstRoutes : laterRoutes
         return { code: `export const routes = ${JSON.stringify(routes)}`, map: null }

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, QueryObserver } from '@tanstack/react-query'
-import { queryClient } from './data/query-client.ts'
+import { queryClient } from './data/api/query-client.ts'
 import { canBeChecked } from './runtime-config.ts'
 import type { FirstQueries } from './screen.ts'
 import { listedScreens } from './screen-list.ts'

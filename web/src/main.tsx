@@ -1,4 +1,4 @@
-import './data/site-data.ts'
+import './data/session/site-data.ts'
 import '@fontsource-variable/public-sans/index.css'
 import '@fontsource-variable/source-serif-4/index.css'
 import './theme/tokens.css'
@@ -14,10 +14,10 @@ import {
   takeAnswersOfPage,
   takeImagesOfPage,
   takeStylesOfPage,
-} from './data/early-reads.ts'
-import { offlineCardOf } from './data/offline-card-hint.ts'
-import { keepPushOf } from './data/push-lifetime.ts'
-import { cachedUser } from './data/session.ts'
+} from './data/api/early-reads.ts'
+import { keepPushOf } from './data/office/push-lifetime.ts'
+import { offlineCardOf } from './data/offline/offline-card-hint.ts'
+import { cachedUser } from './data/session/session.ts'
 import { readFirst } from './first-queries.ts'
 import { router } from './router.tsx'
 

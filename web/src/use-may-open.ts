@@ -1,5 +1,5 @@
 import type { ScreenPath } from '@portal/contract/paths'
-import { useUser } from './data/use-user.ts'
+import { useUser } from './data/session/use-user.ts'
 import { mayOpen } from './may-open.ts'
 import { useScreens } from './use-screens.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Download, type DownloadedFile, fetchFile } from '../data/downloads.ts'
-import { messageOf } from '../data/problems.ts'
-import { isSessionExpired } from '../data/session-expired.ts'
+import { messageOf } from '../data/api/problems.ts'
+import { isSessionExpired } from '../data/api/session-expired.ts'
 import { toast } from '../ui/toast/toast.ts'
+import { type Download, type DownloadedFile, fetchFile } from './downloads.ts'
 
 /** Some browsers read the file only some time after the click. */
 const FILE_KEPT_MS = 60_000

@@ -1,5 +1,5 @@
-import { problemOf } from '../data/problems.ts'
-import { isSessionExpired } from '../data/session-expired.ts'
+import { problemOf } from '../data/api/problems.ts'
+import { isSessionExpired } from '../data/api/session-expired.ts'
 import { toast } from '../ui/toast/toast.ts'
 import type { Form } from './use-form.ts'
 

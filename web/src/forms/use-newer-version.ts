@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@portal/contract/problems'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isProblem } from '../data/problems.ts'
+import { isProblem } from '../data/api/problems.ts'
 import { useOneAtATime } from '../ui/button/use-one-at-a-time.ts'
 import type { Form } from './use-form.ts'
 import { useSessionDraft } from './use-session-draft.ts'

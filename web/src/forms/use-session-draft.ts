@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cachedUser } from '../data/session.ts'
-import { onForcedRedirect } from '../data/session-expired.ts'
+import { onForcedRedirect } from '../data/api/session-expired.ts'
+import { cachedUser } from '../data/session/session.ts'
 import { type DraftLifetime, deleteDraft, forgetForm, saveDraft, takeDraft } from './drafts.ts'
 import type { Form } from './use-form.ts'
 

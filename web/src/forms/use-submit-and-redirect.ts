@@ -1,6 +1,6 @@
 import type { StaticPath } from '@portal/contract/paths'
 import { useRef, useState } from 'react'
-import { isPermanent } from '../data/problems.ts'
+import { isPermanent } from '../data/api/problems.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useKeepWhileSent } from './kept-while-sent.tsx'
 import { showSubmitError } from './show-submit-error.ts'

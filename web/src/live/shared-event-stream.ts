@@ -1,4 +1,4 @@
-import { positionOfPage } from '../data/early-reads.ts'
+import { positionOfPage } from '../data/api/early-reads.ts'
 import { connectEvents, type LiveEvent } from './event-stream.ts'
 
 /** Change the number whenever `LiveEvent` changes: a tab loaded before an upgrade still sends the old events. */

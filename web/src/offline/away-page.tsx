@@ -1,7 +1,7 @@
 import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 import { offlinePaths } from '@portal/contract/paths'
 import { useEffect, useState } from 'react'
-import { readCard } from '../data/offline-card.ts'
+import { readCard } from '../data/offline/offline-card.ts'
 import { Button } from '../ui/button/button.tsx'
 import panel from '../ui/layout/panel.module.css'
 import styles from './offline-page.module.css'

@@ -1,7 +1,14 @@
 import { HOUR_MS } from '@portal/contract/durations'
 import { useCallback, useEffect, useState } from 'react'
-import { keptUntil, portalTime, type Refreshed, readCard, refreshCard, removeCard } from '../data/offline-card.ts'
-import { onOfflineCardChange } from '../data/offline-card-hint.ts'
+import {
+  keptUntil,
+  portalTime,
+  type Refreshed,
+  readCard,
+  refreshCard,
+  removeCard,
+} from '../data/offline/offline-card.ts'
+import { onOfflineCardChange } from '../data/offline/offline-card-hint.ts'
 
 /** The longest time that browsers measure with one timer is about 24 days; an hour follows a clock that is set, too. */
 const EXPIRY_CHECK_MS = HOUR_MS

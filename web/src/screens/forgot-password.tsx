@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { resetRequest } from '@portal/contract/people/session'
 import { useState } from 'react'
-import { client } from '../data/client.ts'
+import { client } from '../data/api/client.ts'
 import { TextField } from '../forms/fields/inputs.tsx'
 import styles from '../forms/form.module.css'
 import { FormAnswer } from '../forms/form-answer.tsx'

@@ -4,17 +4,15 @@ import type { MyCertificate } from '@portal/contract/records/certificates'
 import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { myCertificatesQuery } from '../data/certificates.ts'
-import { mySharesQuery } from '../data/share-links.ts'
-import { useSignedInUser } from '../data/use-user.ts'
+import { mySharesQuery } from '../data/documents/share-links.ts'
+import { myCertificatesQuery } from '../data/records/certificates.ts'
+import { useSignedInUser } from '../data/session/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import type { FirstQueries } from '../screen.ts'
 import { Button, FileLink } from '../ui/button/button.tsx'
-import { Panel } from '../ui/layout/panel.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
-import { type Column, DataTable } from '../ui/list/data-table.tsx'
-import { EmptyState } from '../ui/list/empty-state.tsx'
-import { PageView } from '../ui/list/page-view.tsx'
+import type { Column } from '../ui/list/data-table.tsx'
+import { ListTable } from '../ui/list/list-frame.tsx'
 import { NumberWithBox, TickBox } from '../ui/list/tick-box.tsx'
 import { FIRST_PAGE, useListState } from '../ui/list/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/list/use-ticked.ts'
@@ -49,23 +47,13 @@ export function MyCertificates() {
   const chosen = documents.filter(({ issued }) => ticked.ids.has(issued.id))
   return (
     <Screen title={text.title} heading={text.heading}>
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          list={list}
-          empty={<EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => (
-            <DataTable
-              className={canBeChecked ? `${styles.table} ${styles.checkable}` : styles.table}
-              columns={columns(ticked)}
-              rows={rows}
-              rowKey={(certificate) => certificate.id}
-              from={(list.page - 1) * list.pageSize + 1}
-            />
-          )}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        list={list}
+        empty={{ text: text.empty, Icon: IconCertificate }}
+        columns={columns(ticked)}
+        className={canBeChecked ? `${styles.table} ${styles.checkable}` : styles.table}
+      />
       <p role="status" className="visually-hidden">
         {chosen.length > 0 && ownDocumentMessages.ticks.count(chosen.length)}
       </p>

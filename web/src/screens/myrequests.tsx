@@ -5,18 +5,16 @@ import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { myRequestsQuery } from '../data/requests.ts'
-import { useSignedInUser } from '../data/use-user.ts'
+import { myRequestsQuery } from '../data/records/requests.ts'
+import { useSignedInUser } from '../data/session/use-user.ts'
 import type { FirstQueries } from '../screen.ts'
 import { StatusBadge } from '../ui/badge/status-badge.tsx'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
-import { Panel } from '../ui/layout/panel.tsx'
 import { Permitted } from '../ui/layout/permitted.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import { AddLink } from '../ui/link/add-link.tsx'
-import { type Column, DataTable } from '../ui/list/data-table.tsx'
-import { EmptyState } from '../ui/list/empty-state.tsx'
-import { PageView } from '../ui/list/page-view.tsx'
+import type { Column } from '../ui/list/data-table.tsx'
+import { ListTable } from '../ui/list/list-frame.tsx'
 import { FIRST_PAGE, useListState } from '../ui/list/use-list-state.ts'
 import { DateTime } from '../ui/text/date-time.tsx'
 import words from '../ui/text/text.module.css'
@@ -52,36 +50,27 @@ export function MyRequests() {
         )
       }
     >
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          failedText={text.failed}
-          list={list}
-          empty={
-            <EmptyState text={text.empty}>
-              <Permitted action="submitRequest">
-                <ButtonLink
-                  tone="primary"
-                  to={screens.addRequest}
-                  icon={<IconMessagePlus size={18} stroke={1.75} aria-hidden />}
-                >
-                  {text.add}
-                </ButtonLink>
-              </Permitted>
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <DataTable
-              className={styles.table}
-              columns={columns(setWithdrawing)}
-              rows={rows}
-              rowKey={(request) => request.id}
-              from={(list.page - 1) * list.pageSize + 1}
-            />
-          )}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        failedText={text.failed}
+        list={list}
+        empty={{
+          text: text.empty,
+          children: (
+            <Permitted action="submitRequest">
+              <ButtonLink
+                tone="primary"
+                to={screens.addRequest}
+                icon={<IconMessagePlus size={18} stroke={1.75} aria-hidden />}
+              >
+                {text.add}
+              </ButtonLink>
+            </Permitted>
+          ),
+        }}
+        columns={columns(setWithdrawing)}
+        className={styles.table}
+      />
       <WithdrawDialog row={withdrawing} onClose={() => setWithdrawing(null)} />
     </Screen>
   )

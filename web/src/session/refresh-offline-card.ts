@@ -1,5 +1,5 @@
 import { offlineCardMessages } from '@portal/contract/documents/offline-card-messages'
-import { refreshCard } from '../data/offline-card.ts'
+import { refreshCard } from '../data/offline/offline-card.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Asks the portal whether the card that is kept on this phone may still be shown, and says why not. */

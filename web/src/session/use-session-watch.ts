@@ -5,6 +5,12 @@ import type { SessionEnd, SignedInUser } from '@portal/contract/people/session'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
+  announceForcedRedirect,
+  type ExpiredDuring,
+  onSessionSignal,
+  type SessionSignal,
+} from '../data/api/session-expired.ts'
+import {
   cachedUser,
   fetchCurrentUser,
   isSessionLoaded,
@@ -14,13 +20,7 @@ import {
   setSignedIn,
   setSignedOut,
   tellSessionEnd,
-} from '../data/session.ts'
-import {
-  announceForcedRedirect,
-  type ExpiredDuring,
-  onSessionSignal,
-  type SessionSignal,
-} from '../data/session-expired.ts'
+} from '../data/session/session.ts'
 import { focusHeading } from '../ui/layout/screen.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { isGuarded } from './guards.ts'

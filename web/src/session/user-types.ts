@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/people/session'
-import type { ExpiredDuring } from '../data/session-expired.ts'
+import type { ExpiredDuring } from '../data/api/session-expired.ts'
 
 type UserTypeSettings = {
   homePath: StaticPath

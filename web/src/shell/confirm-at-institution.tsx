@@ -1,8 +1,8 @@
 import { httpPaths } from '@portal/contract/paths'
 import { confirmationMessages as text } from '@portal/contract/people/confirmation-messages'
 import { useEffect, useRef } from 'react'
-import { client } from '../data/client.ts'
-import { cachedUser, fetchCurrentUser } from '../data/session.ts'
+import { client } from '../data/api/client.ts'
+import { cachedUser, fetchCurrentUser } from '../data/session/session.ts'
 import quiet from '../ui/button/quiet-button.module.css'
 
 type Props = { name: string; onConfirmed: () => void }

@@ -1,6 +1,6 @@
 import type { ConfirmationState } from '@portal/contract/people/confirmation'
 import { useEffect, useRef, useState } from 'react'
-import { onAsk } from '../data/confirmation.ts'
+import { onAsk } from '../data/session/confirmation.ts'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { useConfirmedAtInstitution } from './use-confirmed-at-institution.ts'
 

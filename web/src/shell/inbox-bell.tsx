@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { inboxCountQuery } from '../data/inbox.ts'
+import { inboxCountQuery } from '../data/office/inbox.ts'
 import { announce } from '../ui/toast/announce.ts'
 import styles from './inbox-bell.module.css'
 

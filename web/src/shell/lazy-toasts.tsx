@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { type ComponentType, useEffect, useState } from 'react'
-import { stopWaiting, watchWaiting } from '../data/updating.ts'
-import { useUser } from '../data/use-user.ts'
+import { stopWaiting, watchWaiting } from '../data/api/updating.ts'
+import { useUser } from '../data/session/use-user.ts'
 import { toast, watchFirstToast } from '../ui/toast/toast.ts'
 
 /** Whoever changed something sees that it waits while the portal is being updated. */

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { forgetSteps, lastStep, useLastStep } from '../data/undo-steps.ts'
+import { forgetSteps, lastStep, useLastStep } from '../data/api/undo-steps.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { undoKeyShortcuts, undoKeys } from '../ui/keyboard/platform.ts'
 import { focusHeading } from '../ui/layout/screen.tsx'

@@ -3,7 +3,7 @@ import { confirmationMessages } from '@portal/contract/people/confirmation-messa
 import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { cachedUser } from '../data/session.ts'
+import { cachedUser } from '../data/session/session.ts'
 import { isSsoOnly, ssoName } from '../runtime-config.ts'
 import { toast } from '../ui/toast/toast.ts'
 

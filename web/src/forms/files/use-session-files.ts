@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { cachedUser } from '../../data/session.ts'
-import { onForcedRedirect } from '../../data/session-expired.ts'
+import { onForcedRedirect } from '../../data/api/session-expired.ts'
+import { cachedUser } from '../../data/session/session.ts'
 import { saveFiles, takeFiles } from '../drafts.ts'
 
 /**

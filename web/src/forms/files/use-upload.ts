@@ -2,8 +2,8 @@ import { problems } from '@portal/contract/problems'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { type Upload, type UploadKind, type UploadRule, uploadRules } from '@portal/contract/records/uploads'
 import { useEffect, useRef, useState } from 'react'
-import type { KeptFile } from '../../data/kept-files.ts'
-import { sendUpload, UploadError } from '../../data/uploads.ts'
+import { sendUpload, UploadError } from '../../data/api/uploads.ts'
+import type { KeptFile } from './kept-files.ts'
 import type { PrepareFile } from './prepare-picture.ts'
 
 /** What is sent of a file, and what the portal has of it. */

@@ -6,16 +6,20 @@ import {
   IconDeviceMobile,
   IconFingerprint,
   IconLifebuoy,
+  IconShieldLock,
+  IconTrash,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { client } from '../../data/api/client.ts'
+import { refreshOwnFactors, useRemoveFactor } from '../../data/people/second-factor.ts'
 import { Badge } from '../../ui/badge/status-badge.tsx'
+import { type Question, QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { dateAndTime, formatDateTime } from '../../ui/text/format-datetime.ts'
 import type from '../../ui/text/text.module.css'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import styles from './account.module.css'
 import { AccountRow } from './account-row.tsx'
-import { type Asked, FactorDialog } from './factor-dialog.tsx'
 
 const text = secondFactorMessages.section
 /** When few recovery codes are left, new ones are worth making. */
@@ -26,7 +30,8 @@ type Props = { own: OwnSecondFactor; userId: string }
 
 /** The passkeys, the app and the recovery codes of the person. */
 export function FactorRows({ own: { totp, passkeys, recoveryCodes, isNeeded }, userId }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
+  const { mutateAsync } = useRemoveFactor(userId)
   const [codes, setCodes] = useState<string[] | null>(null)
   const rows = useRef<HTMLUListElement>(null)
   const hadCodes = useRef(false)
@@ -43,7 +48,7 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes, isNeeded }, u
       ? undefined
       : {
           ...{ word: text.remove, label: text.removeOf(name), busy: false },
-          run: () => setAsked({ kind: 'remove', id, name }),
+          run: () => setAsked(removalOf(name, () => mutateAsync(id))),
         }
   if (codes) {
     return (
@@ -89,16 +94,45 @@ export function FactorRows({ own: { totp, passkeys, recoveryCodes, isNeeded }, u
             badge={(recoveryCodes?.left ?? 0) > FEW_LEFT ? <On /> : <FewLeft />}
             action={{
               ...{ word: text.makeNew, label: text.newCodes, busy: false, isHarmless: true },
-              run: () => setAsked({ kind: 'newCodes' }),
+              run: () => setAsked(newCodesFor(userId, setCodes)),
             }}
           />
         </ul>
       )}
       {isLastNeeded && <p className={type.hint}>{text.lastOne}</p>}
-      <FactorDialog asked={asked} userId={userId} onClose={() => setAsked(null)} onCodes={setCodes} />
+      <QuestionDialog question={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
+
+/** Asks before a second factor is taken away. The portal then asks whether it is them. */
+const removalOf = (name: string, act: () => Promise<unknown>): Question => ({
+  title: text.removing(name),
+  explanation: text.removingText,
+  actionLabel: text.remove,
+  Icon: IconTrash,
+  tone: 'danger',
+  act,
+  done: text.removed(name),
+  failed: text.notSaved,
+  staysAfterFailure: true,
+})
+
+/** Asks before the recovery codes are made anew. The portal then asks whether it is them. */
+const newCodesFor = (userId: string, onCodes: (codes: string[]) => void): Question => ({
+  title: text.newCodes,
+  explanation: text.newCodesText,
+  actionLabel: text.makeNew,
+  Icon: IconShieldLock,
+  tone: 'primary',
+  act: async () => {
+    const { recoveryCodes } = await client.secondFactor.makeRecoveryCodes()
+    onCodes(recoveryCodes)
+    await refreshOwnFactors(userId)
+  },
+  failed: text.notSaved,
+  staysAfterFailure: true,
+})
 
 const dayOf = (moment: string) => formatDateTime(moment).date
 

@@ -1,7 +1,12 @@
 import { accountMessages } from '@portal/contract/people/account-messages'
 import { IconCircleDot, IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { cardDevicesQuery, offlineCardQuery, useRemoveDevice, useRemoveOfflineCard } from '../../data/card-devices.ts'
+import {
+  cardDevicesQuery,
+  offlineCardQuery,
+  useRemoveDevice,
+  useRemoveOfflineCard,
+} from '../../data/documents/card-devices.ts'
 import { Badge } from '../../ui/badge/status-badge.tsx'
 import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import type from '../../ui/text/text.module.css'

@@ -2,7 +2,7 @@ import { ownSignInLinkMessages as text } from '@portal/contract/people/sign-in-l
 import { ownSignInLinkRemoval } from '@portal/contract/people/sign-in-links'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useRemoveOwnLink } from '../../data/sign-in-links.ts'
+import { useRemoveOwnLink } from '../../data/people/sign-in-links.ts'
 import { CurrentPasswordForm } from '../../forms/current-password-form.tsx'
 import { FormAnswer } from '../../forms/form-answer.tsx'
 import { showSubmitError } from '../../forms/show-submit-error.ts'

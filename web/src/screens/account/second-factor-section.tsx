@@ -1,7 +1,7 @@
 import type { OwnSecondFactor } from '@portal/contract/people/second-factor'
 import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
 import { useQuery } from '@tanstack/react-query'
-import { ownFactorsQuery } from '../../data/second-factor.ts'
+import { ownFactorsQuery } from '../../data/people/second-factor.ts'
 import { offersSecondFactor } from '../../runtime-config.ts'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { portalName } from '../../data/portal-name.ts'
+import { portalName } from '../../data/office/portal-name.ts'
 import { Logo } from '../../shell/logo.tsx'
 import styles from './card.module.css'
 import { CardLines, type CardValues } from './card-field.tsx'

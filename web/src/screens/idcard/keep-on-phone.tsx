@@ -4,17 +4,17 @@ import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconDeviceMobile, IconDeviceMobileCheck, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from '../../data/api/api-error.ts'
 import {
   cardDevicesQuery,
   offlineCardQuery,
   useKeepCard,
   useRemoveDevice,
   useRemoveOfflineCard,
-} from '../../data/card-devices.ts'
-import { deviceName } from '../../data/device-name.ts'
-import { canKeepCard, keptUntil } from '../../data/offline-card.ts'
-import { onOfflineCardChange } from '../../data/offline-card-hint.ts'
+} from '../../data/documents/card-devices.ts'
+import { deviceName } from '../../data/office/device-name.ts'
+import { canKeepCard, keptUntil } from '../../data/offline/offline-card.ts'
+import { onOfflineCardChange } from '../../data/offline/offline-card-hint.ts'
 import button from '../../ui/button/button.module.css'
 import { Button } from '../../ui/button/button.tsx'
 import layout from '../../ui/layout/layout.module.css'

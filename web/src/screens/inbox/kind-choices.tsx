@@ -10,8 +10,8 @@ import {
 } from '@portal/contract/notifications'
 import { pushMessages } from '@portal/contract/push-messages'
 import { useId } from 'react'
-import { useIsPartOn } from '../../data/parts.ts'
-import { useMay } from '../../data/use-may.ts'
+import { useIsPartOn } from '../../data/office/parts.ts'
+import { useMay } from '../../data/session/use-may.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './choices.module.css'
 

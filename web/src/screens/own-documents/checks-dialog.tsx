@@ -2,7 +2,6 @@ import type { DocumentChecks } from '@portal/contract/documents/document-actions
 import { documentTraits } from '@portal/contract/documents/document-traits'
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { useQuery } from '@tanstack/react-query'
-import { checksQuery } from '../../data/own-documents.ts'
 import dialog from '../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -10,6 +9,7 @@ import { QueryView } from '../../ui/loading/query-view.tsx'
 import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import words from '../../ui/text/text.module.css'
 import type { OwnDocument } from './own-document.ts'
+import { checksQuery } from './own-documents.ts'
 
 const text = ownDocumentMessages.checks
 

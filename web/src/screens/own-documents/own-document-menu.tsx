@@ -14,7 +14,7 @@ import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../ui/menu/row-menu.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { isMade, linkedInAddress, type OwnDocument } from './own-document.ts'
-import { usePublicCheck } from './use-public-check.ts'
+import { usePublicCheck } from './use-public-check.tsx'
 
 const text = ownDocumentMessages.actions
 
@@ -24,8 +24,7 @@ export function OwnDocumentMenu({ ownDocument, withWords = false }: { ownDocumen
     documents: [ownDocument],
   })
   const checks = useLazyDialog(async () => (await import('./checks-dialog.tsx')).ChecksDialog, { ownDocument })
-  const stop = useLazyDialog(async () => (await import('./stop-public-dialog.tsx')).StopPublicDialog, { ownDocument })
-  const { allow } = usePublicCheck(ownDocument)
+  const { allow, askToStop, dialog } = usePublicCheck(ownDocument)
   const { issued, title } = ownDocument
   if (!isMade(issued)) return null
   const entries: MenuEntry[] = [
@@ -37,15 +36,15 @@ export function OwnDocumentMenu({ ownDocument, withWords = false }: { ownDocumen
     ...(documentTraits[issued.kind].staysPublic
       ? []
       : issued.isPublic
-        ? [{ label: text.makePrivate, Icon: IconEyeOff, run: () => void stop.show() }]
-        : [{ label: text.makePublic, Icon: IconEye, run: () => void allow() }]),
+        ? [{ label: text.makePrivate, Icon: IconEyeOff, run: askToStop }]
+        : [{ label: text.makePublic, Icon: IconEye, run: allow }]),
   ]
   return (
     <>
       <RowMenu of={title} entries={entries} framed {...(withWords ? { text: text.menu } : {})} />
       {share.dialog}
       {checks.dialog}
-      {stop.dialog}
+      {dialog}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCode } from '@portal/contract/codes'
 import { documentTraits } from '@portal/contract/documents/document-traits'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
-import { portalName } from '../../data/portal-name.ts'
+import { portalName } from '../../data/office/portal-name.ts'
 
 /**
  * A student's own issued document and what they call it: the title of a certificate, the number of a card. `issuer`: the other

@@ -1,29 +1,38 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
+import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { mySharesQuery } from '../../data/share-links.ts'
-import { useSignedInUser } from '../../data/use-user.ts'
-import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.tsx'
+import { mySharesQuery, useEndShare } from '../../data/documents/share-links.ts'
+import { useSignedInUser } from '../../data/session/use-user.ts'
+import { useQuestion } from '../../ui/dialog/use-question.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import part from '../../ui/list/list-section.module.css'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { SHARES_HEADING } from './focus-shares.ts'
-import { ShareRow } from './share-row.tsx'
+import { labelOf, ShareRow } from './share-row.tsx'
 import styles from './shares-panel.module.css'
 
 const text = ownDocumentMessages.shares
 
 /** The links that a student shares: the open ones, and those that ended lately. Nothing without any, but an error is shown. */
 export function SharesPanel() {
-  const [share, setShare] = useState<ShareLink | null>(null)
-  const ending = useLazyDialog(async () => (await import('./end-dialog.tsx')).EndDialog, { share })
-  const onEnd = (chosen: ShareLink) => {
-    setShare(chosen)
-    void ending.show()
-  }
-  const query = useQuery(mySharesQuery(useSignedInUser().id))
+  const { id: studentId } = useSignedInUser()
+  const { mutateAsync: end } = useEndShare(studentId)
+  const { ask, dialog } = useQuestion()
+  const onEnd = (share: ShareLink) =>
+    ask({
+      title: text.endQuestion,
+      record: <b>{labelOf(share)}</b>,
+      explanation: text.endWhy,
+      actionLabel: text.end,
+      Icon: IconLinkOff,
+      tone: 'danger',
+      act: () => end(share),
+      done: text.ended,
+      failed: ownDocumentMessages.failed,
+    })
+  const query = useQuery(mySharesQuery(studentId))
   const { data = [] } = query
   if (data.length === 0 && !query.isError) return null
   const open = data.filter(({ state }) => state === 'open')
@@ -43,7 +52,7 @@ export function SharesPanel() {
           </details>
         )}
       </Panel>
-      {ending.dialog}
+      {dialog}
     </section>
   )
 }

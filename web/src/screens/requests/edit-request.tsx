@@ -1,5 +1,5 @@
 import { type Request, requestFormUpdate } from '@portal/contract/records/requests'
-import { useEditRequest } from '../../data/requests.ts'
+import { useEditRequest } from '../../data/records/requests.ts'
 import styles from '../../forms/form.module.css'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
 import { useForm } from '../../forms/use-form.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { requestCreateInput } from '@portal/contract/records/requests'
-import { useSubmitRequest } from '../../data/requests.ts'
+import { useSubmitRequest } from '../../data/records/requests.ts'
 import type { DraftLifetime } from '../../forms/drafts.ts'
 import styles from '../../forms/form.module.css'
 import { RedirectNotice } from '../../forms/redirect-notice.tsx'

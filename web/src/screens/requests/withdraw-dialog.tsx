@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import type { OwnRequest } from '@portal/contract/records/requests'
-import { problemOf } from '../../data/problems.ts'
-import { restoreRequest, useWithdrawRequest } from '../../data/requests.ts'
+import { problemOf } from '../../data/api/problems.ts'
+import { restoreRequest, useWithdrawRequest } from '../../data/records/requests.ts'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx'
 
 const text = messages.myRequests

@@ -10,8 +10,7 @@ import { Words } from '../text/words.tsx'
 import styles from './confirm-dialog.module.css'
 import layer from './dialog-layer.module.css'
 
-type ConfirmDialogProps = {
-  open: boolean
+export type ConfirmTexts = {
   title: string
   /** Identifies the record that the action changes. */
   record?: ReactNode
@@ -19,8 +18,12 @@ type ConfirmDialogProps = {
   actionLabel: string
   /** For a question where Cancel could mean either. */
   cancelLabel?: string
-  icon: ReactNode
   tone: 'danger' | 'primary'
+}
+
+type ConfirmDialogProps = ConfirmTexts & {
+  open: boolean
+  icon: ReactNode
   busy: boolean
   /** Null where there is nothing to confirm with. */
   onConfirm: (() => void) | null

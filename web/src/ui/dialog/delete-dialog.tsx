@@ -1,13 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { whyNothingIsSaved } from '../../data/problems.ts'
-import { isSessionExpired } from '../../data/session-expired.ts'
-import { useOneAtATime } from '../button/use-one-at-a-time.ts'
+import { whyNothingIsSaved } from '../../data/api/problems.ts'
+import { isSessionExpired } from '../../data/api/session-expired.ts'
 import { toast } from '../toast/toast.ts'
 import { showUndoable } from '../toast/undoable.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useLastNonNull } from './use-last-non-null.ts'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
 
 type DeleteDialogProps<Row> = {
   /** The row to delete; null while the dialog is closed. */
@@ -28,37 +26,20 @@ type DeleteDialogProps<Row> = {
 
 /** Asks for confirmation, deletes a row once and shows the outcome in a toast. */
 export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
-  const { row, text, mutation, summary, deleteError, onClose } = props
-  const shown = useLastNonNull(row)
-  const [run, isBusy] = useOneAtATime()
-  const confirm = (row: Row) =>
-    run(async () => {
-      try {
-        await mutation.mutateAsync(row)
-        showDeleted(row, props)
-      } catch (error) {
-        if (!isSessionExpired(error)) toast.error(whyNothingIsSaved(error) ?? deleteError(error))
-      }
-      onClose()
-    })
-  return (
-    <ConfirmDialog
-      open={row !== null}
-      title={text.deleteQuestion}
-      record={shown !== null && summary(shown)}
-      explanation={text.deleteWhy}
-      actionLabel={messages.common.delete}
-      icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-      tone="danger"
-      busy={isBusy}
-      onConfirm={() => row && void confirm(row)}
-      onClose={onClose}
-    />
-  )
-}
-
-function showDeleted<Row extends { id: string }>(row: Row, props: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>) {
-  const { text, undo } = props
-  if (!undo) return toast.success(text.deleted)
-  showUndoable({ group: undo.group, title: text.deleted, undos: [{ of: row.id, run: () => undo.restore(row) }] })
+  const { row, text, mutation, summary, deleteError, undo, onClose } = props
+  const questionOf = (row: Row): Question => ({
+    title: text.deleteQuestion,
+    record: summary(row),
+    explanation: text.deleteWhy,
+    actionLabel: messages.common.delete,
+    Icon: IconTrash,
+    tone: 'danger',
+    act: async () => {
+      await mutation.mutateAsync(row)
+      if (!undo) return toast.success(text.deleted)
+      showUndoable({ group: undo.group, title: text.deleted, undos: [{ of: row.id, run: () => undo.restore(row) }] })
+    },
+    failed: (error) => isSessionExpired(error) || toast.error(whyNothingIsSaved(error) ?? deleteError(error)),
+  })
+  return <QuestionDialog question={row && questionOf(row)} onClose={onClose} />
 }

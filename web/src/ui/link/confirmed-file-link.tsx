@@ -1,6 +1,6 @@
 import { secondFactorProblems as problems } from '@portal/contract/people/second-factor-problems'
 import type { ComponentProps, MouseEvent } from 'react'
-import { askToConfirm, isKnownConfirmed } from '../../data/confirmation.ts'
+import { askToConfirm, isKnownConfirmed } from '../../data/session/confirmation.ts'
 import { offersSecondFactor } from '../../runtime-config.ts'
 import { FileLink } from '../button/button.tsx'
 import { showFailure } from '../toast/show-failure.ts'

@@ -1,5 +1,5 @@
 import type { AnyRouter, HistoryState } from '@tanstack/react-router'
-import { cachedUser } from '../../data/session.ts'
+import { cachedUser } from '../../data/session/session.ts'
 import { focusHeading } from '../layout/screen.tsx'
 import { controlIn, findRow, type RowControl, rowControlOf } from '../list/row-control.ts'
 import { deleteStoredPlaces, type Place, storePlaces, takeStoredPlaces } from './place-storage.ts'

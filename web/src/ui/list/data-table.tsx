@@ -1,7 +1,7 @@
 import type { Action } from '@portal/contract/actions'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useMay } from '../../data/use-may.ts'
+import { useMay } from '../../data/session/use-may.ts'
 import { TypedWords } from '../text/words.tsx'
 import styles from './data-table.module.css'
 import denseTable from './dense-table.module.css'

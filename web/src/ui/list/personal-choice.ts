@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cachedUser } from '../../data/session.ts'
+import { cachedUser } from '../../data/session/session.ts'
 
 /** A choice that each person makes in each browser, kept in localStorage as `value`; off until somebody makes it. */
 export function personalChoice(name: string, value: string) {

@@ -2,12 +2,10 @@ import type { Page } from '@portal/contract/pagination'
 import { runMessages } from '@portal/contract/runs/run-messages'
 import type { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Panel } from '../layout/panel.tsx'
 import { formatDateTime } from '../text/format-datetime.ts'
-import { type Column, DataTable } from './data-table.tsx'
-import { EmptyState } from './empty-state.tsx'
+import type { Column } from './data-table.tsx'
+import { ListTable } from './list-frame.tsx'
 import part from './list-section.module.css'
-import { PageView } from './page-view.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type RunHistoryProps<Run> = {
@@ -25,23 +23,7 @@ export function RunHistory<Run extends { id: string }>(props: RunHistoryProps<Ru
   return (
     <section className={part.section}>
       <h2>{text.heading}</h2>
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          list={list}
-          empty={<EmptyState text={text.empty} icon={<Icon size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => (
-            <DataTable
-              className={className}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              from={(list.page - 1) * list.pageSize + 1}
-            />
-          )}
-        </PageView>
-      </Panel>
+      <ListTable query={query} list={list} empty={{ text: text.empty, Icon }} columns={columns} className={className} />
     </section>
   )
 }

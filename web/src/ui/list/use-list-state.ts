@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '../../data/use-user.ts'
+import { useUser } from '../../data/session/use-user.ts'
 
 /** The page of a list in its URL. */
 export type PageSearch = { page?: number; pageSize?: (typeof PAGE_SIZES)[number] }

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { isReachable } from '../../data/reachable.ts'
+import { isReachable } from '../../data/api/reachable.ts'
 
 /** The script of a screen could not be loaded because the portal cannot be reached. */
 export class OfflineError extends Error {}

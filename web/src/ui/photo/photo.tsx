@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { imageSource } from '../../data/early-reads.ts'
+import { imageSource } from '../../data/api/early-reads.ts'
 import styles from './photo.module.css'
 import { waitForPhotos } from './photo-retry.ts'
 

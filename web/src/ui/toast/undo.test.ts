@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from '../../data/api/api-error.ts'
 import { undoAll } from './undo.ts'
 
 const refuse = {

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
-import { problemOf } from '../../data/problems.ts'
-import { isSessionExpired } from '../../data/session-expired.ts'
-import type { Undo } from '../../data/undo-steps.ts'
+import { problemOf } from '../../data/api/problems.ts'
+import { isSessionExpired } from '../../data/api/session-expired.ts'
+import type { Undo } from '../../data/api/undo-steps.ts'
 
 type Outcome = {
   /** The sentence about what is undone, null for nothing. */

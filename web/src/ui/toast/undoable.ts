@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { addStep, removeStep, type Step, type Undo, undoableUntil } from '../../data/undo-steps.ts'
+import { addStep, removeStep, type Step, type Undo, undoableUntil } from '../../data/api/undo-steps.ts'
 import { showToast, toast, toastManager } from './toast.ts'
 import { undoAll } from './undo.ts'
 

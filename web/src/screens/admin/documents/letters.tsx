@@ -2,17 +2,15 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { registerQuery } from '../../../data/letters.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
+import { registerQuery } from '../../../data/documents/letters.ts'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
-import { NoResults } from '../../../ui/list/no-results.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { DownloadRegister } from './letters/download-register.tsx'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 import { isFiltered, noRegisterFilters, registerFilters } from './letters/register-input.ts'
-import { RegisterTable } from './letters/register-table.tsx'
+import { registerTable } from './letters/register-table.tsx'
 import { RegisterToolbar } from './letters/register-toolbar.tsx'
 import { SeriesNumbers } from './letters/templates/series-numbers.tsx'
 
@@ -38,23 +36,15 @@ export function Letters() {
     >
       <LetterTabs current={isWaiting ? 'toCollect' : 'register'} />
       {!isWaiting && <SeriesNumbers />}
-      <Panel cardsOnPhone>
-        <RegisterToolbar list={list} isWaiting={isWaiting} onClear={clear} />
-        <PageView
-          query={query}
-          list={list}
-          empty={
-            <NoResults
-              isFiltered={isFiltered(list)}
-              emptyText={isWaiting ? text.nothingToCollect : text.empty}
-              icon={<IconMail size={34} stroke={1.75} aria-hidden />}
-              onClear={clear}
-            />
-          }
-        >
-          {(rows) => <RegisterTable rows={rows} isStale={query.isPlaceholderData} />}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        list={list}
+        tools={<RegisterToolbar list={list} isWaiting={isWaiting} onClear={clear} />}
+        empty={{ text: isWaiting ? text.nothingToCollect : text.empty, Icon: IconMail }}
+        filter={{ isOn: isFiltered(list), clear }}
+        {...registerTable}
+        fades
+      />
     </Screen>
   )
 }

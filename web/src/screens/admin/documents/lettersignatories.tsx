@@ -3,7 +3,7 @@ import { templateMessages } from '@portal/contract/documents/letters/template-me
 import { IconCircleCheck, IconCircleOff, IconPencil, IconPlus, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signatoriesQuery } from '../../../data/letter-templates.ts'
+import { signatoriesQuery } from '../../../data/documents/letter-templates.ts'
 import { Badge } from '../../../ui/badge/status-badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'

@@ -2,7 +2,7 @@ import { templateMessages } from '@portal/contract/documents/letters/template-me
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { letterTemplateQuery, templateVersionQuery } from '../../../data/letter-templates.ts'
+import { letterTemplateQuery, templateVersionQuery } from '../../../data/documents/letter-templates.ts'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'

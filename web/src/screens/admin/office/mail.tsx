@@ -5,15 +5,13 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { undeliveredEmailsQuery, useDiscardEmail } from '../../../data/mail.ts'
+import { undeliveredEmailsQuery, useDiscardEmail } from '../../../data/office/mail.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { DashboardLink } from '../../../ui/link/dashboard-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
-import { EmailsTable, Recipient } from './mail/emails-table.tsx'
+import { emailColumns, Recipient } from './mail/emails-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/mail')
 const text = undeliveredMessages
@@ -26,15 +24,12 @@ export function UndeliveredMail() {
   const [discarding, setDiscarding] = useState<UndeliveredEmail | null>(null)
   return (
     <Screen title={messages.shell.mail} actions={<DashboardLink ownLine />}>
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          list={list}
-          empty={<EmptyState text={text.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => <EmailsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        list={list}
+        empty={{ text: text.empty, Icon: IconMailCheck }}
+        columns={emailColumns(setDiscarding)}
+      />
       <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />
     </Screen>
   )

@@ -5,13 +5,11 @@ import { screens } from '@portal/contract/paths'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { settingChangesQuery } from '../../../data/settings.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
+import { settingChangesQuery } from '../../../data/office/settings.ts'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import type { Column } from '../../../ui/list/data-table.tsx'
+import { ListTable } from '../../../ui/list/list-frame.tsx'
 import cards from '../../../ui/list/row-cards.module.css'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { DateTime } from '../../../ui/text/date-time.tsx'
@@ -48,23 +46,13 @@ export function SettingsHistory() {
   const query = useQuery(settingChangesQuery({ page, pageSize }))
   return (
     <Screen title={text.title} back={<BackBar to={screens.settings} label={settingsMessages.title} />}>
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          list={list}
-          empty={<EmptyState text={text.empty} icon={<IconHistory size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => (
-            <DataTable
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              from={(page - 1) * pageSize + 1}
-              className={cards.table}
-            />
-          )}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        list={list}
+        empty={{ text: text.empty, Icon: IconHistory }}
+        columns={columns}
+        className={cards.table}
+      />
     </Screen>
   )
 }

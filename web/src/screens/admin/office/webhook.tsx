@@ -4,7 +4,6 @@ import type { Webhook } from '@portal/contract/webhooks'
 import { IconAlertTriangle, IconCircleCheck, IconKey, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { deliveriesQuery, webhooksQuery } from '../../../data/webhooks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { onePress } from '../../../ui/button/one-press.ts'
 import layout from '../../../ui/layout/layout.module.css'
@@ -20,6 +19,7 @@ import { useWebhookActions } from './webhooks/use-webhook-actions.ts'
 import { WebhookMenu } from './webhooks/webhook-menu.tsx'
 import { WebhookStateBadge } from './webhooks/webhook-state.tsx'
 import styles from './webhooks/webhooks.module.css'
+import { deliveriesQuery, webhooksQuery } from './webhooks/webhooks.ts'
 
 const route = getRouteApi('/signed-in/admin/settings/webhooks/$id')
 

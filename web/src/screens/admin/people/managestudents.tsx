@@ -4,13 +4,11 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { studentsQuery } from '../../../data/students.ts'
+import { studentsQuery } from '../../../data/people/students.ts'
 import { useLastNonNull } from '../../../ui/dialog/use-last-non-null.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { WindowFoot } from '../../../ui/layout/window-foot.tsx'
-import { NoResults } from '../../../ui/list/no-results.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import { ListFrame } from '../../../ui/list/list-frame.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { DeactivateDialog } from './students/deactivate-dialog.tsx'
@@ -64,40 +62,36 @@ export function ManageStudents() {
       actions={<Actions list={list} />}
       dense
     >
-      <Panel cardsOnPhone>
-        <StudentsToolbar list={list} input={input} columns={columns} />
-        <FilterChips list={list} onClear={clear} />
-        {input.access === 'noPassword' && input.status === 'active' && <InvitationBar list={input} page={query.data} />}
-        <PageView
-          query={query}
-          list={list}
-          empty={
-            <NoResults
-              isFiltered={isFiltered(list)}
-              emptyText={text.empty}
-              icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
-              onClear={clear}
-            >
-              {list.q !== '' && <FoundElsewhere q={list.q} />}
-            </NoResults>
-          }
-        >
-          {(rows) => (
-            <StudentsTable
-              rows={rows}
-              from={from}
-              sort={input.sort}
-              status={input.status}
-              access={input.access}
-              hidden={columns.hidden}
-              ticked={selection?.ticked}
-              isStale={query.isPlaceholderData}
-              onSort={(sort) => list.setSearch({ sort })}
-              onDelete={setDeleting}
-            />
-          )}
-        </PageView>
-      </Panel>
+      <ListFrame
+        query={query}
+        list={list}
+        tools={
+          <>
+            <StudentsToolbar list={list} input={input} columns={columns} />
+            <FilterChips list={list} onClear={clear} />
+            {input.access === 'noPassword' && input.status === 'active' && (
+              <InvitationBar list={input} page={query.data} />
+            )}
+          </>
+        }
+        empty={{ text: text.empty, Icon: IconUsers }}
+        filter={{ isOn: isFiltered(list), clear, children: list.q !== '' && <FoundElsewhere q={list.q} /> }}
+      >
+        {(rows) => (
+          <StudentsTable
+            rows={rows}
+            from={from}
+            sort={input.sort}
+            status={input.status}
+            access={input.access}
+            hidden={columns.hidden}
+            ticked={selection?.ticked}
+            isStale={query.isPlaceholderData}
+            onSort={(sort) => list.setSearch({ sort })}
+            onDelete={setDeleting}
+          />
+        )}
+      </ListFrame>
       {selection && (
         <WindowFoot>
           <SelectedStudents selection={selection} />

@@ -3,21 +3,21 @@ import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages
 import { IconEraserOff, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { forgettingQuery, proposalsQuery } from '../../../data/forgetting.ts'
+import { forgettingQuery, proposalsQuery } from '../../../data/privacy/forgetting.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import screen from '../../../ui/layout/screen.module.css'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { DashboardLink } from '../../../ui/link/dashboard-link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { AgreeBar } from './forgetting/agree-bar.tsx'
 import styles from './forgetting/forgetting.module.css'
 import { ForgettingJob } from './forgetting/forgetting-job.tsx'
 import { ForgettingTabs } from './forgetting/forgetting-tabs.tsx'
-import { ProposalsTable } from './forgetting/proposals-table.tsx'
+import { proposalColumns } from './forgetting/proposals-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/forgetting')
 const text = forgettingMessages
@@ -63,21 +63,17 @@ function Proposals({ overview }: { overview: ForgettingOverview }) {
   const { page, pageSize } = list
   const state = list.search.state ?? 'proposed'
   const query = useQuery(proposalsQuery({ state, page, pageSize }))
-  const empty = state === 'kept' ? text.emptyKept : text.emptyProposed
   return (
     <>
       <Explanation overview={overview} />
       <ForgettingJob job={overview.job} />
       <ForgettingTabs state={state} counts={overview.counts} />
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          list={list}
-          empty={<EmptyState text={empty} icon={<IconUserCheck size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => <ProposalsTable state={state} rows={rows} from={(page - 1) * pageSize + 1} />}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        list={list}
+        empty={{ text: state === 'kept' ? text.emptyKept : text.emptyProposed, Icon: IconUserCheck }}
+        columns={proposalColumns[state]}
+      />
       {state === 'proposed' && (
         <Permitted action="agreeToForgetting">
           <AgreeBar overview={overview} />

@@ -6,17 +6,15 @@ import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { certificatesQuery } from '../../../data/certificates.ts'
-import { isPermanent } from '../../../data/problems.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
+import { isPermanent } from '../../../data/api/problems.ts'
+import { certificatesQuery } from '../../../data/records/certificates.ts'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { AddLink } from '../../../ui/link/add-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { BackLink, STUDENT_NAME_ID, StudentHeader } from '../people/students/student-header.tsx'
-import { CertificatesTable } from './certificates/certificates-table.tsx'
+import { certificateTable } from './certificates/certificates-table.tsx'
 import { DeleteCertificateDialog } from './certificates/delete-certificate-dialog.tsx'
 
 const route = getRouteApi('/signed-in/admin/managecertificates/$id')
@@ -43,17 +41,14 @@ export function ManageCertificates() {
       }
     >
       <StudentHeader studentId={studentId} back="students" />
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
-          backLink={<BackLink to="students" />}
-          list={list}
-          empty={<EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => <CertificatesTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
+        backLink={<BackLink to="students" />}
+        list={list}
+        empty={{ text: text.empty, Icon: IconCertificate }}
+        {...certificateTable(setDeleting)}
+      />
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
   )

@@ -6,19 +6,17 @@ import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { idCardsQuery } from '../../../data/id-cards.ts'
-import { isPermanent } from '../../../data/problems.ts'
-import { studentQuery } from '../../../data/students.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
+import { isPermanent } from '../../../data/api/problems.ts'
+import { studentQuery } from '../../../data/people/students.ts'
+import { idCardsQuery } from '../../../data/records/id-cards.ts'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { AddLink } from '../../../ui/link/add-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { BackLink, STUDENT_NAME_ID, StudentHeader } from '../people/students/student-header.tsx'
 import { DeleteIdCardDialog } from './id-cards/delete-id-card-dialog.tsx'
-import { IdCardsTable } from './id-cards/id-cards-table.tsx'
+import { idCardTable } from './id-cards/id-cards-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/manageidcards/$id')
 const text = messages.manageIdCards
@@ -45,17 +43,14 @@ export function ManageIdCards() {
       }
     >
       <StudentHeader studentId={studentId} back="students" />
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
-          backLink={<BackLink to="students" />}
-          list={list}
-          empty={<EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => <IdCardsTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
+        backLink={<BackLink to="students" />}
+        list={list}
+        empty={{ text: text.empty, Icon: IconId }}
+        {...idCardTable(setDeleting)}
+      />
       <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
   )

@@ -3,7 +3,7 @@ import { kindEditorMessages as text } from '@portal/contract/records/request-kin
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { requestKindQuery } from '../../../data/request-kinds.ts'
+import { requestKindQuery } from '../../../data/records/request-kinds.ts'
 import { VersionState } from '../../../ui/badge/version-state.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'

@@ -5,16 +5,14 @@ import { IconProgressCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { jobsQuery, useDiscardJob } from '../../../data/jobs.ts'
-import { problemOf } from '../../../data/problems.ts'
+import { problemOf } from '../../../data/api/problems.ts'
+import { jobsQuery, useDiscardJob } from '../../../data/runs/jobs.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { DashboardLink } from '../../../ui/link/dashboard-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { PageView } from '../../../ui/list/page-view.tsx'
+import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
-import { JobsTable, Work } from './jobs/jobs-table.tsx'
+import { jobColumns, Work } from './jobs/jobs-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/jobs')
 const text = jobMessages
@@ -27,15 +25,12 @@ export function BackgroundWork() {
   const [discarding, setDiscarding] = useState<Job | null>(null)
   return (
     <Screen title={messages.jobs.title} explanation={text.explanation} actions={<DashboardLink ownLine />}>
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          list={list}
-          empty={<EmptyState text={text.empty} icon={<IconProgressCheck size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => <JobsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        list={list}
+        empty={{ text: text.empty, Icon: IconProgressCheck }}
+        columns={jobColumns(setDiscarding)}
+      />
       <DeleteDialog
         row={discarding}
         text={text}

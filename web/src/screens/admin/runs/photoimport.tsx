@@ -3,7 +3,7 @@ import { photoImportMessages } from '@portal/contract/runs/photo-import-messages
 import type { PhotoImport as Import } from '@portal/contract/runs/photo-imports'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { photoRuns } from '../../../data/photo-imports.ts'
+import { photoRuns } from '../../../data/runs/photo-imports.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'

@@ -5,7 +5,7 @@ import { askingMessages } from '@portal/contract/records/request-kinds/asking-me
 import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
 import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import type { OwnRequest } from '@portal/contract/records/requests'
-import { useSubmitRequest } from '../../../data/requests.ts'
+import { useSubmitRequest } from '../../../data/records/requests.ts'
 import {
   type AnswerValues,
   answersIn,

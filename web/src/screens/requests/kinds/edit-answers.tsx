@@ -4,7 +4,7 @@ import type { OwnAnswers } from '@portal/contract/records/request-kinds/request-
 import type { Request } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { myAnswersQuery, useEditRequest } from '../../../data/requests.ts'
+import { myAnswersQuery, useEditRequest } from '../../../data/records/requests.ts'
 import { type AnswerValues, faultsIn, valuesOf, withoutFiles, writtenOf } from '../../../forms/answers/answer-form.ts'
 import { useKeptFiles } from '../../../forms/files/use-kept-files.ts'
 import styles from '../../../forms/form.module.css'

@@ -4,7 +4,7 @@ import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-life
 import { IconSend } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { isPermanent } from '../../../data/problems.ts'
+import { isPermanent } from '../../../data/api/problems.ts'
 import { TextArea } from '../../../forms/fields/inputs.tsx'
 import formStyles from '../../../forms/form.module.css'
 import { showSubmitError } from '../../../forms/show-submit-error.ts'

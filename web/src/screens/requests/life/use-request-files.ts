@@ -2,7 +2,7 @@ import { paperMessages } from '@portal/contract/records/request-kinds/paper-mess
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'
-import { sendUpload, UploadError } from '../../../data/uploads.ts'
+import { sendUpload, UploadError } from '../../../data/api/uploads.ts'
 import { preparePicture } from '../../../forms/files/prepare-picture.ts'
 import { useSessionFiles } from '../../../forms/files/use-session-files.ts'
 import { precheck } from '../../../forms/files/use-upload.ts'

@@ -1,6 +1,6 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import { useQuery } from '@tanstack/react-query'
-import { filterChoicesQuery } from '../../../../data/students.ts'
+import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import type { PrintSearch } from './print-search.ts'

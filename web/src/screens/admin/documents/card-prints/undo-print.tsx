@@ -1,8 +1,8 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardPrint } from '@portal/contract/documents/card-prints'
-import { useUndoCardPrint } from '../../../../data/card-prints.ts'
 import { showRunError, UndoButton } from '../../../../ui/button/run-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import { useUndoCardPrint } from './card-prints.ts'
 
 /** Says that the cards of a print were not printed after all. */
 export function UndoPrint({ print: { id, state, undoneAt } }: { print: CardPrint }) {

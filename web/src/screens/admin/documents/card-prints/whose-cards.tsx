@@ -2,7 +2,7 @@ import { cardPrintMessages } from '@portal/contract/documents/card-print-message
 import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { anyStudentQuery } from '../../../../data/students.ts'
+import { anyStudentQuery } from '../../../../data/people/students.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'

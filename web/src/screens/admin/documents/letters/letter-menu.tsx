@@ -11,19 +11,20 @@ import {
   IconRefresh,
   IconWorld,
 } from '@tabler/icons-react'
-import { useChangeLetter, useRetryLetter } from '../../../../data/letters.ts'
-import { useMay } from '../../../../data/use-may.ts'
-import { useSignedInUser } from '../../../../data/use-user.ts'
+import { useChangeLetter, useRetryLetter } from '../../../../data/documents/letters.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
+import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import { useQuestion } from '../../../../ui/dialog/use-question.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { LetterName } from './letter-name.tsx'
 
 const text = registerMessages
 const loadCancel = () => import('./cancel-letter-dialog.tsx').then(({ CancelLetterDialog }) => CancelLetterDialog)
 /** The dialog that hands a letter over. */
 export const loadCollect = () => import('./collect-dialog.tsx').then(({ CollectDialog }) => CollectDialog)
-const loadDuplicate = () => import('./duplicate-dialog.tsx').then(({ DuplicateDialog }) => DuplicateDialog)
 
 /** The button ⋯ with everything that the office can do with a letter. */
 export function LetterMenu({ letter }: { letter: Letter }) {
@@ -41,15 +42,29 @@ export function useLetterMenu(letter: Letter) {
   const may = useMay()
   const { id: ownId } = useSignedInUser()
   const cancel = useLazyDialog(loadCancel, { letter })
-  const duplicate = useLazyDialog(loadDuplicate, { letter })
+  const { ask, dialog } = useQuestion()
   const collect = useLazyDialog(loadCollect, { letter })
   const uncollect = useChangeLetter('uncollect')
+  const { mutateAsync: duplicate } = useChangeLetter('duplicate')
   const retry = useRetryLetter()
   const { id, serial, student, state, document, collectedAt, handover } = letter
   const said = (done: string) => ({
     onSuccess: () => toast.success(done),
     onError: (error: unknown) => showFailure(error, text.failed),
   })
+  /** A duplicate takes a number of the register. */
+  const askToDuplicate = () =>
+    ask({
+      title: text.duplicate.question,
+      record: <LetterName letter={letter} />,
+      explanation: text.duplicate.why,
+      actionLabel: text.duplicate.action,
+      Icon: IconCopy,
+      tone: 'primary',
+      act: async () => toast.success(text.duplicate.done((await duplicate({ id })).serial)),
+      failed: text.failed,
+      staysAfterFailure: true,
+    })
   const isLive = student !== null && state !== 'cancelled' && state !== 'replaced' && state !== 'forgotten'
   const waits = isLive && handover === 'paper' && collectedAt === null
   const mayEnd = letter.issuedBy?.id === ownId || may('withdrawOfOthers')
@@ -76,7 +91,7 @@ export function useLetterMenu(letter: Letter) {
         Icon: IconRefresh,
         run: () => retry.mutate(document.id, said(text.retry.done)),
       },
-    isLive && may('issueLetter') && { label: text.duplicate.action, Icon: IconCopy, run: () => void duplicate.show() },
+    isLive && may('issueLetter') && { label: text.duplicate.action, Icon: IconCopy, run: askToDuplicate },
     isLive &&
       may('issueLetter') &&
       mayEnd && {
@@ -102,7 +117,7 @@ export function useLetterMenu(letter: Letter) {
     dialogs: (
       <>
         {cancel.dialog}
-        {duplicate.dialog}
+        {dialog}
         {collect.dialog}
       </>
     ),

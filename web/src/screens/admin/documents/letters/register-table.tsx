@@ -3,11 +3,11 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { screens } from '@portal/contract/paths'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../../data/parts.ts'
+import { useIsPartOn } from '../../../../data/office/parts.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'
 import { formatDate } from '../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
@@ -18,19 +18,6 @@ import styles from './register-table.module.css'
 
 const text = registerMessages
 const heads = text.columns
-
-type RegisterTableProps = { rows: readonly Letter[]; isStale: boolean }
-
-export const RegisterTable = ({ rows, isStale }: RegisterTableProps) => (
-  <DataTable
-    isStale={isStale}
-    className={`${cards.table} ${styles.letters}`}
-    columns={columns}
-    rows={rows}
-    rowKey={({ id }) => id}
-    from={1}
-  />
-)
 
 const columns: Column<Letter>[] = [
   { id: 'serial', head: heads.serial, card: 'title', unlabelled: true, rowHeader: true, cell: Serial },
@@ -48,6 +35,8 @@ const columns: Column<Letter>[] = [
     cell: (letter) => <LetterMenu letter={letter} />,
   },
 ]
+
+export const registerTable = { columns, className: `${cards.table} ${styles.letters}` }
 
 function Serial({ serial, state, document }: Letter) {
   const hasEnded = state === 'cancelled' || state === 'replaced'

@@ -1,7 +1,7 @@
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { letterTemplatesQuery } from '../../../../data/letter-templates.ts'
+import { letterTemplatesQuery } from '../../../../data/documents/letter-templates.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
 import tools from '../../../../ui/filter/filter-tools.module.css'

@@ -1,8 +1,8 @@
 import { type AuditedAction, auditedActions } from '@portal/contract/actions'
 import * as z from 'zod/mini'
-import type { AuditSearch as AuditProcedureInput } from '../../../../data/audit.ts'
 import { choice } from '../../../../search-values.ts'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
+import type { AuditSearch as AuditProcedureInput } from './audit.ts'
 import type { AuditUrl } from './audit-search.ts'
 
 type AuditSearch = Omit<AuditUrl, 'action'> & { action?: AuditedAction }

@@ -3,7 +3,7 @@ import { studentRecordMessages } from '@portal/contract/office/student-record-me
 import { fullName } from '@portal/contract/people/full-name'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { anyStudentQuery } from '../../../../data/students.ts'
+import { anyStudentQuery } from '../../../../data/people/students.ts'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import chips from '../../people/students/list/filter-chips.module.css'

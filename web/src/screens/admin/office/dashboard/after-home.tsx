@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { dashboardQuery, oldestRequestsQuery } from '../../../../data/dashboard.ts'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
+import { dashboardQuery, oldestRequestsQuery } from './dashboard.ts'
 
 /**
  * What stands below the first steps and what waits. It is shown when they are, or cannot be, so that nothing is pushed away

@@ -1,8 +1,8 @@
 import { degradedMessages } from '@portal/contract/office/degraded-messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { degradedQuery } from '../../../../data/degraded.ts'
 import { Notice } from '../../../../ui/layout/notice.tsx'
+import { degradedQuery } from './degraded.ts'
 
 /** What does not work at the moment; nothing while everything works. Screen readers tell what comes into the region. */
 export function DegradedNotices() {

@@ -1,5 +1,5 @@
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
-import { forgetUndo } from '../../../../data/undo-steps.ts'
+import { forgetUndo } from '../../../../data/api/undo-steps.ts'
 import quiet from '../../../../ui/button/quiet-button.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { setStepsHidden } from './hidden-steps.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dashboardQuery } from '../../../../data/dashboard.ts'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
+import { dashboardQuery } from './dashboard.ts'
 import { useHiddenSteps } from './hidden-steps.ts'
 import { type Step, stepsOf } from './steps.ts'
 

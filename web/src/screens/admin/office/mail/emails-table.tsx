@@ -1,26 +1,15 @@
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import { undeliveredMessages } from '@portal/contract/office/undelivered-messages'
 import type { ReactNode } from 'react'
-import { useRetryEmail } from '../../../../data/mail.ts'
+import { useRetryEmail } from '../../../../data/office/mail.ts'
 import { DiscardButton, RetryButton } from '../../../../ui/button/work-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import cells from '../../../../ui/list/cells.module.css'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { BreakableEmail } from '../../../../ui/text/breakable-email.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 
 const text = undeliveredMessages
-
-type EmailsTableProps = {
-  rows: readonly UndeliveredEmail[]
-  from: number
-  onDiscard: (email: UndeliveredEmail) => void
-}
-
-/** The undelivered e-mails: recipient, reason, and buttons to send again and to delete. */
-export function EmailsTable({ rows, from, onDiscard }: EmailsTableProps) {
-  return <DataTable columns={columns(onDiscard)} rows={rows} rowKey={({ id }) => id} from={from} />
-}
 
 /** A line in bold with a second line below it. */
 export const Recipient = ({ name, second }: { name: string; second: ReactNode }) => (
@@ -30,7 +19,8 @@ export const Recipient = ({ name, second }: { name: string; second: ReactNode })
   </span>
 )
 
-const columns = (onDiscard: (email: UndeliveredEmail) => void): Column<UndeliveredEmail>[] => [
+/** The undelivered e-mails: recipient, reason, and buttons to send again and to delete. */
+export const emailColumns = (onDiscard: (email: UndeliveredEmail) => void): Column<UndeliveredEmail>[] => [
   {
     id: 'to',
     head: text.to,

@@ -1,9 +1,9 @@
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { useState } from 'react'
-import { messageOf } from '../../../../data/problems.ts'
-import { isSessionExpired } from '../../../../data/session-expired.ts'
-import { useChangeSetting } from '../../../../data/settings.ts'
+import { messageOf } from '../../../../data/api/problems.ts'
+import { isSessionExpired } from '../../../../data/api/session-expired.ts'
+import { useChangeSetting } from '../../../../data/office/settings.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 
 /**

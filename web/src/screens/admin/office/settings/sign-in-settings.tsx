@@ -1,7 +1,7 @@
 import { signInSettingsMessages as text } from '@portal/contract/people/second-factor-messages'
 import { ssoSettingsMessages as ssoText } from '@portal/contract/people/sign-in-link-messages'
 import { useQuery } from '@tanstack/react-query'
-import { signInStateQuery } from '../../../../data/second-factor.ts'
+import { signInStateQuery } from '../../../../data/people/second-factor.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import styles from './setting-row.module.css'

@@ -2,7 +2,7 @@ import { settingsMessages as text } from '@portal/contract/office/settings-messa
 import type { PartName } from '@portal/contract/parts'
 import { IconPower } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useIsPartOn } from '../../../../data/parts.ts'
+import { useIsPartOn } from '../../../../data/office/parts.ts'
 import { canBeChecked, offersSecondFactor } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { useDirectChange } from './direct-change.ts'

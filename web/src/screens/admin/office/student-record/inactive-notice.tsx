@@ -3,13 +3,13 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { historyQuery } from '../../../../data/audit.ts'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 import { Notice } from '../../../../ui/layout/notice.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { ReturnStudentButton } from '../../people/students/return-student-button.tsx'
+import { historyQuery } from '../audit/audit.ts'
 
 const text = studentRecordMessages
 

@@ -3,7 +3,7 @@ import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { IconKey, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { accessQuery, useInvite } from '../../../../data/invitations.ts'
+import { accessQuery, useInvite } from '../../../../data/people/invitations.ts'
 import { isSsoOnly } from '../../../../runtime-config.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
@@ -56,6 +56,8 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
       showFailure(error, text.failed)
     }
   }
+  const makeSlip = () =>
+    void slips.make({ ids: [student.id] }).catch((error: unknown) => showFailure(error, text.slipsFailed))
   return (
     <div className={layout.cluster}>
       <Button
@@ -69,7 +71,7 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
         <Button
           busy={slips.isPending}
           icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-          onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
+          onClick={slips.slips.length > 0 ? slips.printAgain : makeSlip}
         >
           {slips.slips.length > 0 ? text.printAgain : text.printSlip}
         </Button>

@@ -18,13 +18,14 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import badge from '../../../../ui/badge/status-badge.module.css'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import quiet from '../../../../ui/button/quiet-button.module.css'
-import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import type { Question } from '../../../../ui/dialog/question-dialog.tsx'
+import { useQuestion } from '../../../../ui/dialog/use-question.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { Heading } from '../../../../ui/layout/screen.tsx'
@@ -34,27 +35,20 @@ import avatar from '../../../../ui/photo/avatar.module.css'
 import { Photo } from '../../../../ui/photo/photo.tsx'
 import { BreakableEmail } from '../../../../ui/text/breakable-email.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'
-import { useResetEntry } from '../../people/second-factor/use-reset-entry.ts'
+import { useStudentResetEntry } from '../../people/second-factor/use-reset-entry.ts'
 import { StudentLinkState, useRemoveLinkEntry } from '../../people/sign-in-links/student-link.tsx'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
+import { useMarkFormerEntry } from './use-mark-former-entry.tsx'
 
 const text = studentRecordMessages
-const loadResetDialog = () =>
-  import('../../people/second-factor/reset-dialog.tsx').then(({ ResetDialog }) => ResetDialog)
-const loadRemoveLink = () =>
-  import('../../people/sign-in-links/remove-student-link.tsx').then(({ RemoveStudentLink }) => RemoveStudentLink)
-const loadMarkFormerDialog = () => import('./mark-former-dialog.tsx').then(({ MarkFormerDialog }) => MarkFormerDialog)
 
 /** Who it is: photo, name, course, how to reach them, and the actions on the student. */
 export function RecordHeader({ student }: { student: Profile }) {
   const name = fullName(student)
   const isInactive = student.status === 'inactive'
   const [deleting, setDeleting] = useState<Profile | null>(null)
-  const leaving = useLazyDialog(loadMarkFormerDialog, { student })
-  const person = { id: student.id, name }
-  const resetting = useLazyDialog(loadResetDialog, { person })
-  const unlinking = useLazyDialog(loadRemoveLink, { person })
+  const { ask, dialog } = useQuestion()
   return (
     <header className={styles.header}>
       <span className={`${avatar.avatar} ${styles.photo}`}>
@@ -84,19 +78,11 @@ export function RecordHeader({ student }: { student: Profile }) {
         {isInactive ? (
           <InactiveActions student={student} />
         ) : (
-          <Actions
-            student={student}
-            onMarkFormer={() => void leaving.show()}
-            onReset={() => void resetting.show()}
-            onUnlink={() => void unlinking.show()}
-            onDelete={() => setDeleting(student)}
-          />
+          <Actions student={student} ask={ask} onDelete={() => setDeleting(student)} />
         )}
       </fieldset>
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
-      {leaving.dialog}
-      {resetting.dialog}
-      {unlinking.dialog}
+      {dialog}
     </header>
   )
 }
@@ -152,17 +138,17 @@ const printEntry = ({ id }: Profile): MenuEntry => ({
 
 type ActionsProps = {
   student: Profile
-  onMarkFormer: () => void
-  onReset: () => void
-  onUnlink: () => void
+  ask: (question: Question) => void
   onDelete: () => void
 }
 
-function Actions({ student, onMarkFormer, onReset, onUnlink, onDelete }: ActionsProps) {
+function Actions({ student, ask, onDelete }: ActionsProps) {
   const may = useMay()
   const download = useDownloadEntries(student)
-  const reset = useResetEntry(student.id, onReset)
-  const unlink = useRemoveLinkEntry(student.id, onUnlink)
+  const person = { id: student.id, name: fullName(student) }
+  const reset = useStudentResetEntry(person, ask)
+  const unlink = useRemoveLinkEntry(person, ask)
+  const markFormer = useMarkFormerEntry(student, ask)
   const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   return (
     <div data-row="actions" className={styles.actions}>
@@ -173,7 +159,7 @@ function Actions({ student, onMarkFormer, onReset, onUnlink, onDelete }: Actions
       </Permitted>
       <RowMenu
         framed
-        of={fullName(student)}
+        of={person.name}
         entries={[
           { label: messages.manageIdCards.title, Icon: IconId, link: { to: screens.manageIdCards, ...opens } },
           {
@@ -185,9 +171,7 @@ function Actions({ student, onMarkFormer, onReset, onUnlink, onDelete }: Actions
           ...reset,
           ...unlink,
           ...(canBeChecked && student.status === 'active' && may('printIdCards') ? [printEntry(student)] : []),
-          ...(student.status === 'active' && may('markFormer')
-            ? [{ label: messages.manageStudents.markFormer, Icon: IconSchoolOff, run: onMarkFormer }]
-            : []),
+          ...markFormer,
           ...(may('deactivateStudent')
             ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
             : []),

@@ -1,6 +1,6 @@
 import type { Action } from '@portal/contract/actions'
 import type { Profile } from '@portal/contract/people/students'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 
 const isOfCards = (action: Action) => action === 'addIdCard' || action === 'updateIdCard'
 

@@ -3,7 +3,7 @@ import type { Profile } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { studentsQuery } from '../../../../data/students.ts'
+import { studentsQuery } from '../../../../data/people/students.ts'
 import { studentListPlace } from '../../people/students/list/student-list-input.ts'
 
 /** A student beside the present one, and the page of the list on which they are. */

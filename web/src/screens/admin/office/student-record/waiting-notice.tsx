@@ -2,7 +2,7 @@ import { studentRecordMessages } from '@portal/contract/office/student-record-me
 import { isPending } from '@portal/contract/records/requests'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requestsQuery } from '../../../../data/requests.ts'
+import { requestsQuery } from '../../../../data/records/requests.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Notice } from '../../../../ui/layout/notice.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'

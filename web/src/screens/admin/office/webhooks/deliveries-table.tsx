@@ -1,6 +1,5 @@
 import { webhookMessages } from '@portal/contract/webhook-messages'
 import type { WebhookDelivery } from '@portal/contract/webhooks'
-import { useSendAgain } from '../../../../data/webhooks.ts'
 import { RetryButton } from '../../../../ui/button/work-buttons.tsx'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'
@@ -9,6 +8,7 @@ import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
 import { DeliveryOutcome } from './delivery-outcome-badge.tsx'
 import styles from './webhooks.module.css'
+import { useSendAgain } from './webhooks.ts'
 
 const text = webhookMessages.deliveries
 

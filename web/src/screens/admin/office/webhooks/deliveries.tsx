@@ -3,7 +3,6 @@ import type { Webhook } from '@portal/contract/webhooks'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { deliveriesQuery } from '../../../../data/webhooks.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import section from '../../../../ui/list/list-section.module.css'
@@ -11,6 +10,7 @@ import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import type from '../../../../ui/text/text.module.css'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { useAnnouncedOutcomes } from './use-announced-outcomes.ts'
+import { deliveriesQuery } from './webhooks.ts'
 
 const text = webhookMessages.deliveries
 

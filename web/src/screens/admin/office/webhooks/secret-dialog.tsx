@@ -3,7 +3,6 @@ import { webhookMessages } from '@portal/contract/webhook-messages'
 import type { Webhook } from '@portal/contract/webhooks'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useChangeSecret } from '../../../../data/webhooks.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
@@ -13,6 +12,7 @@ import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { SecretShown } from './secret-shown.tsx'
 import styles from './webhooks.module.css'
+import { useChangeSecret } from './webhooks.ts'
 
 const text = webhookMessages.secret
 

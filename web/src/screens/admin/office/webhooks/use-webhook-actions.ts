@@ -1,7 +1,7 @@
 import { webhookMessages as text } from '@portal/contract/webhook-messages'
-import { useSendTest, useUpdateWebhook } from '../../../../data/webhooks.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { useSendTest, useUpdateWebhook } from './webhooks.ts'
 
 /** What is done to a webhook without a question before. Each says how it went. */
 export function useWebhookActions(id: string) {

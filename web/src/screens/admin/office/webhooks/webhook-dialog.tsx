@@ -1,11 +1,11 @@
 import { webhookMessages as text } from '@portal/contract/webhook-messages'
 import type { Webhook } from '@portal/contract/webhooks'
 import { useState } from 'react'
-import { useAddWebhook, useUpdateWebhook } from '../../../../data/webhooks.ts'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { WebhookForm } from './webhook-form.tsx'
+import { useAddWebhook, useUpdateWebhook } from './webhooks.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { webhookMessages } from '@portal/contract/webhook-messages'
 import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks'
-import { problemOf } from '../../../../data/problems.ts'
+import { problemOf } from '../../../../data/api/problems.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'

@@ -2,7 +2,6 @@ import { messages } from '@portal/contract/messages'
 import { staffInviteInput } from '@portal/contract/people/staff'
 import { staffMessages } from '@portal/contract/people/staff-messages'
 import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
-import { useChangeStaff } from '../../../../data/staff.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
@@ -15,6 +14,7 @@ import layer from '../../../../ui/dialog/dialog-layer.module.css'
 import layout from '../../../../ui/layout/layout.module.css'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { useChangeStaff } from './staff.ts'
 
 const text = staffMessages.invite
 

@@ -4,11 +4,11 @@ import { staffMessages as text } from '@portal/contract/people/staff-messages'
 import { staffRoles } from '@portal/contract/people/staff-roles'
 import { IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useChangeStaff } from '../../../../data/staff.ts'
 import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { useChangeStaff } from './staff.ts'
 
 type RoleDialogProps = { person: StaffMember; open: boolean; onClose: () => void }
 

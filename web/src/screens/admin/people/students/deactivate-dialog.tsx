@@ -2,7 +2,7 @@ import { documentActionMessages } from '@portal/contract/documents/document-acti
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
-import { restoreStudent, useDeactivateStudent } from '../../../../data/students.ts'
+import { restoreStudent, useDeactivateStudent } from '../../../../data/people/students.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { DeleteDialog } from '../../../../ui/dialog/delete-dialog.tsx'
 import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'

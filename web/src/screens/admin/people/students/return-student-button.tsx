@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { IconRestore, IconSchool } from '@tabler/icons-react'
-import { useReturnStudent } from '../../../../data/students.ts'
+import { useReturnStudent } from '../../../../data/people/students.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'

@@ -5,7 +5,7 @@ import { studentPageMessages } from '@portal/contract/people/student-page-messag
 import type { Profile } from '@portal/contract/people/students'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { studentQuery } from '../../../../data/students.ts'
+import { studentQuery } from '../../../../data/people/students.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import panel from '../../../../ui/layout/panel.module.css'

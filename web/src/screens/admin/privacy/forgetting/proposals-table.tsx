@@ -4,19 +4,12 @@ import { StudentStatusBadge } from '../../../../ui/badge/student-status-badge.ts
 import layout from '../../../../ui/layout/layout.module.css'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { KeepButton } from './keep-button.tsx'
 import { StopKeepingButton } from './stop-keeping-button.tsx'
 
 const text = forgettingMessages
-
-type ProposalsTableProps = { state: ProposalState; rows: readonly Proposal[]; from: number }
-
-/** The students of a tab: who, since when they are gone, what the portal keeps of them, and a button for each. */
-export function ProposalsTable({ state, rows, from }: ProposalsTableProps) {
-  return <DataTable columns={columnsOf[state]} rows={rows} rowKey={({ id }) => id} from={from} />
-}
 
 const student: Column<Proposal> = {
   id: 'student',
@@ -28,7 +21,8 @@ const student: Column<Proposal> = {
 }
 const since: Column<Proposal> = { id: 'since', head: text.since, nowrap: true, cell: Since }
 
-const columnsOf: Record<ProposalState, Column<Proposal>[]> = {
+/** The students of a tab: who, since when they are gone, what the portal keeps of them, and a button for each. */
+export const proposalColumns: Record<ProposalState, Column<Proposal>[]> = {
   proposed: [
     student,
     since,

@@ -1,7 +1,7 @@
 import type { Proposal } from '@portal/contract/privacy/forgetting'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useStopKeeping } from '../../../../data/forgetting.ts'
+import { useStopKeeping } from '../../../../data/privacy/forgetting.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'

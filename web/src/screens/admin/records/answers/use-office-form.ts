@@ -1,7 +1,7 @@
 import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
 import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
 import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
-import { useFillIn } from '../../../../data/requests.ts'
+import { useFillIn } from '../../../../data/records/requests.ts'
 import { type AnswerValues, answersIn, faultsIn, valuesOf } from '../../../../forms/answers/answer-form.ts'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'

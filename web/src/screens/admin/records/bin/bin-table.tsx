@@ -7,7 +7,7 @@ import layout from '../../../../ui/layout/layout.module.css'
 import link from '../../../../ui/link/record-link.module.css'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { typed } from '../../../../ui/text/typed.ts'
@@ -16,11 +16,7 @@ import { RestoreButton } from './restore-button.tsx'
 const text = binMessages
 
 /** The deleted records: what was deleted, whose it is, who deleted it and when, and until when it can be restored. */
-export function BinTable({ rows, from }: { rows: readonly DeletedRecord[]; from: number }) {
-  return <DataTable columns={columns} rows={rows} rowKey={({ id }) => id} from={from} />
-}
-
-const columns: Column<DeletedRecord>[] = [
+export const binColumns: Column<DeletedRecord>[] = [
   { id: 'record', head: text.record, width: '32%', rowHeader: true, unlabelled: true, cell: Record },
   { id: 'student', head: text.student, cell: Student },
   { id: 'deleted', head: text.deleted, width: '12rem', cell: Deletion },

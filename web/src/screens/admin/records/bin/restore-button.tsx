@@ -1,12 +1,12 @@
 import type { DeletedRecord } from '@portal/contract/records/bin'
 import { binMessages } from '@portal/contract/records/bin-messages'
 import { IconRestore } from '@tabler/icons-react'
-import { useRestoreRecord } from '../../../../data/bin.ts'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { useRestoreRecord } from './bin.ts'
 
 const text = binMessages
 const actions = { idCard: 'restoreIdCard', certificate: 'restoreCertificate' } as const

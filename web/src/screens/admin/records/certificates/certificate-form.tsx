@@ -8,7 +8,7 @@ import type {
   certificateFormUpdate,
 } from '@portal/contract/records/certificates'
 import { type ReactNode, useState } from 'react'
-import { portalName } from '../../../../data/portal-name.ts'
+import { portalName } from '../../../../data/office/portal-name.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { FileField } from '../../../../forms/files/file-field.tsx'
 import styles from '../../../../forms/form.module.css'

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { Certificate } from '@portal/contract/records/certificates'
 import { IconEdit } from '@tabler/icons-react'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DeleteButton, RowLink } from '../../../../ui/list/row-buttons.tsx'
 import table from '../../../../ui/list/row-cards.module.css'
 import { IssuerNote } from '../../../../ui/text/issuer-note.tsx'
@@ -14,24 +14,11 @@ import { ViewDocument } from './view-document.tsx'
 
 const text = messages.manageCertificates
 
-type CertificatesTableProps = {
-  rows: readonly Certificate[]
-  from: number
-  onDelete: (certificate: Certificate) => void
-}
-
 /** A student's certificates, with links to the document and to the form, and a delete button. */
-export function CertificatesTable({ rows, from, onDelete }: CertificatesTableProps) {
-  return (
-    <DataTable
-      className={`${table.table} ${styles.certificates}`}
-      columns={columns(onDelete)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      from={from}
-    />
-  )
-}
+export const certificateTable = (onDelete: (certificate: Certificate) => void) => ({
+  columns: columns(onDelete),
+  className: `${table.table} ${styles.certificates}`,
+})
 
 const columns = (onDelete: (certificate: Certificate) => void): Column<Certificate>[] => [
   { id: 'srNo', head: text.srNo, card: 'corner', width: '4.5rem', cell: (_certificate, srNo) => srNo },

@@ -3,7 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconEdit } from '@tabler/icons-react'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DeleteButton, RowLink } from '../../../../ui/list/row-buttons.tsx'
 import table from '../../../../ui/list/row-cards.module.css'
 import { Avatar } from '../../../../ui/photo/avatar.tsx'
@@ -17,20 +17,11 @@ import styles from './id-cards-table.module.css'
 
 const text = messages.manageIdCards
 
-type IdCardsTableProps = { rows: readonly IdCard[]; from: number; onDelete: (card: IdCard) => void }
-
 /** A student's ID cards, with a link to the form and a delete button. */
-export function IdCardsTable({ rows, from, onDelete }: IdCardsTableProps) {
-  return (
-    <DataTable
-      className={`${table.table} ${styles.cards}`}
-      columns={columns(onDelete)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      from={from}
-    />
-  )
-}
+export const idCardTable = (onDelete: (card: IdCard) => void) => ({
+  columns: columns(onDelete),
+  className: `${table.table} ${styles.cards}`,
+})
 
 function CardId({ card, voidSince }: IdCard) {
   return (

@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { useQuery } from '@tanstack/react-query'
-import { documentChecksQuery } from '../../../../data/issued-documents.ts'
+import { documentChecksQuery } from '../../../../data/documents/issued-documents.ts'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import layout from '../../../../ui/layout/layout.module.css'

@@ -11,9 +11,9 @@ import {
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type DocumentChange, useChangeDocument } from '../../../../data/issued-documents.ts'
-import { useMay } from '../../../../data/use-may.ts'
-import { useSignedInUser } from '../../../../data/use-user.ts'
+import { type DocumentChange, useChangeDocument } from '../../../../data/documents/issued-documents.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
+import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'

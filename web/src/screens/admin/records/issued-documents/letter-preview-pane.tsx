@@ -3,7 +3,7 @@ import { issueMessages } from '@portal/contract/documents/letters/issue-messages
 import type { LetterPreview } from '@portal/contract/documents/letters/letters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { problemOf } from '../../../../data/problems.ts'
+import { problemOf } from '../../../../data/api/problems.ts'
 import { useLastNonNull } from '../../../../ui/dialog/use-last-non-null.ts'
 import faultStyles from '../../../../ui/text/faults.module.css'
 import words from '../../../../ui/text/text.module.css'

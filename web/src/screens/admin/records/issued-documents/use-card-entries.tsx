@@ -4,7 +4,7 @@ import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconPrinter, IconReplace } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../../../data/use-may.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import type { MenuEntry } from '../../../../ui/menu/row-menu.tsx'
 

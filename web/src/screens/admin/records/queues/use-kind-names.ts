@@ -1,8 +1,8 @@
 import { NO_KIND } from '@portal/contract/records/queue-choices'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../../data/parts.ts'
-import { askedKindsQuery } from '../../../../data/request-kinds.ts'
+import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { askedKindsQuery } from '../../../../data/records/request-kinds.ts'
 
 /**
  * What requests can ask for, as the filter by kind names it: the kinds by their ids, then free messages. Empty where the

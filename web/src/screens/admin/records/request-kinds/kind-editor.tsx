@@ -4,7 +4,7 @@ import { kindEditorMessages as text } from '@portal/contract/records/request-kin
 import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changeKind } from '../../../../data/request-kinds.ts'
+import { changeKind } from '../../../../data/records/request-kinds.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { NewerVersionNotice } from '../../../../forms/newer-version-notice.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'

@@ -2,7 +2,7 @@ import type { KindDefinition } from '@portal/contract/records/request-kinds/kind
 import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import { kindIcons } from '@portal/contract/records/request-kinds/kind-of-request'
 import { useQuery } from '@tanstack/react-query'
-import { filterChoicesQuery } from '../../../../data/students.ts'
+import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { CheckBox, TextField } from '../../../../forms/fields/inputs.tsx'
 import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'
 import formStyles from '../../../../forms/form.module.css'

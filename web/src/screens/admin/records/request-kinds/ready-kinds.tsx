@@ -4,7 +4,7 @@ import { kindEditorMessages as text } from '@portal/contract/records/request-kin
 import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { changeKind } from '../../../../data/request-kinds.ts'
+import { changeKind } from '../../../../data/records/request-kinds.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'

@@ -1,8 +1,8 @@
 import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidateTopics } from '../../../../data/query-client.ts'
-import { closePresence, presenceQuery } from '../../../../data/request-life.ts'
+import { invalidateTopics } from '../../../../data/api/query-client.ts'
+import { closePresence, presenceQuery } from '../../../../data/records/request-life.ts'
 import styles from './request.module.css'
 
 /** Says who else has the request open, and that this person has, as long as the page is seen. */

@@ -3,14 +3,14 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import { questionMessages } from '@portal/contract/runs/import-question-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemOf } from '../../../../data/api/problems.ts'
 import {
   importMappingsQuery,
   importSpellingsQuery,
   useDeleteMapping,
   useDeleteSpelling,
-} from '../../../../data/imports.ts'
-import { problemOf } from '../../../../data/problems.ts'
-import type { ById } from '../../../../data/runs.ts'
+} from '../../../../data/runs/imports.ts'
+import type { ById } from '../../../../data/runs/runs.ts'
 import { DeleteDialog } from '../../../../ui/dialog/delete-dialog.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'

@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportInvitations, StudentImport } from '@portal/contract/runs/imports'
 import { IconMailOff, IconMailShare } from '@tabler/icons-react'
-import { useCancelInvitations, useSendInvitations } from '../../../../data/imports.ts'
+import { useCancelInvitations, useSendInvitations } from '../../../../data/runs/imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'

@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportOptions, StudentImport } from '@portal/contract/runs/imports'
 import { IconMailQuestion } from '@tabler/icons-react'
-import { useSetOptions } from '../../../../data/imports.ts'
+import { useSetOptions } from '../../../../data/runs/imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Notice } from '../../../../ui/layout/notice.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'

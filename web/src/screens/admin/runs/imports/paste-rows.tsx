@@ -1,6 +1,6 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { useEffect } from 'react'
-import { cachedUser } from '../../../../data/session.ts'
+import { cachedUser } from '../../../../data/session/session.ts'
 import { readDraft } from '../../../../forms/drafts.ts'
 import { TextArea } from '../../../../forms/fields/inputs.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'

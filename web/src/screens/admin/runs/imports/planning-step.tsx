@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
-import { useChooseColumns } from '../../../../data/imports.ts'
+import { useChooseColumns } from '../../../../data/runs/imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'

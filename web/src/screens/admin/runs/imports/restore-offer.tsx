@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { IconRestore } from '@tabler/icons-react'
-import { useSetOptions } from '../../../../data/imports.ts'
+import { useSetOptions } from '../../../../data/runs/imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'

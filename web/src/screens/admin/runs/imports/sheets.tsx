@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportSheet, StudentImport } from '@portal/contract/runs/imports'
 import { useId } from 'react'
-import { useSetOptions, useSetSheets } from '../../../../data/imports.ts'
+import { useSetOptions, useSetSheets } from '../../../../data/runs/imports.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
 import count from '../../../../ui/badge/count.module.css'
 import layout from '../../../../ui/layout/layout.module.css'

@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { useNavigate } from '@tanstack/react-router'
-import { useChooseColumns } from '../../../../data/imports.ts'
+import { useChooseColumns } from '../../../../data/runs/imports.ts'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { showImportError } from '../run/kinds.ts'
 import { type ColumnsChoices, columnsChoice, optionsChoice, sameColumns } from './columns/columns-form.ts'

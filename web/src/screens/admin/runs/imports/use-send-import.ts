@@ -3,8 +3,8 @@ import { screens } from '@portal/contract/paths'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { sendImport } from '../../../../data/imports.ts'
-import { UploadError } from '../../../../data/uploads.ts'
+import { UploadError } from '../../../../data/api/uploads.ts'
+import { sendImport } from '../../../../data/runs/imports.ts'
 
 const text = importMessages.file
 

@@ -2,24 +2,18 @@ import { jobMessages } from '@portal/contract/job-messages'
 import { hasFailed, type Job } from '@portal/contract/jobs'
 import { messages } from '@portal/contract/messages'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import { useRetryJob } from '../../../../data/jobs.ts'
+import { useRetryJob } from '../../../../data/runs/jobs.ts'
 import { DiscardButton, RetryButton } from '../../../../ui/button/work-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import cells from '../../../../ui/list/cells.module.css'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { JobState, workName } from './job-state.tsx'
 
 const text = jobMessages
 
-type JobsTableProps = { rows: readonly Job[]; from: number; onDiscard: (job: Job) => void }
-
 /** Background work: what, for whom, how far, and buttons where it was stopped or given up. */
-export function JobsTable({ rows, from, onDiscard }: JobsTableProps) {
-  return <DataTable columns={columns(onDiscard)} rows={rows} rowKey={({ id }) => id} from={from} />
-}
-
-const columns = (onDiscard: (job: Job) => void): Column<Job>[] => [
+export const jobColumns = (onDiscard: (job: Job) => void): Column<Job>[] => [
   { id: 'work', head: text.work, rowHeader: true, cell: (job) => <Work job={job} /> },
   { id: 'progress', head: text.progress, cell: (job) => <JobState job={job} /> },
   {

@@ -1,15 +1,13 @@
 import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import type { LetterRun, ListedLetterRunRow } from '@portal/contract/runs/letter-runs'
 import { useQuery } from '@tanstack/react-query'
-import { letterRunRowsQuery } from '../../../../data/letter-runs.ts'
+import { letterRunRowsQuery } from '../../../../data/runs/letter-runs.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
-import { Panel } from '../../../../ui/layout/panel.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
-import { EmptyState } from '../../../../ui/list/empty-state.tsx'
+import { ListFrame } from '../../../../ui/list/list-frame.tsx'
 import part from '../../../../ui/list/list-section.module.css'
-import { PageView } from '../../../../ui/list/page-view.tsx'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type { LetterRunSearch } from './letter-run-search.ts'
@@ -36,19 +34,17 @@ export function LetterRunRows({
           onChange={({ target }) => list.setSearch({ show: target.checked ? 'leftOut' : undefined })}
         />
       )}
-      <Panel cardsOnPhone>
-        <PageView query={query} list={list} empty={<EmptyState text={text.gone} />}>
-          {(rows) => (
-            <DataTable
-              columns={state === 'draft' ? beforeIssuing : columns}
-              rows={rows}
-              rowKey={({ student, letterId }) => student?.id ?? letterId ?? ''}
-              from={(page - 1) * pageSize + 1}
-              isStale={query.isPlaceholderData}
-            />
-          )}
-        </PageView>
-      </Panel>
+      <ListFrame query={query} list={list} empty={{ text: text.gone }}>
+        {(rows, from) => (
+          <DataTable
+            columns={state === 'draft' ? beforeIssuing : columns}
+            rows={rows}
+            rowKey={({ student, letterId }) => student?.id ?? letterId ?? ''}
+            from={from}
+            isStale={query.isPlaceholderData}
+          />
+        )}
+      </ListFrame>
     </section>
   )
 }

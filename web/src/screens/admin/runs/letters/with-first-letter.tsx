@@ -1,7 +1,7 @@
 import type { LetterRun } from '@portal/contract/runs/letter-runs'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { letterPreviewQuery } from '../../../../data/letters.ts'
+import { letterPreviewQuery } from '../../../../data/documents/letters.ts'
 import styles from '../../documents/letters/templates/letter-editor.module.css'
 import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 

@@ -2,7 +2,7 @@ import { photoImportMessages } from '@portal/contract/runs/photo-import-messages
 import type { PhotoImport } from '@portal/contract/runs/photo-imports'
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { photoRuns } from '../../../../data/photo-imports.ts'
+import { photoRuns } from '../../../../data/runs/photo-imports.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'

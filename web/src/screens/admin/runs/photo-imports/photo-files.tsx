@@ -4,16 +4,14 @@ import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/cont
 import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { photoFilesQuery } from '../../../../data/photo-imports.ts'
+import { photoFilesQuery } from '../../../../data/runs/photo-imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
-import { Panel } from '../../../../ui/layout/panel.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
-import { EmptyState } from '../../../../ui/list/empty-state.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
+import { ListTable } from '../../../../ui/list/list-frame.tsx'
 import part from '../../../../ui/list/list-section.module.css'
-import { PageView } from '../../../../ui/list/page-view.tsx'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { Photo } from '../../../../ui/photo/photo.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
@@ -34,17 +32,7 @@ export function PhotoFiles({ of, list }: { of: PhotoImport; list: ListState<Phot
     <section className={part.section}>
       <h2>{text.heading}</h2>
       <Filters of={of} show={search.show ?? ''} onChoose={(show) => list.setSearch({ show: show || undefined })} />
-      <Panel cardsOnPhone>
-        <PageView
-          query={query}
-          list={list}
-          empty={<EmptyState text={text.none} icon={<IconPhoto size={34} stroke={1.75} aria-hidden />} />}
-        >
-          {(rows) => (
-            <DataTable columns={columns(of)} rows={rows} rowKey={({ id }) => id} from={(page - 1) * pageSize + 1} />
-          )}
-        </PageView>
-      </Panel>
+      <ListTable query={query} list={list} empty={{ text: text.none, Icon: IconPhoto }} columns={columns(of)} />
     </section>
   )
 }

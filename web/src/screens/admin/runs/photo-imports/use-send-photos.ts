@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { useEffect, useRef, useState } from 'react'
-import { photoRuns, sendPhotoFile } from '../../../../data/photo-imports.ts'
-import { UploadError } from '../../../../data/uploads.ts'
+import { UploadError } from '../../../../data/api/uploads.ts'
+import { photoRuns, sendPhotoFile } from '../../../../data/runs/photo-imports.ts'
 import { choosePhotos, takeWaiting } from './chosen-photos.ts'
 
 const SENT_AT_ONCE = 6

@@ -5,16 +5,14 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { promotionStudentsQuery } from '../../../../data/promotions.ts'
+import { promotionStudentsQuery } from '../../../../data/runs/promotions.ts'
 import { SearchBox } from '../../../../ui/filter/search-box.tsx'
 import toolbar from '../../../../ui/filter/toolbar.module.css'
 import layout from '../../../../ui/layout/layout.module.css'
-import { Panel } from '../../../../ui/layout/panel.tsx'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
+import { ListTable } from '../../../../ui/list/list-frame.tsx'
 import part from '../../../../ui/list/list-section.module.css'
-import { NoResults } from '../../../../ui/list/no-results.tsx'
-import { PageView } from '../../../../ui/list/page-view.tsx'
 import { useListState } from '../../../../ui/list/use-list-state.ts'
 import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
 import type from '../../../../ui/text/text.module.css'
@@ -46,33 +44,19 @@ export function GroupStudents({ promotion, group }: GroupStudentsProps) {
         <TargetText group={group} />
         {isDraft && group.action !== 'stay' && <p className={type.explanation}>{text.students.explanation}</p>}
       </div>
-      <Panel cardsOnPhone>
-        <div className={toolbar.toolbar}>
-          <SearchBox q={q} placeholder={text.students.searchHint} onSearch={list.setQ} />
-        </div>
-        <PageView
-          query={query}
-          list={list}
-          empty={
-            <NoResults
-              isFiltered={q !== ''}
-              emptyText={isDraft ? text.students.empty : text.students.gone}
-              icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
-              onClear={() => list.clear({})}
-            />
-          }
-        >
-          {(rows) => (
-            <DataTable
-              className={styles.students}
-              columns={[...columns, isDraft ? stays(id) : result]}
-              rows={rows}
-              rowKey={(student) => student.id}
-              from={(page - 1) * pageSize + 1}
-            />
-          )}
-        </PageView>
-      </Panel>
+      <ListTable
+        query={query}
+        list={list}
+        tools={
+          <div className={toolbar.toolbar}>
+            <SearchBox q={q} placeholder={text.students.searchHint} onSearch={list.setQ} />
+          </div>
+        }
+        empty={{ text: isDraft ? text.students.empty : text.students.gone, Icon: IconUsers }}
+        filter={{ isOn: q !== '', clear: () => list.clear({}) }}
+        columns={[...columns, isDraft ? stays(id) : result]}
+        className={styles.students}
+      />
     </section>
   )
 }

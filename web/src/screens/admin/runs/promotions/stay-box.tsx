@@ -1,7 +1,7 @@
 import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import type { PromotionStudent } from '@portal/contract/runs/promotions'
 import { useState } from 'react'
-import { useSetStay } from '../../../../data/promotions.ts'
+import { useSetStay } from '../../../../data/runs/promotions.ts'
 import { showRunError } from '../../../../ui/button/run-buttons.tsx'
 import styles from './promotion.module.css'
 

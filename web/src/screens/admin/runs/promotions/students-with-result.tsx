@@ -1,7 +1,7 @@
 import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { promotionStudentsQuery } from '../../../../data/promotions.ts'
+import { promotionStudentsQuery } from '../../../../data/runs/promotions.ts'
 import layout from '../../../../ui/layout/layout.module.css'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import { Pager } from '../../../../ui/list/pager.tsx'

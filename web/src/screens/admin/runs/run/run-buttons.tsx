@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AnyRun } from '../../../../data/runs.ts'
+import type { AnyRun } from '../../../../data/runs/runs.ts'
 import { ConfirmedButton, ResumeButton, StopButton, UndoButton } from '../../../../ui/button/run-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { Words } from '../../../../ui/text/words.tsx'

@@ -3,7 +3,7 @@ import { letterLanguages } from '@portal/contract/documents/letters/letter-langu
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { templateVersionQuery } from '../../../../../data/letter-templates.ts'
+import { templateVersionQuery } from '../../../../../data/documents/letter-templates.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import frame from '../../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../../ui/dialog/dialog-frame.tsx'

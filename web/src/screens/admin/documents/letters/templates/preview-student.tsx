@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { studentsQuery } from '../../../../../data/students.ts'
+import { studentsQuery } from '../../../../../data/people/students.ts'
 import { SearchBox } from '../../../../../ui/filter/search-box.tsx'
 import toolbar from '../../../../../ui/filter/toolbar.module.css'
 

@@ -9,7 +9,7 @@ import { templateMessages } from '@portal/contract/documents/letters/template-me
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { signatoriesQuery } from '../../../../../data/letter-templates.ts'
+import { signatoriesQuery } from '../../../../../data/documents/letter-templates.ts'
 import { CheckBox, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../../forms/fields/radio-choices.tsx'
 import form from '../../../../../forms/form.module.css'

@@ -1,7 +1,7 @@
 import type { LetterTemplate, LetterTemplateVersion } from '@portal/contract/documents/letters/letter-templates'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { useCallback } from 'react'
-import { useChangeTemplate } from '../../../../../data/letter-templates.ts'
+import { useChangeTemplate } from '../../../../../data/documents/letter-templates.ts'
 import { type Form, useForm } from '../../../../../forms/use-form.ts'
 import { useNewerVersion } from '../../../../../forms/use-newer-version.ts'
 import { showFailure } from '../../../../../ui/toast/show-failure.ts'

@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { addStudentsMessages } from '@portal/contract/people/add-students-messages'
 import { useEffect, useRef, useState } from 'react'
-import type { studentToReturn } from '../../../../../data/problems.ts'
+import type { studentToReturn } from '../../../../../data/api/problems.ts'
 import { FormNotice } from '../../../../../forms/form-notice.tsx'
 import { ButtonLink } from '../../../../../ui/button/button.tsx'
 import { Permitted } from '../../../../../ui/layout/permitted.tsx'

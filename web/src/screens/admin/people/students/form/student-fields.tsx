@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/people/student-fields'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { filterChoicesQuery } from '../../../../../data/students.ts'
+import { filterChoicesQuery } from '../../../../../data/people/students.ts'
 import { DateField } from '../../../../../forms/fields/date-field.tsx'
 import { SelectField, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { MarkWarning } from '../../../../../forms/fields/mark-warning.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isProblem, problemOf } from '../../../../../data/problems.ts'
+import { isProblem, problemOf } from '../../../../../data/api/problems.ts'
 
 /**
  * Whether a student's form has the field for a password. The setting for that may have been changed since the page was

@@ -4,16 +4,16 @@ import type { Profile } from '@portal/contract/people/students'
 import { IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inviteAllQuery } from '../../../../../data/invitations.ts'
-import type { StudentSearch } from '../../../../../data/students.ts'
+import { inviteAllQuery, useInviteAll } from '../../../../../data/people/invitations.ts'
+import type { StudentSearch } from '../../../../../data/people/students.ts'
 import { isSsoOnly } from '../../../../../runtime-config.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import { type Question, QuestionDialog } from '../../../../../ui/dialog/question-dialog.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
 import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
 import styles from './invitation-bar.module.css'
-import { InviteAllDialog, SlipsDialog } from './invitation-dialogs.tsx'
 import { useInvitationSlips } from './invitation-slips.tsx'
 
 const text = invitationMessages
@@ -31,9 +31,31 @@ function Bar({
   more,
 }: Page<Profile> & { list: StudentSearch }) {
   const [asked, setAsked] = useState<'invite' | 'print' | null>(null)
+  const { mutateAsync: inviteAll } = useInviteAll()
   const slips = useInvitationSlips()
-  const count = more ? null : total
-  const close = () => setAsked(null)
+  const questions: Record<'invite' | 'print', Question> = {
+    invite: {
+      title: more ? text.inviteManyQuestion : text.inviteAllQuestion(total, formatNumber(total)),
+      explanation: text.inviteAllWhy,
+      actionLabel: text.inviteAll,
+      Icon: IconMailShare,
+      tone: 'primary',
+      act: () => inviteAll(list),
+      done: text.inviteAllStarted,
+      failed: text.failed,
+      staysAfterFailure: true,
+    },
+    print: {
+      title: more ? text.slipsManyQuestion : text.slipsQuestion(total, formatNumber(total)),
+      explanation: text.slipsWhy,
+      actionLabel: text.printSlips,
+      Icon: IconPrinter,
+      tone: 'primary',
+      act: () => slips.make(list),
+      failed: text.slipsFailed,
+      staysAfterFailure: true,
+    },
+  }
   return (
     <div className={`${layout.cluster} ${styles.bar}`}>
       <div className={styles.words}>
@@ -60,8 +82,7 @@ function Bar({
           </Button>
         </div>
       )}
-      <InviteAllDialog open={asked === 'invite'} list={list} count={count} onClose={close} />
-      <SlipsDialog open={asked === 'print'} list={list} count={count} slips={slips} onClose={close} />
+      <QuestionDialog question={asked && questions[asked]} onClose={() => setAsked(null)} />
       {slips.sheet}
     </div>
   )

@@ -2,10 +2,9 @@ import { screens } from '@portal/contract/paths'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { InvitationSlip } from '@portal/contract/people/invitations'
 import { useCallback, useState } from 'react'
-import { type SlipsInput, useMakeSlips } from '../../../../../data/invitations.ts'
-import { portalName } from '../../../../../data/portal-name.ts'
+import { portalName } from '../../../../../data/office/portal-name.ts'
+import { type SlipsInput, useMakeSlips } from '../../../../../data/people/invitations.ts'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
-import { showFailure } from '../../../../../ui/toast/show-failure.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
 
 const text = invitationMessages
@@ -17,16 +16,9 @@ export function useInvitationSlips() {
   const [slips, setSlips] = useState<readonly InvitationSlip[]>([])
   const [isPrinting, setIsPrinting] = useState(false)
   const stopPrinting = useCallback(() => setIsPrinting(false), [])
-  /** Resolves to whether slips have been made. */
   const make = async (input: SlipsInput) => {
-    try {
-      setSlips(await mutateAsync(input))
-      setIsPrinting(true)
-      return true
-    } catch (error) {
-      showFailure(error, text.slipsFailed)
-      return false
-    }
+    setSlips(await mutateAsync(input))
+    setIsPrinting(true)
   }
   return {
     make,

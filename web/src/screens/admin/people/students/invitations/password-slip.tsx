@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
-import { portalName } from '../../../../../data/portal-name.ts'
+import { portalName } from '../../../../../data/office/portal-name.ts'
 import type { StudentFormValues } from '../form/student-values.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
 

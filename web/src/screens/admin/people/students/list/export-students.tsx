@@ -1,7 +1,7 @@
 import { httpPaths } from '@portal/contract/paths'
 import { studentLists } from '@portal/contract/privacy/exports'
-import type { StudentSearch } from '../../../../../data/students.ts'
-import { useMay } from '../../../../../data/use-may.ts'
+import type { StudentSearch } from '../../../../../data/people/students.ts'
+import { useMay } from '../../../../../data/session/use-may.ts'
 import { ExportButton } from '../../../../../exports/export-button.tsx'
 import type { ExportChoice } from '../../../../../exports/export-choice.ts'
 

@@ -4,7 +4,7 @@ import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { everythingQuery } from '../../../../../data/search.ts'
+import { everythingQuery } from '../../../../../data/people/search.ts'
 import type from '../../../../../ui/text/text.module.css'
 import styles from './found-elsewhere.module.css'
 

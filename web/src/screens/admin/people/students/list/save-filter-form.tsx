@@ -1,16 +1,16 @@
 import { messages } from '@portal/contract/messages'
 import { savedFiltersMessages } from '@portal/contract/people/saved-filters-messages'
 import type { SavedFilterInput } from '@portal/contract/records/saved-filters'
-import { messageOf } from '../../../../../data/problems.ts'
-import { type FilteredList, type SavedSearchOf, useSaveFilter } from '../../../../../data/saved-filters.ts'
-import { isSessionExpired } from '../../../../../data/session-expired.ts'
-import { useSignedInUser } from '../../../../../data/use-user.ts'
+import { messageOf } from '../../../../../data/api/problems.ts'
+import { isSessionExpired } from '../../../../../data/api/session-expired.ts'
+import { useSignedInUser } from '../../../../../data/session/use-user.ts'
 import { TextField } from '../../../../../forms/fields/inputs.tsx'
 import { type Errors, useForm } from '../../../../../forms/use-form.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import type from '../../../../../ui/text/text.module.css'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import styles from './saved-filters.module.css'
+import { type FilteredList, type SavedSearchOf, useSaveFilter } from './saved-filters.ts'
 
 const text = savedFiltersMessages
 

@@ -3,15 +3,9 @@ import { messages } from '@portal/contract/messages'
 import { savedFiltersMessages } from '@portal/contract/people/saved-filters-messages'
 import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../../../data/problems.ts'
-import {
-  type FilteredList,
-  type SavedSearchOf,
-  savedFiltersQuery,
-  useDeleteFilter,
-} from '../../../../../data/saved-filters.ts'
-import { isSessionExpired } from '../../../../../data/session-expired.ts'
-import { useSignedInUser } from '../../../../../data/use-user.ts'
+import { messageOf } from '../../../../../data/api/problems.ts'
+import { isSessionExpired } from '../../../../../data/api/session-expired.ts'
+import { useSignedInUser } from '../../../../../data/session/use-user.ts'
 import quiet from '../../../../../ui/button/quiet-button.module.css'
 import { ToolButton } from '../../../../../ui/filter/tool-button.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
@@ -22,6 +16,7 @@ import type from '../../../../../ui/text/text.module.css'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import { type PresentFilters, SaveFilterForm } from './save-filter-form.tsx'
 import styles from './saved-filters.module.css'
+import { type FilteredList, type SavedSearchOf, savedFiltersQuery, useDeleteFilter } from './saved-filters.ts'
 
 const text = savedFiltersMessages
 

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import type { Profile } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
-import { countsQuery } from '../../../../../data/counts.ts'
+import { countsQuery } from '../../../../../data/people/counts.ts'
 import styles from '../../../../../ui/badge/count.module.css'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 

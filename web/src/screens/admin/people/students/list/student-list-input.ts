@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { type StudentFilter, studentFilters } from '@portal/contract/people/students'
 import type { SavedSearch } from '@portal/contract/records/saved-filters'
-import type { StudentSearch } from '../../../../../data/students.ts'
+import type { StudentSearch } from '../../../../../data/people/students.ts'
 import { placeOf } from '../../../../../ui/link/places.ts'
 import { longListPageSize } from '../../../../../ui/list/row-height.ts'
 import type { ListState } from '../../../../../ui/list/use-list-state.ts'

@@ -4,7 +4,7 @@ import type { MissingPart, studentSorts } from '@portal/contract/people/student-
 import { studentSelectionMessages } from '@portal/contract/people/student-selection-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
-import { accessQuery } from '../../../../../data/invitations.ts'
+import { accessQuery } from '../../../../../data/people/invitations.ts'
 import cells from '../../../../../ui/list/cells.module.css'
 import { type Column, DataTable } from '../../../../../ui/list/data-table.tsx'
 import { DeleteButton } from '../../../../../ui/list/row-buttons.tsx'

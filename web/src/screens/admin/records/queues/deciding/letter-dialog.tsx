@@ -5,7 +5,7 @@ import { letterApprovalMessages as text } from '@portal/contract/records/request
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-import { requestAnswersQuery } from '../../../../../data/requests.ts'
+import { requestAnswersQuery } from '../../../../../data/records/requests.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import frame from '../../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../../ui/dialog/dialog-frame.tsx'

@@ -2,9 +2,9 @@ import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import type { DecisionRun } from '@portal/contract/runs/decision-runs'
 import { useRef, useState } from 'react'
-import { decisionRuns, useCreateDecisionRun } from '../../../../../data/decision-runs.ts'
-import { forgetSteps } from '../../../../../data/undo-steps.ts'
+import { forgetSteps } from '../../../../../data/api/undo-steps.ts'
 import { showRunError } from '../../../../../ui/button/run-buttons.tsx'
+import { decisionRuns, useCreateDecisionRun } from '../decision-runs.ts'
 
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cachedUser } from '../../../../../data/session.ts'
+import { cachedUser } from '../../../../../data/session/session.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../../../../forms/drafts.ts'
 import type { PendingDecision } from './use-decide.ts'
 

@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/messages'
 import { decidingMessages } from '@portal/contract/records/deciding-messages'
 import type { QueuedRequest, RequestHistoryEntry } from '@portal/contract/records/requests'
 import { useQueries } from '@tanstack/react-query'
-import { client } from '../../../../../data/client.ts'
-import { requestHistoryQuery } from '../../../../../data/requests.ts'
-import { cachedUser } from '../../../../../data/session.ts'
+import { client } from '../../../../../data/api/client.ts'
+import { requestHistoryQuery } from '../../../../../data/records/requests.ts'
+import { cachedUser } from '../../../../../data/session/session.ts'
 import { dateAndTime } from '../../../../../ui/text/format-datetime.ts'
 
 /** So many requests are asked about; of more, the first ones. */

@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { IconPlayerStop } from '@tabler/icons-react'
-import { useGiveUpImport } from '../../../../../data/imports.ts'
+import { useGiveUpImport } from '../../../../../data/runs/imports.ts'
 import { ConfirmedButton } from '../../../../../ui/button/run-buttons.tsx'
 import { dateAndTime } from '../../../../../ui/text/format-datetime.ts'
 import type from '../../../../../ui/text/text.module.css'

@@ -1,6 +1,6 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { useQuery } from '@tanstack/react-query'
-import { undoPreviewQuery } from '../../../../../data/imports.ts'
+import { undoPreviewQuery } from '../../../../../data/runs/imports.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
 import styles from './run-step.module.css'

@@ -8,7 +8,7 @@ import type {
   ImportOptions,
   StudentImport,
 } from '@portal/contract/runs/imports'
-import type { ColumnsChoice, OptionsChoice } from '../../../../../data/imports.ts'
+import type { ColumnsChoice, OptionsChoice } from '../../../../../data/runs/imports.ts'
 import type { Errors, Form } from '../../../../../forms/use-form.ts'
 import { fieldLabel } from './field-label.ts'
 

@@ -1,7 +1,7 @@
 import { questionMessages } from '@portal/contract/runs/import-question-messages'
 import type { ImportQuestion, QuestionReading } from '@portal/contract/runs/import-questions'
 import { useId } from 'react'
-import { useAnswerQuestion } from '../../../../../data/imports.ts'
+import { useAnswerQuestion } from '../../../../../data/runs/imports.ts'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import type from '../../../../../ui/text/text.module.css'
 import { showImportError } from '../../run/kinds.ts'

@@ -1,7 +1,7 @@
 import { questionMessages } from '@portal/contract/runs/import-question-messages'
 import type { ImportQuestion, NewValue } from '@portal/contract/runs/import-questions'
 import { useState } from 'react'
-import { useAnswerQuestion } from '../../../../../data/imports.ts'
+import { useAnswerQuestion } from '../../../../../data/runs/imports.ts'
 import { CheckBox } from '../../../../../forms/fields/inputs.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'

@@ -4,13 +4,12 @@ import type { StudentImport } from '@portal/contract/runs/imports'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importRowsQuery } from '../../../../../data/imports.ts'
+import { importRowsQuery } from '../../../../../data/runs/imports.ts'
 import { useLazyDialog } from '../../../../../ui/dialog/use-lazy-dialog.tsx'
 import { Panel } from '../../../../../ui/layout/panel.tsx'
 import { focusHeading } from '../../../../../ui/layout/screen.tsx'
 import { EmptyState } from '../../../../../ui/list/empty-state.tsx'
-import { NoResults } from '../../../../../ui/list/no-results.tsx'
-import { PageView } from '../../../../../ui/list/page-view.tsx'
+import { ListFrame } from '../../../../../ui/list/list-frame.tsx'
 import type { ListState } from '../../../../../ui/list/use-list-state.ts'
 import { importedFieldsOf } from '../columns/columns-form.ts'
 import type { ImportSearch } from '../import-search.ts'
@@ -62,20 +61,21 @@ export function RowsPanel({ of, list, onFixed }: RowsPanelProps) {
     )
   }
   return (
-    <Panel cardsOnPhone>
-      <Tally counts={of.counts} outcome={search.outcome} onChoose={(outcome) => list.setSearch({ outcome })} />
-      <RowsToolbar of={of} list={list} fields={fields} filters={filters} />
-      <PageView
+    <>
+      <ListFrame
         query={query}
         list={list}
-        empty={
-          <NoResults
-            isFiltered={q !== '' || filters.sheet !== undefined || filters.field !== '' || filters.result !== ''}
-            emptyText={text.none}
-            icon={<IconListDetails size={34} stroke={1.75} aria-hidden />}
-            onClear={clear}
-          />
+        tools={
+          <>
+            <Tally counts={of.counts} outcome={search.outcome} onChoose={(outcome) => list.setSearch({ outcome })} />
+            <RowsToolbar of={of} list={list} fields={fields} filters={filters} />
+          </>
         }
+        empty={{ text: text.none, Icon: IconListDetails }}
+        filter={{
+          isOn: q !== '' || filters.sheet !== undefined || filters.field !== '' || filters.result !== '',
+          clear,
+        }}
       >
         {(rows) => (
           <RowsTable
@@ -86,8 +86,8 @@ export function RowsPanel({ of, list, onFixed }: RowsPanelProps) {
             of={of}
           />
         )}
-      </PageView>
+      </ListFrame>
       {dialog}
-    </Panel>
+    </>
   )
 }

@@ -1,0 +1,60 @@
+import { topics } from '@portal/contract/topics'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { client } from '../api/client.ts'
+import { invalidateTopics } from '../api/query-client.ts'
+
+export const letterTemplatesQuery = queryOptions({
+  queryKey: [topics.letterTemplates, 'list'],
+  queryFn: () => client.letterTemplates.list(),
+})
+
+/** A template with its draft, its version in use and the list of its versions. */
+export const letterTemplateQuery = (id: string) =>
+  queryOptions({ queryKey: [topics.letterTemplates, 'one', id], queryFn: () => client.letterTemplates.read({ id }) })
+
+export const templateVersionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [topics.letterTemplates, 'version', id],
+    queryFn: () => client.letterTemplates.version({ id }),
+  })
+
+/** What is being written, as it would be printed for a student. */
+export const draftPreviewQuery = (input: Parameters<typeof client.letterTemplates.preview>[0]) =>
+  queryOptions({
+    queryKey: ['letter-draft', input],
+    queryFn: () => client.letterTemplates.preview(input),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+const changes = {
+  create: (input: Parameters<typeof client.letterTemplates.create>[0]) => client.letterTemplates.create(input),
+  save: (input: Parameters<typeof client.letterTemplates.save>[0]) => client.letterTemplates.save(input),
+  use: (input: { id: string; revision: number }) => client.letterTemplates.use(input),
+  keep: (input: { id: string; revision: number }) => client.letterTemplates.keep(input),
+}
+
+export const useChangeTemplate = <Change extends keyof typeof changes>(change: Change) =>
+  useMutation({
+    mutationFn: changes[change] as (
+      input: Parameters<(typeof changes)[Change]>[0],
+    ) => ReturnType<(typeof changes)[Change]>,
+    onSettled: () => invalidateTopics(topics.letterTemplates),
+  })
+
+export const signatoriesQuery = queryOptions({
+  queryKey: [topics.letterTemplates, 'signatories'],
+  queryFn: () => client.letterSignatories.list(),
+})
+
+type SignatoryDraft = Parameters<typeof client.letterSignatories.create>[0] & { withoutPicture: boolean }
+
+/** Adds a signatory, or changes the one with this id. */
+export const useSaveSignatory = (id: string | null) =>
+  useMutation({
+    mutationFn: ({ withoutPicture, ...draft }: SignatoryDraft) =>
+      id === null
+        ? client.letterSignatories.create(draft)
+        : client.letterSignatories.update({ id, withoutPicture, ...draft }),
+    onSettled: () => invalidateTopics(topics.letterTemplates),
+  })

@@ -1,0 +1,24 @@
+import type { SettingChangeInput } from '@portal/contract/office/settings'
+import type { PageInput } from '@portal/contract/pagination'
+import { topics } from '@portal/contract/topics'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { client } from '../api/client.ts'
+import { listQuery } from '../api/list-query.ts'
+import { invalidateTopics, queryClient } from '../api/query-client.ts'
+
+/** What the office decides about the college. */
+export const settingsQuery = queryOptions({ queryKey: [topics.settings], queryFn: () => client.settings.list() })
+
+/** The changes of settings, newest first. */
+export const settingChangesQuery = (list: Partial<PageInput>) =>
+  listQuery([topics.settings, 'changes', list], () => client.settings.history(list))
+
+export const useChangeSetting = () =>
+  useMutation({
+    mutationFn: (change: SettingChangeInput) => client.settings.change(change),
+    onSuccess: (changed) =>
+      queryClient.setQueryData(settingsQuery.queryKey, (settings) =>
+        settings?.map((one) => (one.setting === changed.setting ? changed : one)),
+      ),
+    onSettled: () => invalidateTopics(topics.settings),
+  })

@@ -1,0 +1,15 @@
+import type { PartName } from '@portal/contract/parts'
+import { topics } from '@portal/contract/topics'
+import { queryOptions } from '@tanstack/react-query'
+import { partsOfPage, portalNameOfPage } from '../../runtime-config.ts'
+import { client } from '../api/client.ts'
+
+type Shown = { name: string; parts: readonly PartName[] }
+
+/** The page says it; it is only asked for when it has changed. */
+export const shownSettingsQuery = queryOptions({
+  queryKey: [topics.shownSettings],
+  queryFn: (): Promise<Shown> => client.settings.shown(),
+  initialData: { name: portalNameOfPage, parts: partsOfPage },
+  gcTime: Number.POSITIVE_INFINITY,
+})

@@ -1,9 +1,0 @@
-import type { QueuedRequest } from '@portal/contract/records/requests'
-import { useMay } from './use-may.ts'
-
-/** Asks whether the signed-in user decides a request: the kind of one can name the registrar. */
-export function useMayDecide() {
-  const may = useMay()
-  return ({ kind }: Pick<QueuedRequest, 'kind'>) =>
-    may(kind?.decidedBy === 'registrar' ? 'decideForRegistrar' : 'decideRequest')
-}

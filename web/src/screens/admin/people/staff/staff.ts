@@ -1,0 +1,25 @@
+import { topics } from '@portal/contract/topics'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { client } from '../../../../data/api/client.ts'
+import { invalidateTopics, queryClient } from '../../../../data/api/query-client.ts'
+
+/** The people of the office. */
+export const staffQuery = queryOptions({ queryKey: [topics.staff], queryFn: () => client.staff.list() })
+
+const changes = {
+  invite: (input: Parameters<typeof client.staff.invite>[0]) => client.staff.invite(input),
+  inviteAgain: (input: { id: string }) => client.staff.inviteAgain(input),
+  setRole: (input: Parameters<typeof client.staff.setRole>[0]) => client.staff.setRole(input),
+  disable: (input: { id: string }) => client.staff.disable(input),
+  enable: (input: { id: string }) => client.staff.enable(input),
+}
+
+/** Each change answers with all people. */
+export const useChangeStaff = <Change extends keyof typeof changes>(change: Change) =>
+  useMutation({
+    mutationFn: changes[change] as (
+      input: Parameters<(typeof changes)[Change]>[0],
+    ) => ReturnType<(typeof changes)[Change]>,
+    onSuccess: (people) => queryClient.setQueryData(staffQuery.queryKey, people),
+    onSettled: () => invalidateTopics(topics.staff),
+  })

@@ -1,0 +1,59 @@
+import type { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Panel } from '../layout/panel.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { NoResults } from './no-results.tsx'
+import { PageView, type PageViewProps } from './page-view.tsx'
+
+type ListFrameProps<Row> = Omit<PageViewProps<Row>, 'empty' | 'children'> & {
+  /** Above the rows, also where there are none: counts, search and filters. */
+  tools?: ReactNode
+  /** Instead of the rows, where there are none; `children` offer what to do next. */
+  empty: { text: string; Icon?: typeof IconX; children?: ReactNode }
+  /** Of a list that can be searched or filtered; `children` is what else can be offered where nothing matches. */
+  filter?: { isOn: boolean; clear: () => void; children?: ReactNode }
+  /** `from`: the number of the first row in the whole list. */
+  children: (rows: Row[], from: number) => ReactNode
+}
+
+/** The frame of a list in pages: its tools, its rows with the pager, and what is said where there are none. */
+export function ListFrame<Row>({ tools, empty, filter, children, ...view }: ListFrameProps<Row>) {
+  const { text, Icon } = empty
+  const icon = Icon && <Icon size={34} stroke={1.75} aria-hidden />
+  const nothing = filter ? (
+    <NoResults isFiltered={filter.isOn} emptyText={text} icon={icon} onClear={filter.clear}>
+      {filter.children}
+    </NoResults>
+  ) : (
+    <EmptyState text={text} icon={icon}>
+      {empty.children}
+    </EmptyState>
+  )
+  const { page, pageSize } = view.list
+  return (
+    <Panel cardsOnPhone>
+      {tools}
+      <PageView {...view} empty={nothing}>
+        {(rows) => children(rows, (page - 1) * pageSize + 1)}
+      </PageView>
+    </Panel>
+  )
+}
+
+type ListTableProps<Row> = Omit<ListFrameProps<Row>, 'children'> & {
+  columns: readonly Column<Row>[]
+  className?: string | undefined
+  /** Whether the rows of the page or search before fade while the new ones load. */
+  fades?: boolean
+}
+
+/** A list whose rows are a table. */
+export function ListTable<Row extends { id: string }>({ columns, className, fades, ...frame }: ListTableProps<Row>) {
+  const isStale = fades ? frame.query.isPlaceholderData : undefined
+  return (
+    <ListFrame {...frame}>
+      {(rows, from) => <DataTable {...{ className, columns, rows, from, isStale }} rowKey={({ id }) => id} />}
+    </ListFrame>
+  )
+}
