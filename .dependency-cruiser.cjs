@@ -48,7 +48,7 @@ const screenFolders = [
 /** The rooms of each wing. The wings stand in their order, too. */
 const contractRooms = {
   people: ['export-marks'],
-  records: ['request-kinds', 'request-life'],
+  records: ['request-types', 'request-life'],
   documents: ['letters'],
   'public-pages': [],
   office: [],
@@ -61,7 +61,7 @@ const serverRooms = {
     ...['search', 'second-factor', 'session', 'sign-in-links'],
   ],
   records: [
-    ...['bin', 'id-cards', 'certificates', 'uploads', 'versioned-records', 'request-kinds', 'decisions', 'requests'],
+    ...['bin', 'id-cards', 'certificates', 'uploads', 'versioned-records', 'request-types', 'decisions', 'requests'],
     'request-life',
   ],
   documents: [

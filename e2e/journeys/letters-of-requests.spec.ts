@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-types/presets'
 import { bonafide, letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'

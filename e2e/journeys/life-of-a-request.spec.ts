@@ -1,4 +1,4 @@
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-types/presets'
 import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-types/presets'
 import { portalWithParts } from '../support/everything-on.ts'
 import { csvFile, fileOf, someStudents, withCell } from '../support/import-file.ts'
 import { heading, main } from '../support/locators.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type DelayMode, delays } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKind } from '@portal/contract/records/request-types/presets'
 import type { AdminApi } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { button, field, heading, main, toasts } from '../support/locators.ts'

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import { partNames } from '@portal/contract/parts'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKinds } from '@portal/contract/records/request-types/presets'
 import { AdminApi } from './admin-api.ts'
 
 const content: LetterTemplateContent = {

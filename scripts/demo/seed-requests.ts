@@ -1,23 +1,23 @@
 import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/records/requests'
 import { collectLetter } from '../../server/src/features/documents/letters/letters.actions.ts'
 import { listLiveLetters } from '../../server/src/features/documents/letters/letters.store.ts'
-import { fillOfficeFields } from '../../server/src/features/records/request-kinds/office-answers.actions.ts'
 import {
   addNote,
   answerRequest,
   assignRequest,
   sendMessage,
 } from '../../server/src/features/records/request-life/request-life.actions.ts'
+import { fillOfficeFields } from '../../server/src/features/records/request-types/office-answers.actions.ts'
 import { decideRequest } from '../../server/src/features/records/requests/decisions.actions.ts'
 import { submitRequest } from '../../server/src/features/records/requests/requests.actions.ts'
 import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import { completedRequests } from './requests/completed.ts'
 import { decidedRequests } from './requests/decided.ts'
 import type { DemoRequest, DemoStep } from './requests/demo-request.ts'
-import { requestsOfKinds } from './requests/of-kinds.ts'
+import { requestsOfKinds } from './requests/of-types.ts'
 import { pendingRequests } from './requests/pending.ts'
 import { type SeedContext, servicesAt } from './seed-helpers.ts'
-import type { KindIds } from './seed-kinds.ts'
+import type { KindIds } from './seed-request-types.ts'
 import type { StudentIds } from './seed-students.ts'
 
 /** How long the office takes for each decision; less where the request is newer. */

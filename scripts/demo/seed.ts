@@ -7,7 +7,7 @@ import { openCollegeSettings } from '../../server/src/settings/college-settings.
 import { people } from './people.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { servicesAt } from './seed-helpers.ts'
-import { seedKinds } from './seed-kinds.ts'
+import { seedKinds } from './seed-request-types.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedSettings } from './seed-settings.ts'
 import { seedStaff } from './seed-staff.ts'

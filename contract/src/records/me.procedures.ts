@@ -5,9 +5,9 @@ import { errorMap } from '../problems.ts'
 import { byId, changes, nothing, reads, removal } from '../procedures.ts'
 import { myCertificate } from './certificates.ts'
 import { idCard } from './id-cards.ts'
-import { offeredKind, ownAnswers, requestEditInput, requestSubmitInput } from './request-kinds/request-kinds.ts'
 import { ownRequestLife, requestAnswerInput } from './request-life/request-life.ts'
 import { requiresRequestLife } from './request-life/request-life-procedures.ts'
+import { offeredKind, ownAnswers, requestEditInput, requestSubmitInput } from './request-types/request-types.ts'
 import { ownRequest } from './requests.ts'
 
 export const meProcedures = {

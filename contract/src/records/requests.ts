@@ -5,9 +5,9 @@ import { searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentStatuses } from '../people/students.ts'
 import { queueSorts } from './queue-choices.ts'
 import { queueFilters } from './queue-filters.ts'
-import { kindOfRequest } from './request-kinds/kind-of-request.ts'
-import { sentAnswers } from './request-kinds/sent-answers.ts'
 import { lifeSummary } from './request-life/life-summary.ts'
+import { kindOfRequest } from './request-types/request-type-summary.ts'
+import { sentAnswers } from './request-types/sent-answers.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]

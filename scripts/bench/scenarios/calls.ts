@@ -1,5 +1,5 @@
 import { API } from '@portal/contract/paths'
-import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { AskedKind } from '@portal/contract/records/request-types/request-types'
 import type { Random } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
 import type { VirtualUser } from '../sessions.ts'

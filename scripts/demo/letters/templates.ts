@@ -1,5 +1,5 @@
 import { type LetterTemplateContent, letterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import { passKind, passLetter } from './pass-kind.ts'
+import { passKind, passLetter } from './pass-request-type.ts'
 
 export type Signers = { principal: string; registrar: string }
 type DemoTemplate = {

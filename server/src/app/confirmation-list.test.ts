@@ -14,7 +14,7 @@ import { switchPart } from '../testing/portal/parts.ts'
 import { probe } from '../testing/portal/probe.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { type Records, recordsOf } from '../testing/records/records.ts'
-import { kindNamed } from '../testing/records/request-kinds.ts'
+import { kindNamed } from '../testing/records/request-types.ts'
 import { unreachableProvider } from '../testing/services/oidc-provider.ts'
 
 const ONE_MINUTE_TOO_LATE = (CONFIRMED_MINUTES + 1) * MINUTE_MS

@@ -1,4 +1,4 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'

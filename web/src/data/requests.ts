@@ -1,5 +1,5 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
-import type { AskedChange, AskedKind, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import type { AskedChange, AskedKind, RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { counted } from '../../plural.ts'
-import { askingMessages } from '../request-kinds/asking-messages.ts'
+import { askingMessages } from '../request-types/asking-messages.ts'
 import type { RequestDue } from './life-summary.ts'
 import { REQUEST_FILES_MAX, REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
 

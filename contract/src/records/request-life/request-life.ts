@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, multiLine, person, recordId, uploadId } from '../../fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { requestFile } from '../request-file.ts'
-import { ruleReason } from '../request-kinds/approval-rule.ts'
+import { ruleReason } from '../request-types/approval-rule.ts'
 import { ownRequest, queuedRequest, requestStatuses } from '../requests.ts'
 import { REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
 

@@ -4,7 +4,7 @@ import type { ProblemCode } from '@portal/contract/problems'
 import { anImport, aPhoto } from '../files/files.ts'
 import { letterContent } from '../records/letters.ts'
 import type { Records } from '../records/records.ts'
-import { kindNamed } from '../records/request-kinds.ts'
+import { kindNamed } from '../records/request-types.ts'
 import { aBrowser } from '../services/push-devices.ts'
 
 /**

@@ -20,8 +20,8 @@ import { aNotification } from './notifications.ts'
 import { phonesOf } from './phones.ts'
 import { photoImportsOf } from './photo-imports.ts'
 import { promotionsOf } from './promotions.ts'
-import { requestKindsOf } from './request-kinds.ts'
 import { requestLivesOf } from './request-lives.ts'
+import { requestKindsOf } from './request-types.ts'
 import { webhooksOf } from './webhooks.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */

@@ -1,7 +1,7 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { lettersOf } from './letters.ts'
-import { kindNamed, requestKindsOf } from './request-kinds.ts'
+import { kindNamed, requestKindsOf } from './request-types.ts'
 
 const certificate = { purpose: 'Scholarship', language: 'English' }
 const correction = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }

@@ -1,6 +1,6 @@
-import { type Answers, checkAnswers, withoutHidden } from '@portal/contract/records/request-kinds/answers'
-import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
-import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { type Answers, checkAnswers, withoutHidden } from '@portal/contract/records/request-types/answers'
+import type { KindLanguage, Question } from '@portal/contract/records/request-types/questions'
+import type { AskedKind } from '@portal/contract/records/request-types/request-types'
 import { requestCreateInput } from '@portal/contract/records/requests'
 
 /** What stands in the form: the message, and each answer under the name by which the portal says what is wrong with it. */

@@ -1,12 +1,12 @@
 import type { RequestFile } from '@portal/contract/records/request-file'
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
-import { askedQuestions, shownAnswer } from '@portal/contract/records/request-kinds/answers'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
+import { askedQuestions, shownAnswer } from '@portal/contract/records/request-types/answers'
 import {
   type InBothLanguages,
   type KindLanguage,
   type Question,
   textIn,
-} from '@portal/contract/records/request-kinds/questions'
+} from '@portal/contract/records/request-types/questions'
 import { spokenLanguage } from '@portal/contract/spoken-language'
 import { formatDate } from '../../ui/text/format-date.ts'
 import { AnswerFile } from './answer-file.tsx'

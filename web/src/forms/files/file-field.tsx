@@ -1,4 +1,4 @@
-import type { PaperMessages } from '@portal/contract/records/request-kinds/paper-messages'
+import type { PaperMessages } from '@portal/contract/records/request-types/answer-photo-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { type UploadKind, type UploadRule, uploadRules } from '@portal/contract/records/uploads'
 import { IconTrash, IconUpload } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { AppContext, LetterToIssue } from '../../context.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
-import { letterOfRequest } from '../../records/request-kinds/letter-of-request.ts'
+import { letterOfRequest } from '../../records/request-types/letter-of-request.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { templateContentOf } from './letter-content.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
 
 const WEEK_MS = 7 * DAY_MS
 

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
-import { definitionOf, kindRecords } from '../../records/request-kinds/request-kinds.store.ts'
+import { definitionOf, kindRecords } from '../../records/request-types/request-types.store.ts'
 import { versionsOf } from '../../records/versioned-records/versioned-record.store.ts'
 import { countArrived, countDecided, countPending, listDecided } from './request-figures.store.ts'
 

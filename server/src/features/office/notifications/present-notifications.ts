@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { NotificationRow } from '../../../notifications/notifications.tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { kindsOf } from '../../records/request-kinds/kinds-of-requests.store.ts'
+import { kindsOf } from '../../records/request-types/types-of-requests.store.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 import {
   checksByCause,

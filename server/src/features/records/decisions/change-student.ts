@@ -4,22 +4,22 @@ import {
   type ChangeableField,
   changeableFields,
   changeableLabels,
-} from '@portal/contract/records/request-kinds/questions'
-import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
+} from '@portal/contract/records/request-types/questions'
+import { requestKindMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { changeDetails } from '../../people/students/change-details.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { answerFilesOf, keepMadePhoto } from '../request-kinds/answer-files.store.ts'
-import { claimPrepared, reclaimFormer } from '../request-kinds/asked-photo.ts'
-import { answersIn } from '../request-kinds/kinds-of-requests.store.ts'
+import { answerFilesOf, keepMadePhoto } from '../request-types/answer-files.store.ts'
+import { claimPrepared, reclaimFormer } from '../request-types/asked-photo.ts'
 import {
   auditedField,
   keepValuesBefore,
   lastChangesOf,
   shownValue,
   valueOfField,
-} from '../request-kinds/student-changes.store.ts'
+} from '../request-types/student-changes.store.ts'
+import { answersIn } from '../request-types/types-of-requests.store.ts'
 import type { Effect, OpenRequest, Work } from './work.ts'
 
 type Values = Record<string, string>

@@ -1,8 +1,8 @@
 import { Problem } from '@portal/contract/problems'
-import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
+import { requestKindMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
-import { letterFor } from '../request-kinds/letter-of-request.ts'
+import { letterFor } from '../request-types/letter-of-request.ts'
 import type { OpenRequest, Shown, Work } from './work.ts'
 
 export const makesLetter = (app: Pick<AppContext, 'parts'>, { request, definition }: OpenRequest) =>

@@ -1,10 +1,10 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { KindDecider } from '@portal/contract/records/request-kinds/kind-of-request'
+import type { KindDecider } from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { rolesThatDecide } from '../request-kinds/deciders.ts'
+import { rolesThatDecide } from '../request-types/deciders.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
 
 /** Who of the office decides requests of such a kind, by name. */

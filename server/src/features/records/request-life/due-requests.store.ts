@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { rolesThatDecide } from '../request-kinds/deciders.ts'
+import { rolesThatDecide } from '../request-types/deciders.ts'
 
 /** More than these are not told of. */
 const REQUESTS_MAX = 5_000

@@ -17,7 +17,7 @@ import { type AuthenticatedActor, permit, requirePermission } from '../../../per
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidateRequest } from '../invalidate-request.ts'
-import { deciderOf } from '../request-kinds/deciders.store.ts'
+import { deciderOf } from '../request-types/deciders.store.ts'
 import { isOpen } from '../requests/is-open.ts'
 import { addStep } from '../requests/request-steps.store.ts'
 import { findRequest, lockRequest, lockRequestOf } from '../requests/requests.store.ts'

@@ -1,13 +1,13 @@
 import { RULE_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKinds } from '@portal/contract/records/request-types/presets'
+import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
-import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { kindNamed } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const code = (code: string) => expect.objectContaining({ code })

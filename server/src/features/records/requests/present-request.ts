@@ -10,8 +10,8 @@ import type {
 import { photoLink } from '../../people/students/photo-link.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import type { KindAndLife } from './kind-and-life.ts'
 import type { RequestRow } from './requests.tables.ts'
+import type { KindAndLife } from './type-and-thread.ts'
 
 type RequestColumns = Pick<RequestRow, 'id' | 'message' | 'studentId' | 'status' | 'created_at' | 'updated_at'>
 type StudentColumns = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester' | 'year' | 'imageUrl'> & {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { bonafideAnswers, requestKindsOf } from '../../../testing/records/request-types.ts'
 
 const refused = expect.objectContaining({ code: 'FORBIDDEN' })
 

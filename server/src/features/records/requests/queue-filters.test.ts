@@ -6,7 +6,7 @@ import { startOfYesterday } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
   let portal: TestPortal

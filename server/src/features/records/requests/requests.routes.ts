@@ -14,12 +14,12 @@ import {
 import { submissionId } from '../submission-id.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { findRequests } from './find-requests.store.ts'
-import { kindAndLifeOf } from './kind-and-life.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
 import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
 import { viewerOf } from './queue-selection.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
+import { kindAndLifeOf } from './type-and-thread.ts'
 
 /** No day is longer, wherever somebody is. */
 const LONGEST_DAY_MS = 25 * HOUR_MS

@@ -1,4 +1,4 @@
-import type { RuleOutcome } from '@portal/contract/records/request-kinds/approval-rule'
+import type { RuleOutcome } from '@portal/contract/records/request-types/approval-rule'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { Generated } from 'kysely'

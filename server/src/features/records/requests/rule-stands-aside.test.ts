@@ -1,13 +1,13 @@
 import { DAY_MS, monthsAfter } from '@portal/contract/durations'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
-import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { kindNamed } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
-import { deleteOldRefusals } from '../request-kinds/refused-requests.store.ts'
+import { deleteOldRefusals } from '../request-types/refused-requests.store.ts'
 
 const reject = { from: 'Pending', status: 'Rejected' } as const
 const YEAR_MS = 366 * DAY_MS

@@ -3,7 +3,7 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { letterContent } from '../../../testing/records/letters.ts'
-import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { kindNamed } from '../../../testing/records/request-types.ts'
 
 type Step = { id: string; revision: number }
 

@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { kindEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
+import type { RequestKind } from '@portal/contract/records/request-types/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { requestKindQuery } from '../../../data/request-kinds.ts'

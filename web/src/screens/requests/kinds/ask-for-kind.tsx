@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { readByPerson } from '@portal/contract/records/request-kinds/approval-rule'
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { readByPerson } from '@portal/contract/records/request-types/approval-rule'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import type { KindLanguage } from '@portal/contract/records/request-types/questions'
+import type { OfferedKind } from '@portal/contract/records/request-types/request-types'
 import type { OwnRequest } from '@portal/contract/records/requests'
 import { useSubmitRequest } from '../../../data/requests.ts'
 import {

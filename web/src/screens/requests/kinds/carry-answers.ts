@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import type { Question } from '@portal/contract/records/request-kinds/questions'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { Question } from '@portal/contract/records/request-types/questions'
+import type { OfferedKind } from '@portal/contract/records/request-types/request-types'
 import { nameOf } from '../../../forms/answers/answer-form.ts'
 import { readDraft, saveDraft } from '../../../forms/drafts.ts'
 

@@ -1,5 +1,5 @@
-import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
-import { type KindLanguage, kindLanguages } from '@portal/contract/records/request-kinds/questions'
+import { askingMessages as text } from '@portal/contract/records/request-types/asking-messages'
+import { type KindLanguage, kindLanguages } from '@portal/contract/records/request-types/questions'
 import { Segmented } from '../../../ui/button/segmented.tsx'
 
 /** The language of the browser, where kinds have texts in it. */

@@ -1,5 +1,5 @@
 import { screens } from '@portal/contract/paths'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { OfferedKind } from '@portal/contract/records/request-types/request-types'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSignedInUser } from '../../../data/use-user.ts'

@@ -1,6 +1,6 @@
-import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import { answeringMessages } from '@portal/contract/records/request-types/answering-messages'
 
 const text = lifeMessages.entries
 

@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
-import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
 import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-life/request-life'
+import type { KindLanguage } from '@portal/contract/records/request-types/questions'
 import { isPending, nextStatuses, type OwnRequest } from '@portal/contract/records/requests'
 import { IconHourglass, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

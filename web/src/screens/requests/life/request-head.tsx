@@ -1,6 +1,6 @@
-import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
 import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import { type KindLanguage, textIn } from '@portal/contract/records/request-types/questions'
 import type { OwnRequest } from '@portal/contract/records/requests'
 import { StatusBadge } from '../../../ui/badge/status-badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'

@@ -1,5 +1,5 @@
-import { paperMessages } from '@portal/contract/records/request-kinds/paper-messages'
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { paperMessages } from '@portal/contract/records/request-types/answer-photo-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../../../data/uploads.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
-import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
+import type { KindOfRequest } from '@portal/contract/records/request-types/request-type-summary'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconListDetails } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/button.tsx'

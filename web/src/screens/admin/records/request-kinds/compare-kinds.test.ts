@@ -1,5 +1,5 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { readyKinds } from '@portal/contract/records/request-types/presets'
+import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { expect, it } from 'vitest'
 import { compareKinds } from './compare-kinds.ts'
 

@@ -1,6 +1,6 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import { changeableLabels, type Question } from '@portal/contract/records/request-kinds/questions'
+import { changeableLabels, type Question } from '@portal/contract/records/request-types/questions'
+import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { kindEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
 
 const { labels, question: ofQuestion, versions: text, rule, icons, deciders } = kindEditorMessages
 

@@ -1,4 +1,3 @@
-import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import {
   changeableFieldNames,
   changeableFields,
@@ -6,7 +5,8 @@ import {
   officeTypes,
   type Question,
   questionTypes,
-} from '@portal/contract/records/request-kinds/questions'
+} from '@portal/contract/records/request-types/questions'
+import { kindEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { uploadRules } from '@portal/contract/records/uploads'
 import type { ReactNode, SyntheticEvent } from 'react'
 import fields from '../../../../forms/fields/field.module.css'

@@ -1,11 +1,11 @@
-import { ANSWER_MAX_CHARACTERS } from '@portal/contract/records/request-kinds/kind-limits'
 import {
   type ChangeableField,
   type Question,
   type QuestionType,
   question,
-} from '@portal/contract/records/request-kinds/questions'
-import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
+} from '@portal/contract/records/request-types/questions'
+import { ANSWER_MAX_CHARACTERS } from '@portal/contract/records/request-types/request-type-limits'
+import { requestKindMessages } from '@portal/contract/records/request-types/request-type-messages'
 
 /** A question as it is edited: every field that any type has, as text. */
 export type QuestionDraft = {

@@ -1,0 +1,66 @@
+import { Problem } from '@portal/contract/problems'
+import type {
+  ListedRequestKind,
+  OfferedKind,
+  RequestKind,
+  RequestKindVersion,
+} from '@portal/contract/records/request-types/request-types'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { findVersion } from '../versioned-records/versioned-record.store.ts'
+import { currentOf, listingOf, readVersions } from '../versioned-records/versioned-record.ts'
+import { definitionOf, kindRecords, requestsByVersion } from './request-types.store.ts'
+import type { RequestKindRow, RequestKindVersionRow } from './request-types.tables.ts'
+import type { KindVersion } from './types-of-requests.store.ts'
+
+/** A version with what it asks. Throws REQUEST_KIND_NOT_FOUND. */
+export async function presentVersion(db: Kysely<Tables>, id: string): Promise<RequestKindVersion> {
+  const row = await findVersion(db, kindRecords, id)
+  if (!row) throw new Problem('REQUEST_KIND_NOT_FOUND')
+  const requests = (await requestsByVersion(db, row.kindId)).get(Number(row.version)) ?? 0
+  return { ...(await listingOf(db, [row]))(row), requests, definition: definitionOf(row) }
+}
+
+export async function presentKind(db: Kysely<Tables>, { id, revision }: RequestKindRow): Promise<RequestKind> {
+  const [{ versions, list }, counts] = await Promise.all([
+    readVersions(db, kindRecords, [id]),
+    requestsByVersion(db, id),
+  ])
+  const counted = (row: RequestKindVersionRow) => ({ ...list(row), requests: counts.get(Number(row.version)) ?? 0 })
+  const present = (row: RequestKindVersionRow) => ({ ...counted(row), definition: definitionOf(row) })
+  const { draft, inUse } = currentOf(versions)
+  const [newest] = versions
+  if (!newest) throw new Error(`the kind ${id} has no version`)
+  return {
+    ...{ id, revision: Number(revision), draft: draft ? present(draft) : null, inUse: inUse ? present(inUse) : null },
+    ...{ last: present(newest), versions: versions.map(counted) },
+  }
+}
+
+export async function presentKinds(db: Kysely<Tables>, kinds: readonly RequestKindRow[]): Promise<ListedRequestKind[]> {
+  const ids = kinds.map(({ id }) => id)
+  const { versions, list } = await readVersions(db, kindRecords, ids)
+  return kinds.flatMap(({ id, revision }) => {
+    const { draft, listed } = currentOf(versions.filter(({ kindId }) => kindId === id))
+    if (!listed) return []
+    const { name, explanation, icon, workingDays, letterTemplateId, approvesByRule, ...lists } = definitionOf(listed)
+    const { version, state, savedAt, savedBy } = list(listed)
+    return [
+      {
+        ...{ id, revision: Number(revision), version, state, savedAt, savedBy, hasDraft: draft !== undefined },
+        ...{ name, explanation, icon, workingDays, letterTemplateId, approvesByRule },
+        ...{ questions: lists.questions.length, officeFields: lists.officeFields.length },
+      },
+    ]
+  })
+}
+
+/** The part of a version that students see. */
+export function presentForm({
+  kindId: id,
+  version,
+  definition,
+}: KindVersion): Omit<OfferedKind, 'refusal' | 'expectedOn' | 'approvesByRule'> {
+  const { name, explanation, icon, questions, workingDays, feeNote } = definition
+  return { id, version, name, explanation, icon, questions, workingDays, feeNote }
+}
