@@ -28,7 +28,7 @@ import {
 import { forgettingActions } from './privacy/forgetting.actions.ts'
 import { binActions } from './records/bin.actions.ts'
 import { certificateActions } from './records/certificates.actions.ts'
-import { requestKindActions } from './records/request-types/request-types.actions.ts'
+import { requestTypeActions } from './records/request-types/request-types.actions.ts'
 import { decisionRunActions, requestActions, requestLifeActions } from './records/requests.actions.ts'
 import { savedFilterActions } from './records/saved-filters.actions.ts'
 import { uploadActions } from './records/uploads.actions.ts'
@@ -53,7 +53,7 @@ const recorded = {
   certificates: { ...documentExportActions, ...certificateActions, ...issuedDocumentActions, ...letterActions },
   requests: {
     ...requestExportActions,
-    ...requestKindActions,
+    ...requestTypeActions,
     ...requestActions,
     ...requestLifeActions,
     ...decisionRunActions,

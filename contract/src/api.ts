@@ -24,7 +24,7 @@ import { forgettingProcedures } from './privacy/forgetting.procedures.ts'
 import { pushProcedures } from './push.procedures.ts'
 import { binProcedures, certificatesProcedures } from './records/certificates.procedures.ts'
 import { meProcedures } from './records/me.procedures.ts'
-import { requestKindsProcedures } from './records/request-types/request-types.procedures.ts'
+import { requestTypesProcedures } from './records/request-types/request-types.procedures.ts'
 import { requestsProcedures } from './records/requests.procedures.ts'
 import { savedFiltersProcedures } from './records/saved-filters.procedures.ts'
 import { decisionRunsProcedures } from './runs/decision-runs.procedures.ts'
@@ -59,7 +59,7 @@ type Api = {
   search: typeof searchProcedures
   documents: typeof documentsProcedures
   cardPrints: typeof cardPrintsProcedures
-  requestKinds: typeof requestKindsProcedures
+  requestKinds: typeof requestTypesProcedures
   letterTemplates: typeof letterTemplatesProcedures
   letterSignatories: typeof letterSignatoriesProcedures
   letters: typeof lettersProcedures
@@ -104,7 +104,7 @@ export const api: Api = {
   search: searchProcedures,
   documents: documentsProcedures,
   cardPrints: cardPrintsProcedures,
-  requestKinds: requestKindsProcedures,
+  requestKinds: requestTypesProcedures,
   letterTemplates: letterTemplatesProcedures,
   letterSignatories: letterSignatoriesProcedures,
   letters: lettersProcedures,

@@ -9,7 +9,7 @@ import { signInLinkProblems } from './people/sign-in-link-problems.ts'
 import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
-import { requestKindProblems } from './records/request-types/request-type-problems.ts'
+import { requestTypeProblems } from './records/request-types/request-type-problems.ts'
 import { decisionRunProblems } from './runs/decision-run-problems.ts'
 import { letterRunProblems } from './runs/letter-run-problems.ts'
 import { promotionProblems } from './runs/promotion-problems.ts'
@@ -147,7 +147,7 @@ export const problems = {
 
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
-  ...requestKindProblems,
+  ...requestTypeProblems,
   ...staffProblems,
   ...accountProblems,
   ...signInLinkProblems,

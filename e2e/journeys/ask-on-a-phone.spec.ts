@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { httpPaths } from '@portal/contract/paths'
-import { readyKind } from '@portal/contract/records/request-types/presets'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import type { Question } from '@portal/contract/records/request-types/questions'
 import { aPdf, aPhotoOfPaper } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
@@ -23,7 +23,7 @@ const TEXT = 'For a bank in Nashik.'
 test.beforeAll(async ({ adminApi }) => {
   await adminApi.switchPartOn('requestKinds')
   for (const name of ['Character certificate', 'No dues certificate', 'Fee structure', 'Duplicate ID card']) {
-    const kind = readyKind(name)
+    const kind = requestTypePreset(name)
     const questions = name === 'Character certificate' ? [...kind.questions, receipt] : kind.questions
     await adminApi.addKindInUse({ ...kind, questions, inYear: null, oneOpen: false })
   }

@@ -1,4 +1,4 @@
-import { readyKind } from '@portal/contract/records/request-types/presets'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
@@ -16,7 +16,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await adminApi.switchPartOn('requestLife')
   await adminApi.switchPartOn('requestKinds')
   const office = adminPage.request
-  const kind = await adminApi.addKindInUse(readyKind('Bonafide certificate'))
+  const kind = await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
   const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
   const message = 'The bank needs it on letterhead.'
   const sent = await studentPage.request.post('/api/me/requests', {

@@ -1,4 +1,4 @@
-import { readyKinds } from '@portal/contract/records/request-types/presets'
+import { requestTypePresets } from '@portal/contract/records/request-types/presets'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { heading, main } from '../support/locators.ts'
@@ -14,7 +14,7 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
 }) => {
   await adminApi.emptyPendingQueue()
   await adminApi.switchPartOn('requestKinds')
-  for (const definition of readyKinds) await adminApi.addKindInUse(definition)
+  for (const definition of requestTypePresets) await adminApi.addKindInUse(definition)
   await studentPage.goto('/addrequest')
   const asking = main(studentPage)
   await asking.getByRole('radio', { name: /Bonafide certificate/ }).check()

@@ -1,4 +1,4 @@
-import { readyKind } from '@portal/contract/records/request-types/presets'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
@@ -20,7 +20,7 @@ test('the office sees in figures what waits, and filters the queue by the kind o
   await adminApi.emptyPendingQueue()
   const office = adminPage.request
   await adminApi.switchPartOn('requestKinds')
-  const bonafide = readyKind('Bonafide certificate')
+  const bonafide = requestTypePreset('Bonafide certificate')
   const definition = { ...bonafide, inYear: null, oneOpen: false }
   const { id, revision } = await (await office.post('/api/request-kinds', { data: { definition } })).json()
   await adminPage.goto('/admin/pendingrequests')
@@ -63,7 +63,7 @@ test('with kinds and the life of requests 8 rows are whole on a desktop and 6 on
 }) => {
   await adminApi.switchPartOn('requestKinds')
   await adminApi.switchPartOn('requestLife')
-  const kind = await adminApi.addKindInUse({ ...readyKind('Fee structure'), inYear: null, oneOpen: false })
+  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), inYear: null, oneOpen: false })
   const family = unique('Bhosale')
   const api = await signedInRequest(await adminApi.addStudent({ lastName: family, courseName: 'B.A. English' }))
   for (let n = 1; n <= 9; n++) {

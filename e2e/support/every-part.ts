@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import { partNames } from '@portal/contract/parts'
-import { readyKinds } from '@portal/contract/records/request-types/presets'
+import { requestTypePresets } from '@portal/contract/records/request-types/presets'
 import { AdminApi } from './admin-api.ts'
 
 const content: LetterTemplateContent = {
@@ -21,7 +21,7 @@ export async function switchEveryPartOn(http: APIRequestContext) {
   const draft = { name: 'Bonafide certificate', prefix: 'BC', content }
   const template = await send('/api/letter-templates', draft)
   await send(`/api/letter-templates/${template.id}/use`, { revision: template.revision })
-  for (const [index, ready] of readyKinds.entries()) {
+  for (const [index, ready] of requestTypePresets.entries()) {
     const definition = { ...ready, letterTemplateId: index === 0 ? template.id : null }
     await adminApi.addKindInUse(definition)
   }

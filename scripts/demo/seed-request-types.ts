@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { letterTemplateCreateInput } from '@portal/contract/documents/letters/letter-templates'
-import { readyKind } from '@portal/contract/records/request-types/presets'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { createSignatory } from '../../server/src/features/documents/letters/templates/signatories.actions.ts'
 import {
   createTemplate,
   putTemplateInUse,
 } from '../../server/src/features/documents/letters/templates/templates.actions.ts'
-import { createKind, putKindInUse } from '../../server/src/features/records/request-types/request-types.actions.ts'
-import { passKind } from './letters/pass-request-type.ts'
+import {
+  createRequestType,
+  putRequestTypeInUse,
+} from '../../server/src/features/records/request-types/request-types.actions.ts'
+import { passRequestType } from './letters/pass-request-type.ts'
 import { demoTemplates, type Signers } from './letters/templates.ts'
 import { type SeedContext, servicesAt, upload } from './seed-helpers.ts'
 
@@ -21,21 +24,21 @@ const inUse = [
 ]
 
 /** The ids of the kinds of request, by their English names. */
-export type KindIds = ReadonlyMap<string, string>
+export type RequestTypeIds = ReadonlyMap<string, string>
 
 /**
  * Puts eight of the ready-made kinds to use, and one that approves its requests by rule; where letters are on, also what their
  * letters are made with.
  */
-export async function seedKinds(context: SeedContext): Promise<KindIds> {
+export async function seedRequestTypes(context: SeedContext): Promise<RequestTypeIds> {
   const services = servicesAt(context, SET_UP_DAYS_AGO)
   const templates = services.parts.letters ? await seedTemplates(context) : new Map<string, string>()
   const ids = new Map<string, string>()
-  for (const kind of [...inUse.map(readyKind), passKind]) {
+  for (const kind of [...inUse.map(requestTypePreset), passRequestType]) {
     const name = kind.name.en
     const definition = { ...kind, letterTemplateId: templates.get(name) ?? null }
-    const id = await createKind(services, context.admin, definition)
-    await putKindInUse(services, context.admin, { id, revision: 1 })
+    const id = await createRequestType(services, context.admin, definition)
+    await putRequestTypeInUse(services, context.admin, { id, revision: 1 })
     ids.set(name, id)
   }
   return ids

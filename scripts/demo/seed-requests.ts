@@ -14,10 +14,10 @@ import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import { completedRequests } from './requests/completed.ts'
 import { decidedRequests } from './requests/decided.ts'
 import type { DemoRequest, DemoStep } from './requests/demo-request.ts'
-import { requestsOfKinds } from './requests/of-types.ts'
+import { requestsOfRequestTypes } from './requests/of-types.ts'
 import { pendingRequests } from './requests/pending.ts'
 import { type SeedContext, servicesAt } from './seed-helpers.ts'
-import type { KindIds } from './seed-request-types.ts'
+import type { RequestTypeIds } from './seed-request-types.ts'
 import type { StudentIds } from './seed-students.ts'
 
 /** How long the office takes for each decision; less where the request is newer. */
@@ -32,8 +32,8 @@ const decisionsTo: Record<RequestStatus, Decision[]> = {
 }
 
 /** Submits every request as its student, oldest first, and decides it as the administrator. */
-export async function seedRequests(context: SeedContext, students: StudentIds, kinds: KindIds) {
-  const requests = [...pendingRequests, ...decidedRequests, ...completedRequests, ...requestsOfKinds]
+export async function seedRequests(context: SeedContext, students: StudentIds, kinds: RequestTypeIds) {
+  const requests = [...pendingRequests, ...decidedRequests, ...completedRequests, ...requestsOfRequestTypes]
   for (const request of requests.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const student = { id: students.get(request.from) ?? '', userType: 'student', address: '' } as const
     const id = await submit(context, student, request, kinds)
@@ -43,7 +43,7 @@ export async function seedRequests(context: SeedContext, students: StudentIds, k
   }
 }
 
-async function submit(context: SeedContext, student: AuthenticatedActor, request: DemoRequest, kinds: KindIds) {
+async function submit(context: SeedContext, student: AuthenticatedActor, request: DemoRequest, kinds: RequestTypeIds) {
   const { message, kind, daysAgo } = request
   const services = servicesAt(context, daysAgo)
   if (!kind) {

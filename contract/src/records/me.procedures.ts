@@ -7,7 +7,7 @@ import { myCertificate } from './certificates.ts'
 import { idCard } from './id-cards.ts'
 import { ownRequestLife, requestAnswerInput } from './request-life/request-life.ts'
 import { requiresRequestLife } from './request-life/request-life-procedures.ts'
-import { offeredKind, ownAnswers, requestEditInput, requestSubmitInput } from './request-types/request-types.ts'
+import { offeredRequestType, ownAnswers, requestEditInput, requestSubmitInput } from './request-types/request-types.ts'
 import { ownRequest } from './requests.ts'
 
 export const meProcedures = {
@@ -68,7 +68,7 @@ export const meProcedures = {
     .with('requestKinds', 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/request-kinds', summary: 'What I may ask for, with the questions' })
     .input(nothing)
-    .output(z.array(offeredKind)),
+    .output(z.array(offeredRequestType)),
   requestAnswers: reads
     .with('requestKinds', 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests/{id}/answers', summary: 'The questions and answers of my request' })

@@ -6,7 +6,7 @@ import { studentStatuses } from '../people/students.ts'
 import { queueSorts } from './queue-choices.ts'
 import { queueFilters } from './queue-filters.ts'
 import { lifeSummary } from './request-life/life-summary.ts'
-import { kindOfRequest } from './request-types/request-type-summary.ts'
+import { requestTypeSummary } from './request-types/request-type-summary.ts'
 import { sentAnswers } from './request-types/sent-answers.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
@@ -126,7 +126,7 @@ const ownDecision = z.object({
 export type OwnDecision = z.output<typeof ownDecision>
 
 /** What was asked for; null for a request with a free message, and where kinds of request are off. */
-const kind = z.nullable(kindOfRequest)
+const kind = z.nullable(requestTypeSummary)
 
 /** Null where the college has not switched on the life of requests. */
 const life = z.nullable(lifeSummary)

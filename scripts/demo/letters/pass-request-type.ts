@@ -1,14 +1,14 @@
-import { ready, readyQuestions } from '@portal/contract/records/request-types/preset-questions'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { preset, presetQuestions } from '@portal/contract/records/request-types/preset-questions'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 
 /** A kind whose requests approve themselves: one choice, and a letter that says nothing which the office has to fill in. */
-export const passKind: KindDefinition = ready(
+export const passRequestType: RequestTypeDefinition = preset(
   'travel',
   ['Certificate for a travel pass', 'यात्रा पास के लिए प्रमाणपत्र'],
   ['For a concession on buses and trains', 'बस और रेल में रियायत के लिए'],
   {
     questions: [
-      readyQuestions.choice(
+      presetQuestions.choice(
         'pass',
         ['For which pass?', 'किस पास के लिए?'],
         [

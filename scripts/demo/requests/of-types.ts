@@ -7,7 +7,7 @@ const admitted = (day: string) => ({ admission: day })
  * Requests of kinds, in all four statuses. A bonafide certificate is a file, so that the approval that issues it completes
  * its request; a letter on paper leaves it approved until it is collected.
  */
-export const requestsOfKinds: readonly DemoRequest[] = [
+export const requestsOfRequestTypes: readonly DemoRequest[] = [
   {
     ...{ from: 'aarav.sharma', daysAgo: 9.4, status: 'Completed', message: '' },
     kind: {

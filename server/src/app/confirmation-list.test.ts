@@ -14,12 +14,12 @@ import { switchPart } from '../testing/portal/parts.ts'
 import { probe } from '../testing/portal/probe.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { type Records, recordsOf } from '../testing/records/records.ts'
-import { kindNamed } from '../testing/records/request-types.ts'
+import { requestTypeNamed } from '../testing/records/request-types.ts'
 import { unreachableProvider } from '../testing/services/oidc-provider.ts'
 
 const ONE_MINUTE_TOO_LATE = (CONFIRMED_MINUTES + 1) * MINUTE_MS
 const BACKGROUND_JOB = 'background job'
-const cardKind = kindNamed('Duplicate ID card', { oneOpen: false })
+const cardKind = requestTypeNamed('Duplicate ID card', { oneOpen: false })
 
 const endpointsThat = (what: Does) => endpoints.filter(({ does }) => does === what)
 
@@ -36,7 +36,7 @@ const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Prob
   }),
   'requestKinds.use': async ({ requestKind }) => {
     const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true }
-    const { id, revision } = await requestKind(kindNamed('Bonafide certificate', rule))
+    const { id, revision } = await requestKind(requestTypeNamed('Bonafide certificate', rule))
     return { id, body: { revision } }
   },
   'letters.issue': async ({ letter, shownLetter }) => {

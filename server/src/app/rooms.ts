@@ -34,7 +34,7 @@ import { binRoom } from '../features/records/bin/room.ts'
 import { certificatesRoom } from '../features/records/certificates/room.ts'
 import { idCardsRoom } from '../features/records/id-cards/room.ts'
 import { requestLifeRoom } from '../features/records/request-life/room.ts'
-import { requestKindsRoom } from '../features/records/request-types/room.ts'
+import { requestTypesRoom } from '../features/records/request-types/room.ts'
 import { requestsRoom } from '../features/records/requests/room.ts'
 import { uploadsRoom } from '../features/records/uploads/room.ts'
 import type { Room } from '../features/room.ts'
@@ -82,7 +82,7 @@ const rooms = [
   binRoom,
   certificatesRoom,
   idCardsRoom,
-  requestKindsRoom,
+  requestTypesRoom,
   requestLifeRoom,
   requestsRoom,
   uploadsRoom,

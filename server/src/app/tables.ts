@@ -19,7 +19,7 @@ import { binTables } from '../features/records/bin/bin.tables.ts'
 import { certificateTables } from '../features/records/certificates/certificates.tables.ts'
 import { idCardTables } from '../features/records/id-cards/id-cards.tables.ts'
 import { requestLifeTables } from '../features/records/request-life/request-life.tables.ts'
-import { requestKindTables } from '../features/records/request-types/request-types.tables.ts'
+import { requestTypeTables } from '../features/records/request-types/request-types.tables.ts'
 import { requestTables } from '../features/records/requests/requests.tables.ts'
 import { decisionRunTables } from '../features/runs/decisions/decision-runs.tables.ts'
 import { letterRunTables } from '../features/runs/letters/letter-runs.tables.ts'
@@ -60,7 +60,7 @@ const all = {
   ...idCardTables,
   ...certificateTables,
   ...requestTables,
-  ...requestKindTables,
+  ...requestTypeTables,
   ...requestLifeTables,
   ...binTables,
   ...issuedDocumentTables,

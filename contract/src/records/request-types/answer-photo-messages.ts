@@ -15,5 +15,5 @@ const hindi: typeof english = {
 }
 
 /** What a student reads who sends the photo of a paper, in the language in which the questions are read. */
-export const paperMessages = { en: english, hi: hindi } as const
-export type PaperMessages = typeof english
+export const answerPhotoMessages = { en: english, hi: hindi } as const
+export type AnswerPhotoMessages = typeof english

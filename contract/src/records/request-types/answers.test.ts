@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { askedQuestions, checkAnswers, letterAnswersOf, messageOf, withoutHidden } from './answers.ts'
-import { readyKinds } from './presets.ts'
-import { type KindDefinition, kindDefinition, letterNamesOf } from './request-type-definition.ts'
+import { requestTypePresets } from './presets.ts'
+import { letterNamesOf, type RequestTypeDefinition, requestTypeDefinition } from './request-type-definition.ts'
 
 const shared = { required: false, shownWhen: null, changes: null }
 const label = { en: 'Label', hi: '' }
-const questions: KindDefinition['questions'] = [
+const questions: RequestTypeDefinition['questions'] = [
   {
     ...shared,
     key: 'purpose',
@@ -26,7 +26,8 @@ const questions: KindDefinition['questions'] = [
   { ...shared, key: 'copies', label, type: 'number', min: 1, max: 5 },
   { ...shared, key: 'day', label, type: 'date' },
 ]
-const kind = (more: Partial<KindDefinition>) => kindDefinition.safeParse({ ...readyKinds[0], ...more })
+const requestType = (more: Partial<RequestTypeDefinition>) =>
+  requestTypeDefinition.safeParse({ ...requestTypePresets[0], ...more })
 
 function both(en: string, hi: string) {
   return { en, hi }
@@ -69,7 +70,7 @@ it('takes answers as they are kept, and says what is wrong with each', () => {
 it('refuses questions that do not fit together, with where', () => {
   const faultsOf = (changes: object, place = 1) => {
     const all = questions.map((one, at) => (at === place ? { ...one, ...changes } : one))
-    const { error } = kind({ questions: all as KindDefinition['questions'] })
+    const { error } = requestType({ questions: all as RequestTypeDefinition['questions'] })
     return error?.issues.map(({ path }) => path.join('.'))
   }
   expect(faultsOf({})).toBeUndefined()
@@ -81,18 +82,21 @@ it('refuses questions that do not fit together, with where', () => {
   expect(faultsOf({ min: 9 }, 2)).toEqual(['questions.2.max'])
   const files = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...shared, key: `file${at}`, label, type: 'file' as const }))
-  expect(kind({ questions: files(3) }).success).toBe(true)
-  expect(kind({ questions: files(4) }).error?.issues).toMatchObject([
+  expect(requestType({ questions: files(3) }).success).toBe(true)
+  expect(requestType({ questions: files(4) }).error?.issues).toMatchObject([
     { path: ['questions', 3, 'type'], message: 'At most 3 files can be asked for' },
   ])
-  expect(kind({ officeFields: files(1) }).error?.issues).toMatchObject([{ message: 'The office fills in no file' }])
+  expect(requestType({ officeFields: files(1) }).error?.issues).toMatchObject([
+    { message: 'The office fills in no file' },
+  ])
   expect(
-    kind({ questions: Array.from({ length: 21 }, (_, at) => ({ ...questions[3], key: `q${at}` }) as never) }).success,
+    requestType({ questions: Array.from({ length: 21 }, (_, at) => ({ ...questions[3], key: `q${at}` }) as never) })
+      .success,
   ).toBe(false)
 })
 
 it('gives letters the answers by their names and in their language, and lists a message', () => {
-  const [bonafide] = readyKinds
+  const [bonafide] = requestTypePresets
   if (!bonafide) throw new Error('none')
   expect(letterNamesOf(bonafide)).toEqual([
     ...['request.purpose', 'request.bank', 'request.embassy', 'request.language', 'office.conduct', 'office.admission'],

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { toAsciiDigits } from '../../digits.ts'
 import { optionalSingleLine, uploadId } from '../../fields.ts'
 import { studentFields } from '../../people/student-fields.ts'
-import { type KindLanguage, type Question, textIn } from './questions.ts'
-import type { KindDefinition } from './request-type-definition.ts'
-import { requestKindMessages } from './request-type-messages.ts'
+import { type Question, type RequestTypeLanguage, textIn } from './questions.ts'
+import type { RequestTypeDefinition } from './request-type-definition.ts'
+import { requestTypeMessages } from './request-type-messages.ts'
 
-const texts = { en: requestKindMessages.answers, hi: requestKindMessages.answersInHindi }
+const texts = { en: requestTypeMessages.answers, hi: requestTypeMessages.answersInHindi }
 
 /**
  * The answers to questions by their keys. Every answer is a text: a date is `YYYY-MM-DD`, a choice its English text, a file
@@ -45,7 +45,7 @@ export type CheckedAnswers = { answers: Answers; faults: Record<string, string> 
 export function checkAnswers(
   questions: readonly Question[],
   answers: Answers,
-  { isUnfinished = false, language = 'en' }: { isUnfinished?: boolean; language?: KindLanguage } = {},
+  { isUnfinished = false, language = 'en' }: { isUnfinished?: boolean; language?: RequestTypeLanguage } = {},
 ): CheckedAnswers {
   const text = texts[language]
   const checked: CheckedAnswers = { answers: {}, faults: {} }
@@ -69,7 +69,7 @@ export function checkAnswers(
 type AnswerSchema = z.ZodMiniType<string | undefined, string | undefined>
 
 /** What an answer to a question must be. */
-function answerSchema(one: Question, language: KindLanguage): AnswerSchema {
+function answerSchema(one: Question, language: RequestTypeLanguage): AnswerSchema {
   const text = texts[language]
   if (one.type === 'file') return uploadId(text.file)
   if (one.changes && one.changes !== 'photo') return studentFields[one.changes].schema
@@ -87,7 +87,7 @@ function answerSchema(one: Question, language: KindLanguage): AnswerSchema {
 
 const NUMBER = /^-?\d{1,9}(?:\.\d{1,2})?$/
 
-const numberBetween = (min: number | null, max: number | null, text: (typeof texts)[KindLanguage]) =>
+const numberBetween = (min: number | null, max: number | null, text: (typeof texts)[RequestTypeLanguage]) =>
   z.string().check(
     z.overwrite((answer) => toAsciiDigits(answer)),
     z.regex(NUMBER, text.number),
@@ -97,7 +97,7 @@ const numberBetween = (min: number | null, max: number | null, text: (typeof tex
   )
 
 /** An answer as people read it: the text of a choice in their language. */
-export function shownAnswer(one: Question, answer: string, language: KindLanguage) {
+export function shownAnswer(one: Question, answer: string, language: RequestTypeLanguage) {
   const choice = one.type === 'choice' ? one.choices.find(({ en }) => en === answer) : undefined
   return choice ? textIn(choice, language) : answer
 }
@@ -107,7 +107,7 @@ export function shownAnswer(one: Question, answer: string, language: KindLanguag
  * kind and the first answer that is a text.
  */
 export function messageOf(
-  { name, questions }: Pick<KindDefinition, 'name' | 'questions'>,
+  { name, questions }: Pick<RequestTypeDefinition, 'name' | 'questions'>,
   wrote: string,
   answers: Answers,
 ) {
@@ -118,7 +118,10 @@ export function messageOf(
 }
 
 /** The names that a letter uses for answers that are dates. */
-export const letterDatesOf = ({ questions, officeFields }: Pick<KindDefinition, 'questions' | 'officeFields'>) => {
+export const letterDatesOf = ({
+  questions,
+  officeFields,
+}: Pick<RequestTypeDefinition, 'questions' | 'officeFields'>) => {
   const named = (prefix: string, asked: readonly Question[]) =>
     asked.filter(({ type }) => type === 'date').map(({ key }) => `${prefix}.${key}`)
   return [...named('request', questions), ...named('office', officeFields)]
@@ -126,9 +129,9 @@ export const letterDatesOf = ({ questions, officeFields }: Pick<KindDefinition, 
 
 /** The answers, but no files, by the names that a letter uses, in the language of the letter. */
 export function letterAnswersOf(
-  { questions, officeFields }: Pick<KindDefinition, 'questions' | 'officeFields'>,
+  { questions, officeFields }: Pick<RequestTypeDefinition, 'questions' | 'officeFields'>,
   { answers, officeAnswers }: { answers: Answers; officeAnswers: Answers },
-  language: KindLanguage,
+  language: RequestTypeLanguage,
 ): Answers {
   const named = (prefix: string, asked: readonly Question[], given: Answers) =>
     asked

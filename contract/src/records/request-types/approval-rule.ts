@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Answers, askedQuestions } from './answers.ts'
-import type { KindDefinition } from './request-type-definition.ts'
-import { requestKindMessages } from './request-type-messages.ts'
+import type { RequestTypeDefinition } from './request-type-definition.ts'
+import { requestTypeMessages } from './request-type-messages.ts'
 
-const text = requestKindMessages.rule
+const text = requestTypeMessages.rule
 
 /** For how long the rule of a kind stands aside for a student to whom the office has refused a request of the kind. */
 export const REFUSED_MONTHS = 12
@@ -19,7 +19,7 @@ export const ruleReason = z.enum(ruleReasons)
 /** What the rule of a kind has done with a request. `takenBack`: it had approved it, and the office has undone that. */
 export type RuleOutcome = RuleReason | 'approved' | 'takenBack'
 
-type Ruled = Pick<KindDefinition, 'questions' | 'officeFields' | 'replacesCard'>
+type Ruled = Pick<RequestTypeDefinition, 'questions' | 'officeFields' | 'replacesCard'>
 
 /**
  * Why requests of a kind cannot approve themselves, a sentence each; none: they can. What is asked after a choice may be

@@ -1,17 +1,17 @@
 import { CARD_MAX_CHARACTERS } from '../../limits.ts'
-import { ready, readyQuestions } from './preset-questions.ts'
+import { preset, presetQuestions } from './preset-questions.ts'
 import { NEW_CARD } from './request-type-definition.ts'
 
-const { choice, date, file, text, purpose, admission, addressedTo } = readyQuestions
+const { choice, date, file, text, purpose, admission, addressedTo } = presetQuestions
 
 /** The other kinds that a college can begin with; see ready-kinds.ts. */
-export const moreReadyKinds = [
-  ready('fee', ['Fee structure', 'शुल्क विवरण'], ['What the course costs, by year', 'पाठ्यक्रम का वार्षिक शुल्क'], {
+export const moreRequestTypePresets = [
+  preset('fee', ['Fee structure', 'शुल्क विवरण'], ['What the course costs, by year', 'पाठ्यक्रम का वार्षिक शुल्क'], {
     questions: [purpose, addressedTo],
     officeFields: [text('fees', ['Fees for the year', 'वर्ष का शुल्क'], { maxCharacters: 300 })],
     workingDays: 3,
   }),
-  ready('bank', ['Letter to a bank', 'बैंक के नाम पत्र'], ['For an account or a loan', 'खाते या ऋण के लिए'], {
+  preset('bank', ['Letter to a bank', 'बैंक के नाम पत्र'], ['For an account or a loan', 'खाते या ऋण के लिए'], {
     questions: [
       choice(
         'purpose',
@@ -30,7 +30,7 @@ export const moreReadyKinds = [
     officeFields: [admission],
     workingDays: 3,
   }),
-  ready('visa', ['Letter for a visa', 'वीज़ा के लिए पत्र'], ['For an embassy or a consulate', 'दूतावास के लिए'], {
+  preset('visa', ['Letter for a visa', 'वीज़ा के लिए पत्र'], ['For an embassy or a consulate', 'दूतावास के लिए'], {
     questions: [
       text('embassy', ['Embassy or consulate', 'दूतावास']),
       text('country', ['Country', 'देश'], { maxCharacters: 60 }),
@@ -40,7 +40,7 @@ export const moreReadyKinds = [
     officeFields: [admission],
     workingDays: 3,
   }),
-  ready(
+  preset(
     'language',
     ['Medium of instruction certificate', 'शिक्षा के माध्यम का प्रमाणपत्र'],
     ['In which language you were taught', 'आपको किस भाषा में पढ़ाया गया'],
@@ -60,7 +60,7 @@ export const moreReadyKinds = [
       formerStudents: true,
     },
   ),
-  ready('idCard', ['Duplicate ID card', 'आईडी कार्ड की प्रति'], ['Lost or damaged', 'खोया या क्षतिग्रस्त'], {
+  preset('idCard', ['Duplicate ID card', 'आईडी कार्ड की प्रति'], ['Lost or damaged', 'खोया या क्षतिग्रस्त'], {
     questions: [
       choice(
         'happened',
@@ -87,7 +87,7 @@ export const moreReadyKinds = [
     replacesCard: true,
     workingDays: 5,
   }),
-  ready('correction', ['Correction', 'सुधार'], ['A name, a number or a date is wrong', 'नाम, संख्या या तिथि गलत है'], {
+  preset('correction', ['Correction', 'सुधार'], ['A name, a number or a date is wrong', 'नाम, संख्या या तिथि गलत है'], {
     questions: [
       choice(
         'wrong',

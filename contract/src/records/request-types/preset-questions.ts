@@ -1,6 +1,6 @@
 import type { ChangeableField, InBothLanguages, Question } from './questions.ts'
-import type { KindDefinition } from './request-type-definition.ts'
-import type { KindIcon } from './request-type-summary.ts'
+import type { RequestTypeDefinition } from './request-type-definition.ts'
+import type { RequestTypeIcon } from './request-type-summary.ts'
 
 type Pair = readonly [en: string, hi: string]
 type More = { required?: boolean; shownWhen?: Question['shownWhen']; changes?: ChangeableField; maxCharacters?: number }
@@ -25,7 +25,7 @@ const file = (key: string, label: Pair, more: More = {}): Question => ({ ...shar
 const date = (key: string, label: Pair, more: More = {}): Question => ({ ...shared(key, label, more), type: 'date' })
 
 /** The questions that several of the ready-made kinds ask. */
-export const readyQuestions = {
+export const presetQuestions = {
   text,
   choice,
   date,
@@ -65,12 +65,12 @@ export const readyQuestions = {
 }
 
 /** A kind without limits but those that are given. */
-export const ready = (
-  icon: KindIcon,
+export const preset = (
+  icon: RequestTypeIcon,
   name: Pair,
   explanation: Pair,
-  more: Partial<KindDefinition>,
-): KindDefinition => ({
+  more: Partial<RequestTypeDefinition>,
+): RequestTypeDefinition => ({
   ...{ name: both(name), explanation: both(explanation), icon },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
   ...{ workingDays: null, inYear: null, oneOpen: true, feeNote: '', letterTemplateId: null },

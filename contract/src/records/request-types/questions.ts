@@ -4,24 +4,24 @@ import { type StudentField, studentLabels } from '../../people/student-fields.ts
 import {
   ANSWER_MAX_CHARACTERS,
   CHOICE_MAX_CHARACTERS,
-  KIND_CHOICES_MAX,
-  KIND_FILES_MAX,
   QUESTION_MAX_CHARACTERS,
+  REQUEST_TYPE_CHOICES_MAX,
+  REQUEST_TYPE_FILES_MAX,
 } from './request-type-limits.ts'
-import { requestKindMessages } from './request-type-messages.ts'
+import { requestTypeMessages } from './request-type-messages.ts'
 
-const { wrong } = requestKindMessages
+const { wrong } = requestTypeMessages
 
 /** The languages of kinds. English is always there, and stands in for a text that is missing in the other one. */
-export const kindLanguages = ['en', 'hi'] as const
-export type KindLanguage = (typeof kindLanguages)[number]
+export const requestTypeLanguages = ['en', 'hi'] as const
+export type RequestTypeLanguage = (typeof requestTypeLanguages)[number]
 
 /** A text in English, and in Hindi where the office has written it. */
 export const inBothLanguages = (label: string, maxCharacters: number) =>
   z.strictObject({ en: singleLine(label, maxCharacters), hi: optionalSingleLine(label, maxCharacters) })
 export type InBothLanguages = { en: string; hi: string }
 
-export const textIn = (text: InBothLanguages, language: KindLanguage) => text[language] || text.en
+export const textIn = (text: InBothLanguages, language: RequestTypeLanguage) => text[language] || text.en
 
 export const questionTypes = ['text', 'choice', 'date', 'number', 'file'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -42,7 +42,7 @@ export type ChangeableField = keyof typeof changeableFields
 export const changeableFieldNames = Object.keys(changeableFields) as ChangeableField[]
 export const changeableLabels: Record<ChangeableField, string> = {
   ...studentLabels,
-  photo: requestKindMessages.labels.photo,
+  photo: requestTypeMessages.labels.photo,
 }
 
 /** The name of a question in letters, after `request.` or `office.`; never changed once it is given. */
@@ -52,13 +52,13 @@ const wholeNumber = z.nullable(z.int().check(z.minimum(-999_999_999), z.maximum(
 
 const shared = {
   key: questionKey,
-  label: inBothLanguages(requestKindMessages.labels.question, QUESTION_MAX_CHARACTERS),
+  label: inBothLanguages(requestTypeMessages.labels.question, QUESTION_MAX_CHARACTERS),
   required: z.boolean(),
   /** Asked only after one of these choices in an earlier question; null: always. */
   shownWhen: z.nullable(
     z.strictObject({
       key: questionKey,
-      choices: z.array(z.string()).check(z.minLength(1, wrong.shownWhen), z.maxLength(KIND_CHOICES_MAX)),
+      choices: z.array(z.string()).check(z.minLength(1, wrong.shownWhen), z.maxLength(REQUEST_TYPE_CHOICES_MAX)),
     }),
   ),
   /** The answer is the new value of this field of the student. */
@@ -66,9 +66,9 @@ const shared = {
 }
 
 /** A choice is known by its English text: that is the answer. */
-const choices = z.array(inBothLanguages(requestKindMessages.labels.choice, CHOICE_MAX_CHARACTERS)).check(
+const choices = z.array(inBothLanguages(requestTypeMessages.labels.choice, CHOICE_MAX_CHARACTERS)).check(
   z.minLength(2, wrong.choices),
-  z.maxLength(KIND_CHOICES_MAX, wrong.tooManyChoices),
+  z.maxLength(REQUEST_TYPE_CHOICES_MAX, wrong.tooManyChoices),
   z.refine((all) => new Set(all.map(({ en }) => en)).size === all.length, wrong.sameChoice),
 )
 
@@ -96,7 +96,8 @@ export function faultsOf(questions: readonly Question[]): Fault[] {
   for (const [place, one] of questions.entries()) {
     const report = (field: string, message: string) => faults.push({ path: [place, field], message })
     if (earlier.has(one.key)) report('key', wrong.sameKey)
-    if (one.type === 'file' && ++files > KIND_FILES_MAX) report('type', wrong.tooManyFiles(KIND_FILES_MAX))
+    if (one.type === 'file' && ++files > REQUEST_TYPE_FILES_MAX)
+      report('type', wrong.tooManyFiles(REQUEST_TYPE_FILES_MAX))
     if (one.shownWhen && !isChoiceOf(earlier.get(one.shownWhen.key), one.shownWhen.choices))
       report('shownWhen', wrong.shownWhen)
     if (one.changes && (changeableFields[one.changes] !== one.type || changed.has(one.changes)))

@@ -2,7 +2,7 @@ import { RULE_UNDO_DAYS } from '../../delays.ts'
 import { counted } from '../../plural.ts'
 import type { ListedVersion } from '../versioned-records.ts'
 import type { QuestionType } from './questions.ts'
-import type { KindDecider, KindIcon } from './request-type-summary.ts'
+import type { RequestTypeDecider, RequestTypeIcon } from './request-type-summary.ts'
 
 const asked = counted(
   '1 request was asked under it and stays under it',
@@ -10,7 +10,7 @@ const asked = counted(
 )
 
 /** What the office reads when it says what students may ask for. Its own file, so that a login does not load it. */
-export const kindEditorMessages = {
+export const requestTypeEditorMessages = {
   title: 'Request kinds',
   explanation: 'What students may ask for, what they are asked then, and what the office fills in.',
   off: 'Kinds of request are not switched on: students write free messages. Switch them on under Settings.',
@@ -43,7 +43,7 @@ export const kindEditorMessages = {
     ...{ certificate: 'Certificate', character: 'Person', clearance: 'Tick', leaving: 'Door', completion: 'Cap' },
     ...{ fee: 'Receipt', bank: 'Bank', visa: 'Aeroplane', language: 'Languages', idCard: 'Card', correction: 'Pencil' },
     ...{ transcript: 'List', travel: 'Train', other: 'Speech bubble' },
-  } satisfies Record<KindIcon, string>,
+  } satisfies Record<RequestTypeIcon, string>,
   parts: {
     name: 'Name and explanation',
     asks: 'Who may ask',
@@ -100,7 +100,10 @@ export const kindEditorMessages = {
     obstacles: 'Before this can be put to use:',
     listed: 'approves itself',
   },
-  deciders: { office: 'Registrars and clerks', registrar: 'Registrars only' } satisfies Record<KindDecider, string>,
+  deciders: { office: 'Registrars and clerks', registrar: 'Registrars only' } satisfies Record<
+    RequestTypeDecider,
+    string
+  >,
   decidedByHint:
     'It counts from when this version is put to use, also for requests that wait already. Clerks see them and can write to the student.',
   noLetter: 'None',

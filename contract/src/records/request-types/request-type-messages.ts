@@ -31,7 +31,7 @@ const answersInHindi: typeof answers = {
 }
 
 /** The sentences of kinds of request that browser and server say. */
-export const requestKindMessages = {
+export const requestTypeMessages = {
   labels: {
     name: 'Name',
     explanation: 'Explanation',

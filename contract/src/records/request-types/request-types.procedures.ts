@@ -12,53 +12,60 @@ import {
   reads,
 } from '../../procedures.ts'
 import {
-  listedRequestKind,
+  listedRequestType,
   officeAnswersInput,
   requestAnswers,
-  requestKind,
-  requestKindCreateInput,
-  requestKindSaveInput,
-  requestKindStepInput,
-  requestKindVersion,
+  requestType,
+  requestTypeCreateInput,
+  requestTypeSaveInput,
+  requestTypeStepInput,
+  requestTypeVersion,
 } from './request-types.ts'
 
-const changesKind = <What extends Does>(begin: Beginning<What>, method: Method, path: `/${string}`, summary: string) =>
+const changesRequestType = <What extends Does>(
+  begin: Beginning<What>,
+  method: Method,
+  path: `/${string}`,
+  summary: string,
+) =>
   begin('changeRequestKind', { takesLongTexts: true })
     .route({ method, path: `/request-kinds${path}`, summary })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND', 'REQUEST_KIND_CHANGED'))
 
-export const requestKindsProcedures = {
+export const requestTypesProcedures = {
   list: reads
     .with('requestKinds', 'viewQueues')
     .route({ method: 'GET', path: '/request-kinds', summary: 'The kinds of request' })
     .input(nothing)
-    .output(z.array(listedRequestKind)),
+    .output(z.array(listedRequestType)),
   read: reads('viewRequestKinds')
     .route({ method: 'GET', path: '/request-kinds/{id}', summary: 'A kind of request with its versions' })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND'))
     .input(byId)
-    .output(requestKind),
+    .output(requestType),
   version: reads('viewRequestKinds')
     .route({ method: 'GET', path: '/request-kind-versions/{id}', summary: 'A version of a kind' })
     .errors(errorMap('REQUEST_KIND_NOT_FOUND'))
     .input(byId)
-    .output(requestKindVersion),
+    .output(requestTypeVersion),
   create: changes('changeRequestKind', { takesLongTexts: true })
     .route({ method: 'POST', path: '/request-kinds', summary: 'Add a kind with a draft', successStatus: 201 })
     .errors(errorMap('TOO_MANY_REQUEST_KINDS'))
-    .input(requestKindCreateInput)
-    .output(requestKind),
-  save: changesKind(changes, 'PUT', '/{id}', 'Save the draft of a kind')
-    .input(requestKindSaveInput)
-    .output(requestKind),
-  use: changesKind(asksSometimes, 'POST', '/{id}/use', 'Offer the draft to students')
+    .input(requestTypeCreateInput)
+    .output(requestType),
+  save: changesRequestType(changes, 'PUT', '/{id}', 'Save the draft of a kind')
+    .input(requestTypeSaveInput)
+    .output(requestType),
+  use: changesRequestType(asksSometimes, 'POST', '/{id}/use', 'Offer the draft to students')
     .errors(errorMap('REQUEST_KIND_RULE', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
-    .input(requestKindStepInput)
-    .output(requestKind),
-  keep: changesKind(changes, 'POST', '/{id}/keep', 'Offer it no more').input(requestKindStepInput).output(requestKind),
-  remove: changesKind(changes, 'POST', '/{id}/removal', 'Delete a kind that has never been in use')
+    .input(requestTypeStepInput)
+    .output(requestType),
+  keep: changesRequestType(changes, 'POST', '/{id}/keep', 'Offer it no more')
+    .input(requestTypeStepInput)
+    .output(requestType),
+  remove: changesRequestType(changes, 'POST', '/{id}/removal', 'Delete a kind that has never been in use')
     .errors(errorMap('REQUEST_KIND_NOT_A_DRAFT'))
-    .input(requestKindStepInput)
+    .input(requestTypeStepInput)
     .output(deleted),
   answers: reads
     .with('requestKinds', 'viewQueues')

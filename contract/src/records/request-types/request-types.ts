@@ -5,8 +5,8 @@ import { requestFile } from '../request-file.ts'
 import { listedVersion, versionStates } from '../versioned-records.ts'
 import { ruleReason } from './approval-rule.ts'
 import { changeableFieldNames, question } from './questions.ts'
-import { kindDefinition } from './request-type-definition.ts'
-import { bothLanguages, kindIcons, kindOfRequest } from './request-type-summary.ts'
+import { requestTypeDefinition } from './request-type-definition.ts'
+import { bothLanguages, requestTypeIcons, requestTypeSummary } from './request-type-summary.ts'
 import { sentAnswers } from './sent-answers.ts'
 
 const version = z.int().check(z.minimum(1))
@@ -16,14 +16,14 @@ const answers = z.record(z.string(), z.string())
 const files = z.record(z.string(), requestFile)
 
 /** What is asked for with a new request, and with the change of one: answers to the questions of this version. */
-export const askedKind = z.strictObject({ id: recordId, version, answers: sentAnswers })
-export type AskedKind = z.output<typeof askedKind>
+export const askedRequestType = z.strictObject({ id: recordId, version, answers: sentAnswers })
+export type AskedRequestType = z.output<typeof askedRequestType>
 
 /** A request needs a message, unless it answers the questions of a kind. */
-const messageOrKind = (emptyMessage: string) => ({
+const messageOrRequestType = (emptyMessage: string) => ({
   shape: {
     message: optionalMultiLine('Message', MESSAGE_MAX_CHARACTERS),
-    kind: z._default(z.nullable(askedKind), null),
+    kind: z._default(z.nullable(askedRequestType), null),
   },
   check: z.refine<{ message: string; kind: unknown }>(({ message, kind }) => message !== '' || kind !== null, {
     path: ['message'],
@@ -31,8 +31,8 @@ const messageOrKind = (emptyMessage: string) => ({
   }),
 })
 
-const added = messageOrKind('Please enter a message first')
-const changed = messageOrKind('Please enter a message first!!')
+const added = messageOrRequestType('Please enter a message first')
+const changed = messageOrRequestType('Please enter a message first!!')
 export const requestSubmitInput = z.strictObject(added.shape).check(added.check)
 export const requestEditInput = z.strictObject({ id: recordId, ...changed.shape }).check(changed.check)
 export type RequestSubmitInput = z.output<typeof requestSubmitInput>
@@ -41,7 +41,7 @@ export type RequestSubmitInput = z.output<typeof requestSubmitInput>
 const form = {
   name: bothLanguages,
   explanation: bothLanguages,
-  icon: z.enum(kindIcons),
+  icon: z.enum(requestTypeIcons),
   questions: z.array(question),
   workingDays: z.nullable(z.int()),
   feeNote: z.string(),
@@ -51,14 +51,14 @@ const form = {
 const refusal = z.object({ why: z.enum(['open', 'limit']), until: z.nullable(instant) })
 
 /** A kind that a student may ask for. */
-export const offeredKind = z.object({
+export const offeredRequestType = z.object({
   ...{ id: recordId, version: z.int(), ...form, refusal: z.nullable(refusal) },
   /** The day, `YYYY-MM-DD`, by which a request that is sent now is usually done; null where no time is given. */
   expectedOn: z.nullable(z.string()),
   /** Whether a request with choices alone is approved when it is sent. */
   approvesByRule: z.boolean(),
 })
-export type OfferedKind = z.output<typeof offeredKind>
+export type OfferedRequestType = z.output<typeof offeredRequestType>
 
 /** The questions and answers of one of a student's own requests. `message`: what they wrote; empty where the portal did. */
 export const ownAnswers = z.object({ id: recordId, version: z.int(), ...form, answers, files, message: z.string() })
@@ -81,8 +81,8 @@ export type AskedChange = z.output<typeof askedChange>
 /** A request as the office sees it: what was asked and answered, and what the office has filled in. */
 export const requestAnswers = z.object({
   id: recordId,
-  kind: kindOfRequest,
-  definition: kindDefinition,
+  kind: requestTypeSummary,
+  definition: requestTypeDefinition,
   answers,
   files,
   officeAnswers: answers,
@@ -99,17 +99,17 @@ export type RequestAnswers = z.output<typeof requestAnswers>
 /** `revision`: of what was shown; of two people at once the second reads the first. */
 export const officeAnswersInput = z.strictObject({ id: recordId, revision, answers: sentAnswers })
 
-export const requestKindCreateInput = z.strictObject({ definition: kindDefinition })
+export const requestTypeCreateInput = z.strictObject({ definition: requestTypeDefinition })
 /** `revision`: of the kind that was shown. */
-export const requestKindSaveInput = z.strictObject({ id: recordId, revision, definition: kindDefinition })
-export const requestKindStepInput = z.strictObject({ id: recordId, revision })
+export const requestTypeSaveInput = z.strictObject({ id: recordId, revision, definition: requestTypeDefinition })
+export const requestTypeStepInput = z.strictObject({ id: recordId, revision })
 
 /** `requests`: those that were asked under it. */
 const countedVersion = z.extend(listedVersion, { requests: z.int() })
-export const requestKindVersion = z.extend(countedVersion, { definition: kindDefinition })
-export type RequestKindVersion = z.output<typeof requestKindVersion>
+export const requestTypeVersion = z.extend(countedVersion, { definition: requestTypeDefinition })
+export type RequestTypeVersion = z.output<typeof requestTypeVersion>
 
-export const listedRequestKind = z.object({
+export const listedRequestType = z.object({
   id: recordId,
   revision: z.int(),
   /** Of its version in use or, without one, of its draft or last version. */
@@ -118,7 +118,7 @@ export const listedRequestKind = z.object({
   hasDraft: z.boolean(),
   name: bothLanguages,
   explanation: bothLanguages,
-  icon: z.enum(kindIcons),
+  icon: z.enum(requestTypeIcons),
   questions: z.int(),
   officeFields: z.int(),
   workingDays: z.nullable(z.int()),
@@ -127,16 +127,16 @@ export const listedRequestKind = z.object({
   savedAt: instant,
   savedBy: person,
 })
-export type ListedRequestKind = z.output<typeof listedRequestKind>
+export type ListedRequestType = z.output<typeof listedRequestType>
 
-export const requestKind = z.object({
+export const requestType = z.object({
   id: recordId,
   revision: z.int(),
-  draft: z.nullable(requestKindVersion),
-  inUse: z.nullable(requestKindVersion),
+  draft: z.nullable(requestTypeVersion),
+  inUse: z.nullable(requestTypeVersion),
   /** The newest of all, also where it was put aside. */
-  last: requestKindVersion,
+  last: requestTypeVersion,
   /** Newest first. */
   versions: z.array(countedVersion),
 })
-export type RequestKind = z.output<typeof requestKind>
+export type RequestType = z.output<typeof requestType>

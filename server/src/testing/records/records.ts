@@ -21,7 +21,7 @@ import { phonesOf } from './phones.ts'
 import { photoImportsOf } from './photo-imports.ts'
 import { promotionsOf } from './promotions.ts'
 import { requestLivesOf } from './request-lives.ts'
-import { requestKindsOf } from './request-types.ts'
+import { requestTypesOf } from './request-types.ts'
 import { webhooksOf } from './webhooks.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -127,7 +127,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...promotionsOf(portal, admin),
     ...decisionRunsOf(portal, admin),
     ...lettersOf(portal, admin, student),
-    ...requestKindsOf(portal, admin, student),
+    ...requestTypesOf(portal, admin, student),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
     },

@@ -1,33 +1,33 @@
-import { readyKind } from '@portal/contract/records/request-types/presets'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { switchPart } from '../portal/parts.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { lettersOf } from './letters.ts'
 
 /** A ready-made kind, by its English name. */
-export function kindNamed(name: string, more: Partial<KindDefinition> = {}): KindDefinition {
-  return { ...readyKind(name), ...more }
+export function requestTypeNamed(name: string, more: Partial<RequestTypeDefinition> = {}): RequestTypeDefinition {
+  return { ...requestTypePreset(name), ...more }
 }
 
 /** Answers to the questions of a bonafide certificate. */
 export const bonafideAnswers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
 
 /** Switches kinds of request on, and creates what they need, for tests on demand. */
-export function requestKindsOf(portal: TestPortal, admin: Caller, student: { as: Caller }) {
+export function requestTypesOf(portal: TestPortal, admin: Caller, student: { as: Caller }) {
   const records = {
     /** A kind with a draft. */
-    async requestKind(definition = kindNamed('Bonafide certificate', { inYear: null, oneOpen: false })) {
+    async requestKind(definition = requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false })) {
       if (!portal.app.parts.requestKinds) await switchPart(portal, 'requestKinds')
       return admin.requestKinds.create({ definition })
     },
     requestKindVersion: async () => (await records.requestKind()).draft?.id ?? '',
     /** A kind that students may ask for. */
-    async requestKindInUse(definition?: KindDefinition) {
+    async requestKindInUse(definition?: RequestTypeDefinition) {
       const { id, revision } = await records.requestKind(definition)
       return admin.requestKinds.use({ id, revision })
     },
     /** A request of a kind, and what is sent to ask for it. */
-    async requestOfKind(definition?: KindDefinition, answers: Record<string, string> = bonafideAnswers) {
+    async requestOfKind(definition?: RequestTypeDefinition, answers: Record<string, string> = bonafideAnswers) {
       const { id, inUse } = await records.requestKindInUse(definition)
       const kind = { id, version: inUse?.version ?? 0, answers }
       const request = await student.as.me.submitRequest({ message: '', kind })
@@ -38,7 +38,7 @@ export function requestKindsOf(portal: TestPortal, admin: Caller, student: { as:
       const { id: letterTemplateId } = await lettersOf(portal, admin, { id: '' }).letterTemplateInUse('RL', {
         handover,
       })
-      const definition = kindNamed('Bonafide certificate', {
+      const definition = requestTypeNamed('Bonafide certificate', {
         inYear: null,
         oneOpen: false,
         officeFields: [],
@@ -51,7 +51,7 @@ export function requestKindsOf(portal: TestPortal, admin: Caller, student: { as:
       const { id: letterTemplateId } = await lettersOf(portal, admin, { id: '' }).letterTemplateInUse('RU')
       const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true, letterTemplateId }
       const answers = { purpose: 'Scholarship', language: 'English' }
-      const { id } = await records.requestOfKind(kindNamed('Bonafide certificate', rule), answers)
+      const { id } = await records.requestOfKind(requestTypeNamed('Bonafide certificate', rule), answers)
       return { id, decisionId: (await admin.requests.history({ id })).at(-1)?.id ?? '' }
     },
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { bonafideAnswers, requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -74,9 +74,9 @@ onBothEngines('the figures of requests on the dashboard', (engine) => {
   })
 
   it('say in how many days half of the requests of each kind were decided, free messages too', async () => {
-    const kinds = requestKindsOf(portal, admin, student)
+    const kinds = requestTypesOf(portal, admin, student)
     const { id, inUse } = await kinds.requestKindInUse(
-      kindNamed('Bonafide certificate', { inYear: null, oneOpen: false, officeFields: [] }),
+      requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false, officeFields: [] }),
     )
     const ask = async () => {
       const kind = { id, version: inUse?.version ?? 0, answers: bonafideAnswers }

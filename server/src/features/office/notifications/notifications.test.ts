@@ -15,7 +15,7 @@ import { studentFixture } from '../../../testing/portal/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
 import { recordsOf } from '../../../testing/records/records.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { addChecks } from '../../documents/issued/checks.store.ts'
 import { tellCheckedOften } from '../../documents/issued/tell-checked-often.ts'
@@ -86,9 +86,9 @@ onBothEngines('notifications', (engine) => {
 
   it('tell a student that the approval of a rule was taken back, also one who has not read of it', async () => {
     const { as } = await portal.signInStudent()
-    const [purpose] = kindNamed('Bonafide certificate').questions.filter(({ type }) => type === 'choice')
+    const [purpose] = requestTypeNamed('Bonafide certificate').questions.filter(({ type }) => type === 'choice')
     const byRule = { approvesByRule: true, questions: purpose ? [purpose] : [], officeFields: [] }
-    const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, ...byRule })
+    const kind = requestTypeNamed('Bonafide certificate', { oneOpen: false, inYear: null, ...byRule })
     const { id, revision } = await admin.requestKinds.create({ definition: kind })
     await admin.requestKinds.use({ id, revision })
     const asked = { id, version: 1, answers: { purpose: 'Scholarship' } }
@@ -214,9 +214,13 @@ onBothEngines('notifications', (engine) => {
   it('tell of a letter when it is made, and that it was withdrawn, but nothing of one that is taken back at once', async () => {
     const { student, as } = await portal.signInStudent()
     const template = await lettersOf(portal, admin, student).letterTemplateInUse('NT', { handover: 'file' })
-    const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, letterTemplateId: template.id })
+    const kind = requestTypeNamed('Bonafide certificate', {
+      oneOpen: false,
+      inYear: null,
+      letterTemplateId: template.id,
+    })
     const ask = async () =>
-      (await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
+      (await requestTypesOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
     const approve = async (id: string) => {
       const letter = (await admin.letters.previewOfRequest({ id })).fingerprint
       return admin.requests.decide({ id, ...approval, letter })

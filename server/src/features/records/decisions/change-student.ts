@@ -5,7 +5,7 @@ import {
   changeableFields,
   changeableLabels,
 } from '@portal/contract/records/request-types/questions'
-import { requestKindMessages } from '@portal/contract/records/request-types/request-type-messages'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { changeDetails } from '../../people/students/change-details.ts'
@@ -34,7 +34,7 @@ export const changeStudent: Effect = {
     if (way.changes === 'left' || (way.changes === 'seen' && seen === null)) throw unseen()
     const { student } = open
     // It had asked for no change until its lock was there.
-    if (!student) throw new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.otherAnswers })
+    if (!student) throw new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.otherAnswers })
     const values = valuesAskedFor(open)
     const fields = Object.keys(values).filter(isField)
     const sent = answersIn(open.request.valuesBefore)
@@ -98,7 +98,7 @@ async function write(
   audit.push({ action: 'updateStudent', by: actor, studentId: student.id, fields: changed })
 }
 
-const unseen = () => new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.unseen })
+const unseen = () => new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.unseen })
 
 async function changedBySomebody(tx: Tx, { request: { studentId, created_at } }: OpenRequest, field: ChangeableField) {
   const last = (await lastChangesOf(tx.db, studentId, created_at)).get(auditedField(field))

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/contract/records/request-types/answers'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { AuditRecord } from '../../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -26,7 +26,7 @@ export const beginWork = (work: Omit<Work, 'audit'>): Work => ({ ...work, audit:
 export type OpenRequest = {
   readonly request: RequestToDecide
   /** Null for a free message, and where kinds of request are off. */
-  readonly definition: KindDefinition | null
+  readonly definition: RequestTypeDefinition | null
   readonly student: UserRow | null
 }
 

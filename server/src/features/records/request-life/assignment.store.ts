@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { KindDecider } from '@portal/contract/records/request-types/request-type-summary'
+import type { RequestTypeDecider } from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -8,7 +8,7 @@ import { rolesThatDecide } from '../request-types/deciders.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
 
 /** Who of the office decides requests of such a kind, by name. */
-export async function listWhoDecide(db: Kysely<Tables>, decidedBy: KindDecider) {
+export async function listWhoDecide(db: Kysely<Tables>, decidedBy: RequestTypeDecider) {
   const staff = await db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName'])

@@ -6,7 +6,7 @@ import { deciderOf } from '../request-types/deciders.store.ts'
 import { presentOwnRequest, presentQueued } from '../requests/present-request.ts'
 import { findQueued } from '../requests/queue.store.ts'
 import { findRequestOf } from '../requests/requests.store.ts'
-import { kindAndLifeOf } from '../requests/type-and-thread.ts'
+import { typeAndThreadOf } from '../requests/type-and-thread.ts'
 import { submissionId } from '../submission-id.ts'
 import { listWhoDecide } from './assignment.store.ts'
 import { cannedAnswersFor } from './canned-answers.ts'
@@ -61,7 +61,7 @@ async function readOwn(app: AppContext, studentId: string, id: string) {
   const { read } = app.database
   const request = await findRequestOf(read, studentId, id)
   if (!request) throw new Problem('REQUEST_NOT_FOUND')
-  const partsOf = await kindAndLifeOf(app, [request])
+  const partsOf = await typeAndThreadOf(app, [request])
   const decisions = (await listStandingDecisionsOf(read, studentId, [request])).get(id)
   return {
     request: presentOwnRequest(request, partsOf(request), decisions),
@@ -74,7 +74,7 @@ async function readForOffice(app: AppContext, id: string) {
   const { read } = app.database
   const request = await findQueued(read, id)
   if (!request) throw new Problem('REQUEST_NOT_FOUND')
-  const partsOf = await kindAndLifeOf(app, [request])
+  const partsOf = await typeAndThreadOf(app, [request])
   const decision = (await standingDecisions(read, [request])).get(id)
   return {
     request: presentQueued(request, partsOf(request), decision),

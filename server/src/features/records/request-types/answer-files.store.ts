@@ -4,7 +4,7 @@ import type { RequestFile } from '@portal/contract/records/request-file'
 import { REQUEST_FILES_MAX } from '@portal/contract/records/request-life/request-life-limits'
 import type { Answers } from '@portal/contract/records/request-types/answers'
 import type { Question } from '@portal/contract/records/request-types/questions'
-import { requestKindMessages } from '@portal/contract/records/request-types/request-type-messages'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
@@ -76,7 +76,7 @@ async function claimAnswer(tx: Tx, studentId: string, { question, uploadId, isPh
     throw new Problem(error.code, { [field]: problems.UPLOAD_GONE.message })
   })
   const isPicture = (await findStoredFile(tx.db, key))?.type.startsWith('image/')
-  if (isPhoto && !isPicture) throw new Problem('INVALID_INPUT', { [field]: requestKindMessages.answers.photo })
+  if (isPhoto && !isPicture) throw new Problem('INVALID_INPUT', { [field]: requestTypeMessages.answers.photo })
   return key
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@portal/contract/durations'
 import { httpPaths, requestFilePath } from '@portal/contract/paths'
 import type { Question } from '@portal/contract/records/request-types/questions'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'
@@ -10,7 +10,7 @@ import { unzip } from '../../../testing/files/unzip.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 import { purgeDeleted } from '../bin/bin.store.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
@@ -25,8 +25,8 @@ const report: Question = {
   shownWhen: { key: 'reason', choices: ['It was stolen'] },
 }
 const picture: Question = { ...shared, key: 'picture', label: label('New photo'), type: 'file', changes: 'photo' }
-const asking = (...questions: Question[]): KindDefinition =>
-  kindNamed('Correction', { questions, oneOpen: false, officeFields: [] })
+const asking = (...questions: Question[]): RequestTypeDefinition =>
+  requestTypeNamed('Correction', { questions, oneOpen: false, officeFields: [] })
 
 onBothEngines('files as answers', (engine) => {
   let portal: TestPortal
@@ -39,7 +39,7 @@ onBothEngines('files as answers', (engine) => {
   afterAll(() => portal.close())
 
   const kindInUse = async (...questions: Question[]) => {
-    const { requestKindInUse } = requestKindsOf(portal, admin, { as: admin })
+    const { requestKindInUse } = requestTypesOf(portal, admin, { as: admin })
     const { id, inUse } = await requestKindInUse(asking(...questions))
     return { id, version: inUse?.version ?? 0 }
   }

@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import type { Answers } from '@portal/contract/records/request-types/answers'
-import { requestKindMessages } from '@portal/contract/records/request-types/request-type-messages'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { answersIn } from './types-of-requests.store.ts'
 
 /**
@@ -14,5 +14,5 @@ export function assertAnswersSeen(given: string | null, seen: Answers | null) {
   // Names such as `constructor` are answers only where they were given.
   const hasSame = (key: string) => Object.hasOwn(seen, key) && Object.hasOwn(present, key) && seen[key] === present[key]
   if ([...keys].every(hasSame)) return
-  throw new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.otherAnswers })
+  throw new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.otherAnswers })
 }

@@ -1,8 +1,12 @@
 import { monthsAfter } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { checkAnswers, messageOf } from '@portal/contract/records/request-types/answers'
-import { changedBy, type KindDefinition, mayAsk } from '@portal/contract/records/request-types/request-type-definition'
-import type { AskedKind, OfferedKind } from '@portal/contract/records/request-types/request-types'
+import {
+  changedBy,
+  mayAsk,
+  type RequestTypeDefinition,
+} from '@portal/contract/records/request-types/request-type-definition'
+import type { AskedRequestType, OfferedRequestType } from '@portal/contract/records/request-types/request-types'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
@@ -13,23 +17,23 @@ import { answerFilesOf, withFiles } from './answer-files.store.ts'
 import { issuedAndEnded } from './refused-requests.store.ts'
 import { findVersionInUse } from './request-types.store.ts'
 import { valueOfField } from './student-changes.store.ts'
-import { answersIn, definitionsOf, type KindKey, versionOfRequest } from './types-of-requests.store.ts'
+import { answersIn, definitionsOf, type RequestTypeKey, versionOfRequest } from './types-of-requests.store.ts'
 
 const MONTHS = 12
 
 /** What a student has asked for, and how. */
-export type Asked = Awaited<ReturnType<typeof askForKind>>['asked']
+export type Asked = Awaited<ReturnType<typeof askForRequestType>>['asked']
 
 /**
  * What a student asks for, with the files that are to be saved with it. Locks the student until the transaction ends, so
  * that of many requests at once none is above a limit. Throws REQUEST_KIND_NOT_FOUND, QUESTIONS_CHANGED,
  * REQUEST_KIND_NOT_FOR_YOU, REQUEST_KIND_OPEN, REQUEST_KIND_LIMIT, or INVALID_INPUT with what is wrong with the answers.
  */
-export async function askForKind(
+export async function askForRequestType(
   app: AppContext,
   tx: Tx,
   studentId: string,
-  { kind, message }: { kind: AskedKind; message: string },
+  { kind, message }: { kind: AskedRequestType; message: string },
 ) {
   const version = app.parts.requestKinds ? await findVersionInUse(tx.db, kind.id) : undefined
   if (version === undefined) throw new Problem('REQUEST_KIND_NOT_FOUND')
@@ -52,8 +56,8 @@ export async function askForKind(
 export async function answerAgain(
   app: AppContext,
   tx: Tx,
-  request: KindKey & { id: string; studentId: string },
-  { kind, message }: { kind: AskedKind; message: string },
+  request: RequestTypeKey & { id: string; studentId: string },
+  { kind, message }: { kind: AskedRequestType; message: string },
 ) {
   const version = app.parts.requestKinds ? await versionOfRequest(tx.db, request) : null
   if (version?.kindId !== kind.id || version.version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
@@ -62,9 +66,9 @@ export async function answerAgain(
 }
 
 function answersOf(
-  definition: KindDefinition,
+  definition: RequestTypeDefinition,
   student: UserRow,
-  { kind, message }: { kind: AskedKind; message: string },
+  { kind, message }: { kind: AskedRequestType; message: string },
   present?: Awaited<ReturnType<typeof answerFilesOf>>,
 ) {
   const { answers: given, faults } = checkAnswers(definition.questions, kind.answers)
@@ -81,12 +85,12 @@ function answersOf(
   }
 }
 
-type LimitedKind = { kindId: string; definition: Pick<KindDefinition, 'oneOpen' | 'inYear'> }
+type LimitedRequestType = { kindId: string; definition: Pick<RequestTypeDefinition, 'oneOpen' | 'inYear'> }
 
 /** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this kind now. */
 async function assertWithinLimits(
   db: Kysely<Tables>,
-  kind: LimitedKind,
+  kind: LimitedRequestType,
   studentId: string,
   now: Date,
   besides?: string,
@@ -98,16 +102,16 @@ async function assertWithinLimits(
 /** Why the student cannot ask for this kind now; null: they can. `besides`: the request that is restored. */
 export async function refusalOf(
   db: Kysely<Tables>,
-  { kindId, definition: { oneOpen, inYear } }: LimitedKind,
+  { kindId, definition: { oneOpen, inYear } }: LimitedRequestType,
   studentId: string,
   now: Date,
   besides = '',
-): Promise<OfferedKind['refusal']> {
-  if (oneOpen && (await openOfKind(db, { studentId, kindId })).length > 0) return { why: 'open', until: null }
+): Promise<OfferedRequestType['refusal']> {
+  if (oneOpen && (await openOfRequestType(db, { studentId, kindId })).length > 0) return { why: 'open', until: null }
   if (inYear === null) return null
   const since = monthsAfter(now, -MONTHS).toISOString()
   const ofKind = { studentId, kindId, since, limit: inYear }
-  const sent = [...(await sentOfKind(db, ofKind)), ...(await issuedAndEnded(db, { ...ofKind, besides }))]
+  const sent = [...(await sentOfRequestType(db, ofKind)), ...(await issuedAndEnded(db, { ...ofKind, besides }))]
   const [oldest] = sent
     .map(({ sentAt }) => sentAt)
     .toSorted()
@@ -116,15 +120,15 @@ export async function refusalOf(
   return oldest ? { why: 'limit', until: monthsAfter(new Date(oldest), MONTHS).toISOString() } : null
 }
 
-type OfKind = { studentId: string; kindId: string }
+type OfRequestType = { studentId: string; kindId: string }
 
-const openOfKind = precompiledQuery((db, { studentId, kindId }: OfKind) =>
-  requestsOfKind(db, { studentId, kindId }).select('id').where('status', 'in', ['Pending', 'Approved']).limit(1),
+const openOfRequestType = precompiledQuery((db, { studentId, kindId }: OfRequestType) =>
+  requestsOfRequestType(db, { studentId, kindId }).select('id').where('status', 'in', ['Pending', 'Approved']).limit(1),
 )
 
 /** The newest ones that count. */
-const sentOfKind = precompiledQuery((db, values: OfKind & { since: string; limit: number }) =>
-  requestsOfKind(db, values)
+const sentOfRequestType = precompiledQuery((db, values: OfRequestType & { since: string; limit: number }) =>
+  requestsOfRequestType(db, values)
     .select('created_at as sentAt')
     .where('status', '<>', 'Rejected')
     .where('created_at', '>', values.since)
@@ -132,7 +136,7 @@ const sentOfKind = precompiledQuery((db, values: OfKind & { since: string; limit
     .limit(values.limit),
 )
 
-const requestsOfKind = (db: Kysely<Tables>, { studentId, kindId }: OfKind) =>
+const requestsOfRequestType = (db: Kysely<Tables>, { studentId, kindId }: OfRequestType) =>
   db.selectFrom('requests').where('studentId', '=', studentId).where('kindId', '=', kindId)
 
 /**
@@ -149,7 +153,11 @@ const requester = precompiledQuery((db, { id }: { id: string }) =>
 )
 
 /** Throws as `assertWithinLimits` where a deleted request cannot be brought back, as others have been sent since. */
-export async function assertRestorable(app: AppContext, tx: Tx, request: KindKey & { id: string; studentId: string }) {
+export async function assertRestorable(
+  app: AppContext,
+  tx: Tx,
+  request: RequestTypeKey & { id: string; studentId: string },
+) {
   const version = app.parts.requestKinds ? await versionOfRequest(tx.db, request) : null
   if (!version) return
   await lockRequester(tx, request.studentId)

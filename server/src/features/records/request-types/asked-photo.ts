@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@portal/contract/problems'
-import { requestKindMessages } from '@portal/contract/records/request-types/request-type-messages'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, insertFile, reuseFile } from '../../../platform/storage/files.store.ts'
@@ -47,7 +47,7 @@ export async function claimPrepared(
   { fileId, prepared }: { fileId: string; prepared: PreparedPhoto | null },
 ) {
   if (prepared?.fileId !== fileId) {
-    throw new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.otherPhoto })
+    throw new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.otherPhoto })
   }
   const photoKey = await claimUpload(tx, prepared.uploadId, 'photo', actor.id)
   await keepMadePhoto(tx, fileId, photoKey)

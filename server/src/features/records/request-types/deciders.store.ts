@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/contract/actors'
 import { may } from '@portal/contract/permissions'
-import type { KindDecider } from '@portal/contract/records/request-types/request-type-summary'
+import type { RequestTypeDecider } from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -18,7 +18,7 @@ export async function notDecidedBy(db: Kysely<Tables>, actor: Actor, ids: readon
 }
 
 /** Who decides a request, by its kind as it is now. */
-export async function deciderOf(db: Kysely<Tables>, kindId: string | null): Promise<KindDecider> {
+export async function deciderOf(db: Kysely<Tables>, kindId: string | null): Promise<RequestTypeDecider> {
   if (kindId === null) return 'office'
   const kind = db.selectFrom('requestKinds').select('decidedBy').where('id', '=', kindId)
   return (await kind.executeTakeFirst())?.decidedBy ?? 'office'

@@ -1,4 +1,4 @@
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
@@ -6,7 +6,7 @@ import { subscribe } from '../../../testing/portal/event-stream.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { kindNamed } from '../../../testing/records/request-types.ts'
+import { requestTypeNamed } from '../../../testing/records/request-types.ts'
 import { listLateAssignees } from '../request-life/due-requests.store.ts'
 
 const refused = { code: 'DECIDED_BY_REGISTRAR' }
@@ -26,12 +26,12 @@ onBothEngines('a kind of request that the registrar decides', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const definition = (more: Partial<KindDefinition> = {}) =>
-    kindNamed('Bonafide certificate', {
+  const definition = (more: Partial<RequestTypeDefinition> = {}) =>
+    requestTypeNamed('Bonafide certificate', {
       ...{ oneOpen: false, inYear: null, officeFields: [], decidedBy: 'registrar' },
       ...more,
     })
-  const put = async (more?: Partial<KindDefinition>) => {
+  const put = async (more?: Partial<RequestTypeDefinition>) => {
     const { id, revision } = await registrar.requestKinds.create({ definition: definition(more) })
     return registrar.requestKinds.use({ id, revision })
   }
@@ -101,7 +101,7 @@ onBothEngines('a kind of request that the registrar decides', (engine) => {
   it('is filled in by a registrar, and undone after its rule by a registrar', async () => {
     const { ask, id: studentId } = await student()
     const field = { ...definition().questions[1], key: 'remark', required: false, shownWhen: null }
-    const fields = [field] as KindDefinition['officeFields']
+    const fields = [field] as RequestTypeDefinition['officeFields']
     const filled = await ask(await put({ officeFields: fields }))
     const fillIn = { id: filled, revision: 0, answers: {} }
     await expect(clerk.as.requestKinds.fillIn(fillIn)).rejects.toMatchObject(refused)

@@ -5,18 +5,18 @@ import { answersIn, definitionsOf } from './types-of-requests.store.ts'
 
 type AnsweredRequest = Pick<RequestRow, 'kindId' | 'kindVersion' | 'answers'>
 
-const ofNoKind = { kind: null, answers: [] }
+const ofNoRequestType = { kind: null, answers: [] }
 
 /**
  * Tells the kind of each of these requests and what its student has answered, in English and without files: nothing of one
  * with a free message, and where kinds of request are off.
  */
 export async function givenAnswersOf(app: AppContext, requests: readonly AnsweredRequest[]) {
-  if (!app.parts.requestKinds) return () => ofNoKind
+  if (!app.parts.requestKinds) return () => ofNoRequestType
   const definitionOf = await definitionsOf(app.database.read, requests)
   return (request: AnsweredRequest) => {
     const definition = definitionOf(request)
-    if (!definition || request.kindId === null) return ofNoKind
+    if (!definition || request.kindId === null) return ofNoRequestType
     const given = answersIn(request.answers)
     const asked = askedQuestions(definition.questions, given).filter(({ key, type }) => type !== 'file' && given[key])
     return {

@@ -1,5 +1,5 @@
 import { letterAnswersOf, letterDatesOf } from '@portal/contract/records/request-types/answers'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
@@ -21,7 +21,7 @@ export async function letterOfRequest(app: Services, db: Kysely<Tables>, id: str
 export function letterFor(
   app: Services,
   { studentId, ...request }: Pick<AnsweredRequest, 'studentId' | 'answers' | 'officeAnswers'>,
-  definition: KindDefinition | null,
+  definition: RequestTypeDefinition | null,
 ) {
   if (!app.parts.letters || !definition?.letterTemplateId) return null
   const given = { answers: answersIn(request.answers), officeAnswers: answersIn(request.officeAnswers) }

@@ -1,5 +1,5 @@
 import { askedQuestions, checkAnswers } from '@portal/contract/records/request-types/answers'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AnsweredRequest } from './types-of-requests.store.ts'
@@ -22,7 +22,7 @@ export async function saveOfficeAnswers(
 
 /** The office fields that have to be filled in before the request is approved. */
 export function missingOf(
-  { officeFields }: Pick<KindDefinition, 'officeFields'>,
+  { officeFields }: Pick<RequestTypeDefinition, 'officeFields'>,
   officeAnswers: Record<string, string>,
 ) {
   const { answers } = checkAnswers(officeFields, officeAnswers, { isUnfinished: true })

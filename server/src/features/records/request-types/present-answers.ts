@@ -2,7 +2,7 @@ import { requestFilePath } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { messageOf } from '@portal/contract/records/request-types/answers'
 import { ruleReasons } from '@portal/contract/records/request-types/approval-rule'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -17,7 +17,7 @@ import {
   type AnsweredRequest,
   answersIn,
   findAnswered,
-  presentKindOf,
+  presentRequestTypeOf,
   versionOfRequest,
 } from './types-of-requests.store.ts'
 
@@ -49,7 +49,7 @@ export async function requestAnswersOf(
   return {
     ...{
       id,
-      kind: presentKindOf(app, { ...version, decidedBy }),
+      kind: presentRequestTypeOf(app, { ...version, decidedBy }),
       definition,
       answers: answersIn(request.answers),
       officeAnswers,
@@ -69,7 +69,7 @@ export const reasonIn = (outcome: string | null | undefined) => ruleReasons.find
 async function changesOf(
   db: Kysely<Tables>,
   request: AnsweredRequest,
-  questions: KindDefinition['questions'],
+  questions: RequestTypeDefinition['questions'],
 ): Promise<AskedChange[]> {
   const answers = answersIn(request.answers)
   const before = answersIn(request.valuesBefore)

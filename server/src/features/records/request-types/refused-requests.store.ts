@@ -58,14 +58,14 @@ export async function dropRejections({ db }: Tx, requestIds: readonly string[]) 
     .execute()
 }
 
-type OfKind = { studentId: string; kindId: string }
+type OfRequestType = { studentId: string; kindId: string }
 
 /** Whether the office has refused a student a request of a kind within REFUSED_MONTHS: its rule stands aside. */
-export async function isRuleAside(db: Database['read'], ofKind: OfKind, now: Date) {
-  return (await refusedOfKind(db, { ...ofKind, since: refusedSince(now) })).length > 0
+export async function isRuleAside(db: Database['read'], ofKind: OfRequestType, now: Date) {
+  return (await refusedOfRequestType(db, { ...ofKind, since: refusedSince(now) })).length > 0
 }
 
-const refusedOfKind = precompiledQuery((db, { studentId, kindId, since }: OfKind & { since: string }) =>
+const refusedOfRequestType = precompiledQuery((db, { studentId, kindId, since }: OfRequestType & { since: string }) =>
   db
     .selectFrom('refusedRequests')
     .select('requestId')
@@ -77,7 +77,7 @@ const refusedOfKind = precompiledQuery((db, { studentId, kindId, since }: OfKind
 
 /** Of those that were refused, the newest whose letter had been issued: rejected, or withdrawn since. */
 export const issuedAndEnded = precompiledQuery(
-  (db, values: OfKind & { since: string; limit: number; besides: string }) =>
+  (db, values: OfRequestType & { since: string; limit: number; besides: string }) =>
     db
       .selectFrom('refusedRequests as refused')
       .select('refused.sentAt')

@@ -1,9 +1,9 @@
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const answers = { happened: 'The card is lost', since: '2026-11-01' }
@@ -21,9 +21,9 @@ onBothEngines('a duplicate ID card', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const kindInUse = async (portal: TestPortal, admin: Caller, more: Partial<KindDefinition> = {}) => {
-    const { requestKindInUse } = requestKindsOf(portal, admin, { as: admin })
-    const { id, inUse } = await requestKindInUse(kindNamed('Duplicate ID card', { oneOpen: false, ...more }))
+  const kindInUse = async (portal: TestPortal, admin: Caller, more: Partial<RequestTypeDefinition> = {}) => {
+    const { requestKindInUse } = requestTypesOf(portal, admin, { as: admin })
+    const { id, inUse } = await requestKindInUse(requestTypeNamed('Duplicate ID card', { oneOpen: false, ...more }))
     return { id, version: inUse?.version ?? 0 }
   }
   let number = 0
@@ -105,7 +105,7 @@ onBothEngines('a duplicate ID card', (engine) => {
     const { id } = await as.me.submitRequest({ message: '', kind: { ...asked, answers } })
     expect(await office.requests.decide({ id, ...approval })).toMatchObject({ status: 'Approved' })
     expect((await office.idCards.read({ id: cardId })).card).toBe('A-1')
-    const wrong = [{ officeFields: [] }, { questions: kindNamed('Correction').questions }]
+    const wrong = [{ officeFields: [] }, { questions: requestTypeNamed('Correction').questions }]
     for (const more of wrong) await expect(kindInUse(plain, office, more)).rejects.toEqual(code('INVALID_INPUT'))
     await plain.close()
   })

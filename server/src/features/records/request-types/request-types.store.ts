@@ -1,5 +1,5 @@
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
-import { REQUEST_KINDS_MAX } from '@portal/contract/records/request-types/request-type-limits'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { REQUEST_TYPES_MAX } from '@portal/contract/records/request-types/request-type-limits'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -11,34 +11,34 @@ import {
   type VersionedRecord,
   versionsOf,
 } from '../versioned-records/versioned-record.store.ts'
-import type { RequestKindVersionRow } from './request-types.tables.ts'
+import type { RequestTypeVersionRow } from './request-types.tables.ts'
 
 /** Kinds of request, as records in versions. */
-export const kindRecords: VersionedRecord<'requestKinds'> = {
+export const requestTypeRecords: VersionedRecord<'requestKinds'> = {
   table: 'requestKinds',
   versions: { table: 'requestKindVersions', of: 'kindId' },
   action: 'changeRequestKind',
   topic: topics.requestKinds,
-  max: REQUEST_KINDS_MAX,
+  max: REQUEST_TYPES_MAX,
   problems: { notFound: 'REQUEST_KIND_NOT_FOUND', changed: 'REQUEST_KIND_CHANGED', tooMany: 'TOO_MANY_REQUEST_KINDS' },
 }
 
-export type KindPermit = RecordPermit<'requestKinds'>
+export type RequestTypePermit = RecordPermit<'requestKinds'>
 
 /**
  * What a version asks: it was checked when it was saved. One from before there were rules, cards and
  * deciders says nothing about them.
  */
-export const definitionOf = ({ content }: Pick<RequestKindVersionRow, 'content'>): KindDefinition => ({
+export const definitionOf = ({ content }: Pick<RequestTypeVersionRow, 'content'>): RequestTypeDefinition => ({
   replacesCard: false,
   approvesByRule: false,
   decidedBy: 'office',
   ...JSON.parse(content),
 })
 
-export const findKind = (db: Kysely<Tables>, id: string) => findRecord(db, kindRecords, id)
+export const findRequestType = (db: Kysely<Tables>, id: string) => findRecord(db, requestTypeRecords, id)
 
-export function listKinds(db: Kysely<Tables>) {
+export function listRequestTypes(db: Kysely<Tables>) {
   return db.selectFrom('requestKinds').selectAll().orderBy('seq').execute()
 }
 
@@ -75,15 +75,15 @@ export async function requestsByVersion(db: Kysely<Tables>, kindId: string) {
 }
 
 /** Lets a kind be decided by whom a version names. Returns whether that is somebody else than before. */
-export async function nameDecider({ db }: Tx, { row }: KindPermit, { decidedBy }: KindDefinition) {
+export async function nameDecider({ db }: Tx, { row }: RequestTypePermit, { decidedBy }: RequestTypeDefinition) {
   const others = db.updateTable('requestKinds').set({ decidedBy }).where('id', '=', row.id)
   const { numUpdatedRows } = await others.where('decidedBy', '!=', decidedBy).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Deletes a kind that has nothing but a draft. Returns false for any other. */
-export async function deleteDraftKind({ db }: Tx, { row }: KindPermit) {
-  const versions = await versionsOf(db, kindRecords, [row.id])
+export async function deleteDraftRequestType({ db }: Tx, { row }: RequestTypePermit) {
+  const versions = await versionsOf(db, requestTypeRecords, [row.id])
   if (versions.some(({ state }) => state !== 'draft')) return false
   await db.deleteFrom('requestKindVersions').where('kindId', '=', row.id).execute()
   await db.deleteFrom('requestKinds').where('id', '=', row.id).execute()

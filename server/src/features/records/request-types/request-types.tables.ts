@@ -1,4 +1,4 @@
-import type { KindDecider } from '@portal/contract/records/request-types/request-type-summary'
+import type { RequestTypeDecider } from '@portal/contract/records/request-types/request-type-summary'
 import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
@@ -19,10 +19,10 @@ declare module '../../../platform/database/tables.ts' {
       /** The row of `users` that decides for its rule; null: it never had one. */
       ruleId: Generated<string | null>
       /** What the version in use says, or said last. */
-      decidedBy: Generated<KindDecider>
+      decidedBy: Generated<RequestTypeDecider>
       created_at: Instant
     }
-    /** `content` is a `KindDefinition`. */
+    /** `content` is a `RequestTypeDefinition`. */
     requestKindVersions: VersionColumns & { kindId: string }
     /**
      * What the office has refused of a kind: a rejection that stands, or a decision or letter that was taken back. It stays when
@@ -39,10 +39,10 @@ declare module '../../../platform/database/tables.ts' {
   }
 }
 
-export type RequestKindRow = RowOf<'requestKinds'>
-export type RequestKindVersionRow = RowOf<'requestKindVersions'>
+export type RequestTypeRow = RowOf<'requestKinds'>
+export type RequestTypeVersionRow = RowOf<'requestKindVersions'>
 
-export const requestKindTables = {
+export const requestTypeTables = {
   requestKinds: {
     student: null,
     persistent: { key: 'seq', since: '0041-kinds-of-request' },

@@ -1,14 +1,14 @@
-import { readyKinds } from '@portal/contract/records/request-types/presets'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypePresets } from '@portal/contract/records/request-types/presets'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { bonafideAnswers, requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
-const bonafide = (more: Partial<KindDefinition> = {}) =>
-  kindNamed('Bonafide certificate', { inYear: null, oneOpen: false, ...more })
+const bonafide = (more: Partial<RequestTypeDefinition> = {}) =>
+  requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false, ...more })
 const step = ({ id, revision }: { id: string; revision: number }) => ({ id, revision })
 
 onBothEngines('kinds of request', (engine) => {
@@ -21,8 +21,8 @@ onBothEngines('kinds of request', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const kindInUse = async (definition: KindDefinition) => {
-    const { requestKindInUse } = requestKindsOf(portal, admin, { as: admin })
+  const kindInUse = async (definition: RequestTypeDefinition) => {
+    const { requestKindInUse } = requestTypesOf(portal, admin, { as: admin })
     const { id, revision, inUse } = await requestKindInUse(definition)
     return { id, revision, version: inUse?.version ?? 0 }
   }
@@ -187,7 +187,7 @@ onBothEngines('kinds of request', (engine) => {
 
   it('of a correction, old and new stand side by side, with who has changed the field meanwhile', async () => {
     const { as, student } = await signIn({ fatherName: 'Ramesh Kumar' })
-    const kind = await kindInUse(kindNamed('Correction', { oneOpen: false }))
+    const kind = await kindInUse(requestTypeNamed('Correction', { oneOpen: false }))
     const answers = { wrong: "Father's name", fatherName: 'Ramesh  Kumaar' }
     const { id } = await as.me.submitRequest({ message: '', kind: { id: kind.id, version: kind.version, answers } })
     const changes = async () => (await admin.requestKinds.answers({ id })).asked?.changes
@@ -221,7 +221,7 @@ onBothEngines('kinds of request', (engine) => {
 
   it('answers that the student changes while somebody looks at them are not approved before they are seen', async () => {
     const { as, student } = await signIn({ fatherName: 'Ramesh Kumar' })
-    const kind = await kindInUse(kindNamed('Correction', { oneOpen: false }))
+    const kind = await kindInUse(requestTypeNamed('Correction', { oneOpen: false }))
     const asked = (fatherName: string) => ({
       message: '',
       kind: { id: kind.id, version: kind.version, answers: { wrong: "Father's name", fatherName } },
@@ -287,8 +287,8 @@ onBothEngines('kinds of request', (engine) => {
   })
 
   it('the ready-made ones can all be put to use as they are', async () => {
-    expect(readyKinds).toHaveLength(11)
-    for (const definition of readyKinds) {
+    expect(requestTypePresets).toHaveLength(11)
+    for (const definition of requestTypePresets) {
       expect(definition.name.hi, definition.name.en).toMatch(/[ऀ-ॿ]/)
       expect(await kindInUse(definition)).toMatchObject({ version: 1 })
     }

@@ -3,11 +3,11 @@ import type { Room } from '../../room.ts'
 import { versionsOf } from '../versioned-records/versioned-record.store.ts'
 import { currentOf } from '../versioned-records/versioned-record.ts'
 import { deleteOldRefusals } from './refused-requests.store.ts'
-import { myRequestKindRoutes, requestKindRoutes } from './request-types.routes.ts'
-import { definitionOf, findKind, kindRecords } from './request-types.store.ts'
+import { myRequestTypeRoutes, requestTypeRoutes } from './request-types.routes.ts'
+import { definitionOf, findRequestType, requestTypeRecords } from './request-types.store.ts'
 
-export const requestKindsRoom = {
-  procedures: { me: myRequestKindRoutes, requestKinds: requestKindRoutes },
+export const requestTypesRoom = {
+  procedures: { me: myRequestTypeRoutes, requestKinds: requestTypeRoutes },
   maintenance: {
     oldRefusals: ({ byAge }) => deleteOldRefusals(byAge.database, byAge.now()),
   },
@@ -16,8 +16,8 @@ export const requestKindsRoom = {
 
 async function asksToUse({ database }: AppContext, { id, revision }: { id: string; revision: number }) {
   // A draft that is saved meanwhile has another revision: what is put to use would not be what was looked at here.
-  const kind = await findKind(database.read, id)
+  const kind = await findRequestType(database.read, id)
   if (kind && Number(kind.revision) !== revision) return true
-  const { draft } = currentOf(await versionsOf(database.read, kindRecords, [id]))
+  const { draft } = currentOf(await versionsOf(database.read, requestTypeRecords, [id]))
   return draft !== undefined && definitionOf(draft).approvesByRule
 }

@@ -1,18 +1,18 @@
 import type { RuleOutcome } from '@portal/contract/records/request-types/approval-rule'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { Kysely } from 'kysely'
 import type { AuthenticatedActor, Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { newUserId } from '../../people/students/students.store.ts'
 import { insertUserWithoutAccount, renameUserWithoutAccount } from '../../people/students/user-without-account.store.ts'
-import type { KindPermit } from './request-types.store.ts'
+import type { RequestTypePermit } from './request-types.store.ts'
 
 /** Stands for the IP address in what a rule writes. */
 const BY_RULE = 'rule'
 
 /** Gives the rule of a kind its row in `users`, or the name that the kind has now. */
-export async function nameRule(tx: Tx, { row }: KindPermit, { name }: KindDefinition, now: Date) {
+export async function nameRule(tx: Tx, { row }: RequestTypePermit, { name }: RequestTypeDefinition, now: Date) {
   const kind = tx.db.selectFrom('requestKinds').select('ruleId').where('id', '=', row.id)
   const { ruleId } = await kind.executeTakeFirstOrThrow()
   const id = ruleId ?? newUserId()

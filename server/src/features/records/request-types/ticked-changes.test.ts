@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const
 
@@ -14,8 +14,8 @@ onBothEngines('requests that change a student’s record, several at once', (eng
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
     await switchPart(portal, 'requestKinds')
-    const { requestKindInUse } = requestKindsOf(portal, admin, { as: admin })
-    const { id, inUse } = await requestKindInUse(kindNamed('Correction', { oneOpen: false }))
+    const { requestKindInUse } = requestTypesOf(portal, admin, { as: admin })
+    const { id, inUse } = await requestKindInUse(requestTypeNamed('Correction', { oneOpen: false }))
     kind = { id, version: inUse?.version ?? 0 }
   })
   afterAll(() => portal.close())

@@ -1,6 +1,9 @@
 import { Problem } from '@portal/contract/problems'
-import type { KindDefinition } from '@portal/contract/records/request-types/request-type-definition'
-import type { KindDecider, KindOfRequest } from '@portal/contract/records/request-types/request-type-summary'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type {
+  RequestTypeDecider,
+  RequestTypeSummary,
+} from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -9,23 +12,23 @@ import type { RequestRow } from '../requests/requests.tables.ts'
 import { namesOfAnswerFiles } from './answer-files.store.ts'
 import { definitionOf } from './request-types.store.ts'
 
-export type KindKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
+export type RequestTypeKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
 
 /** The name of a version of a kind, in a map. */
-const nameOf = ({ kindId, kindVersion }: KindKey) => `${kindId}/${kindVersion}`
+const nameOf = ({ kindId, kindVersion }: RequestTypeKey) => `${kindId}/${kindVersion}`
 
 /** Tells the definition that each of these requests was asked under; null for one with a free message. */
-export async function definitionsOf(db: Kysely<Tables>, requests: readonly KindKey[]) {
+export async function definitionsOf(db: Kysely<Tables>, requests: readonly RequestTypeKey[]) {
   const unknown = requests.filter((request) => request.kindId !== null && !definitions.has(nameOf(request)))
   for (const row of await versionsOfRequests(db, unknown))
     definitions.set(nameOf({ kindId: row.kindId, kindVersion: Number(row.version) }), definitionOf(row))
-  return (request: KindKey) => definitions.get(nameOf(request)) ?? null
+  return (request: RequestTypeKey) => definitions.get(nameOf(request)) ?? null
 }
 
 /** By `nameOf`. A version that requests are of never changes, and nearly every list of requests needs some. */
-const definitions = new Map<string, KindDefinition>()
+const definitions = new Map<string, RequestTypeDefinition>()
 
-async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey[]) {
+async function versionsOfRequests(db: Kysely<Tables>, requests: readonly RequestTypeKey[]) {
   const keys = new Map(requests.map((row) => [nameOf(row), row]))
   if (keys.size === 0) return []
   return db
@@ -42,30 +45,35 @@ async function versionsOfRequests(db: Kysely<Tables>, requests: readonly KindKey
 }
 
 /** Tells the kind of each of these requests: null for one with a free message, and where kinds of request are off. */
-export async function kindsOf(
+export async function requestTypesOf(
   app: Pick<AppContext, 'parts'>,
   db: Kysely<Tables>,
-  requests: readonly KindKey[],
-): Promise<(request: KindKey) => KindOfRequest | null> {
+  requests: readonly RequestTypeKey[],
+): Promise<(request: RequestTypeKey) => RequestTypeSummary | null> {
   if (!app.parts.requestKinds || requests.every(({ kindId }) => kindId === null)) return () => null
   const definitionFor = await definitionsOf(db, requests)
-  const others = new Map((await kindsOfOtherDeciders(db, {})).map(({ id, decidedBy }) => [id, decidedBy]))
+  const others = new Map((await requestTypesOfOtherDeciders(db, {})).map(({ id, decidedBy }) => [id, decidedBy]))
   return (request) => {
     const definition = definitionFor(request)
     if (definition === null || request.kindId === null) return null
     const decidedBy = others.get(request.kindId) ?? 'office'
-    return presentKindOf(app, { kindId: request.kindId, version: Number(request.kindVersion), definition, decidedBy })
+    return presentRequestTypeOf(app, {
+      kindId: request.kindId,
+      version: Number(request.kindVersion),
+      definition,
+      decidedBy,
+    })
   }
 }
 
-const kindsOfOtherDeciders = precompiledQuery((db) =>
+const requestTypesOfOtherDeciders = precompiledQuery((db) =>
   db.selectFrom('requestKinds').select(['id', 'decidedBy']).where('decidedBy', '!=', 'office'),
 )
 
-export function presentKindOf(
+export function presentRequestTypeOf(
   app: Pick<AppContext, 'parts'>,
-  { kindId, version, definition, decidedBy }: KindVersion & { decidedBy: KindDecider },
-): KindOfRequest {
+  { kindId, version, definition, decidedBy }: VersionOfRequestType & { decidedBy: RequestTypeDecider },
+): RequestTypeSummary {
   const { name, icon, letterTemplateId, questions } = definition
   const makesLetter = app.parts.letters && letterTemplateId !== null
   const changesRecord = questions.some(({ changes }) => changes !== null)
@@ -86,10 +94,13 @@ export function findAnswered(db: Kysely<Tables>, id: string): Promise<AnsweredRe
 }
 
 /** A version of a kind, and what it asks. */
-export type KindVersion = { kindId: string; version: number; definition: KindDefinition }
+export type VersionOfRequestType = { kindId: string; version: number; definition: RequestTypeDefinition }
 
 /** The version that a request was asked under; null for one with a free message. Throws REQUEST_KIND_NOT_FOUND. */
-export async function versionOfRequest(db: Kysely<Tables>, request: KindKey): Promise<KindVersion | null> {
+export async function versionOfRequest(
+  db: Kysely<Tables>,
+  request: RequestTypeKey,
+): Promise<VersionOfRequestType | null> {
   const { kindId, kindVersion } = request
   if (kindId === null || kindVersion === null) return null
   const definition = (await definitionsOf(db, [request]))(request)
@@ -112,7 +123,7 @@ export async function answeredOf(db: Kysely<Tables>, ids: readonly string[]) {
  * What each of these requests has of its kind, for the archive of a student: nothing of one with a free message. A file is
  * called by its name.
  */
-export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (KindKey & { id: string })[]) {
+export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (RequestTypeKey & { id: string })[]) {
   const ids = requests.filter(({ kindId }) => kindId !== null).map(({ id }) => id)
   const columns = ['id', 'answers', 'officeAnswers', 'valuesBefore'] as const
   const rows = ids.length > 0 ? await db.selectFrom('requests').select(columns).where('id', 'in', ids).execute() : []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { bonafideAnswers, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 const refused = expect.objectContaining({ code: 'FORBIDDEN' })
 
@@ -37,7 +37,7 @@ onBothEngines('requests as programs read them', (engine) => {
   it('of a request of a kind a program reads its number, and the answers that are no files', async () => {
     await switchPart(portal, 'requestLife')
     const { as } = await portal.signInStudent()
-    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind()
+    const { id } = await requestTypesOf(portal, admin, { as }).requestOfKind()
     expect(await program.programs.request({ id })).toMatchObject({
       number: expect.stringMatching(/^\d{4}-\d{4,}$/),
       kind: { name: 'Bonafide certificate' },

@@ -6,7 +6,7 @@ import { startOfYesterday } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-types.ts'
+import { bonafideAnswers, requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
   let portal: TestPortal
@@ -80,9 +80,11 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
 
   it('show the requests of one kind, or those with a free message, alone and with other filters and a search', async () => {
     const asking = await portal.signInStudent({ courseName: 'M.A. Economics', semester: '8' })
-    const kinds = requestKindsOf(portal, admin, asking)
+    const kinds = requestTypesOf(portal, admin, asking)
     const { id, inUse } = await kinds.requestKindInUse()
-    const other = await kinds.requestKindInUse(kindNamed('Bonafide certificate', { inYear: null, oneOpen: false }))
+    const other = await kinds.requestKindInUse(
+      requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false }),
+    )
     const send = (message: string, kindId: string) =>
       asking.as.me.submitRequest({
         message,

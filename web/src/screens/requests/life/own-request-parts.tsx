@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
 import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-life/request-life'
-import type { KindLanguage } from '@portal/contract/records/request-types/questions'
+import type { RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
 import { isPending, nextStatuses, type OwnRequest } from '@portal/contract/records/requests'
 import { IconHourglass, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,8 +33,8 @@ type OwnRequestPartsProps = {
   /** It was withdrawn while it was open. */
   isGone: boolean
   /** In which the kind and its questions are read. */
-  language: KindLanguage
-  onLanguage: (language: KindLanguage) => void
+  language: RequestTypeLanguage
+  onLanguage: (language: RequestTypeLanguage) => void
 }
 
 /** The parts of the page of a student's own request. */

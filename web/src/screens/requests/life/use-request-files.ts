@@ -1,5 +1,5 @@
 import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import { paperMessages } from '@portal/contract/records/request-types/answer-photo-messages'
+import { answerPhotoMessages } from '@portal/contract/records/request-types/answer-photo-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../../../data/uploads.ts'
@@ -68,7 +68,7 @@ export function useRequestFiles(draft: string, max: number) {
   /** Of a photo, which is made smaller first, this can take a second. */
   const prepareAndSend = async (key: number, chosenFile: File) => {
     const control = begin(key)
-    const { file, refusal } = await preparePicture(chosenFile, paperMessages.en)
+    const { file, refusal } = await preparePicture(chosenFile, answerPhotoMessages.en)
     if (control.signal.aborted) return
     const error = refusal ?? precheck('requestFile', file) ?? ''
     change(key, { file, error, ...(error && { progress: null }) })
