@@ -53,7 +53,7 @@ const contractRooms = {
   'public-pages': [],
   office: [],
   privacy: [],
-  runs: [],
+  bulk: [],
 }
 const serverRooms = {
   people: [
@@ -82,7 +82,7 @@ const serverRooms = {
     ],
   ],
   privacy: ['exports', 'archive', 'forgetting'],
-  runs: ['run', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
+  bulk: ['operation', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
 }
 const officeRooms = {
   people: ['second-factor', 'sign-in-links', 'staff', 'students'],
@@ -119,7 +119,7 @@ module.exports = {
     forbid(
       'what-all-wings-share-names-none',
       {
-        path: '^(server/src/features|contract/src)/(asks|context|http-context|needs|room|rpc|fields|pagination|jobs|run|shell-messages|limits|delays)\\.ts$',
+        path: '^(server/src/features|contract/src)/(asks|context|http-context|needs|room|rpc|fields|pagination|jobs|bulk-operation|shell-messages|limits|delays)\\.ts$',
       },
       { path: `^$1/${anyWing}/` },
     ),

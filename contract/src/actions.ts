@@ -1,4 +1,6 @@
 import type { ActionFacts, RoomActions, Who } from './action-facts.ts'
+import { importActions } from './bulk/imports.actions.ts'
+import { promotionActions } from './bulk/promotions.actions.ts'
 import { idCardActions } from './documents/id-cards.actions.ts'
 import { issuedDocumentActions } from './documents/issued-documents.actions.ts'
 import { letterActions } from './documents/letters/letters.actions.ts'
@@ -32,8 +34,6 @@ import { requestTypeActions } from './records/request-types/request-types.action
 import { decisionRunActions, requestActions, requestLifeActions } from './records/requests.actions.ts'
 import { savedFilterActions } from './records/saved-filters.actions.ts'
 import { uploadActions } from './records/uploads.actions.ts'
-import { importActions } from './runs/imports.actions.ts'
-import { promotionActions } from './runs/promotions.actions.ts'
 import { webhookActions } from './webhooks.actions.ts'
 
 /** What every room says about its actions, by the heading under which the audit trail offers those that it records. */

@@ -1,4 +1,7 @@
 import { availabilityProblems } from './availability-problems.ts'
+import { decisionRunProblems } from './bulk/bulk-decision-problems.ts'
+import { letterRunProblems } from './bulk/bulk-letter-problems.ts'
+import { promotionProblems } from './bulk/promotion-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
@@ -10,9 +13,6 @@ import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
 import { requestTypeProblems } from './records/request-types/request-type-problems.ts'
-import { decisionRunProblems } from './runs/decision-run-problems.ts'
-import { letterRunProblems } from './runs/letter-run-problems.ts'
-import { promotionProblems } from './runs/promotion-problems.ts'
 import { webhookProblems } from './webhook-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DecisionRun, type DecisionRunState, decisionRun } from '@portal/contract/runs/decision-runs'
+import { type DecisionRun, type DecisionRunState, decisionRun } from '@portal/contract/bulk/bulk-decisions'
 import { openDatabase } from '../../server/src/platform/database/open.ts'
 import { toStored } from '../../server/src/settings/stored-values.ts'
 import { OptionsError, parseFlags, positiveInt, runScript } from '../command-line.ts'

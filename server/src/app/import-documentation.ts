@@ -1,5 +1,5 @@
+import { importQuery } from '@portal/contract/bulk/import-query'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
-import { importQuery } from '@portal/contract/runs/import-query'
 
 const queryParameters = Object.keys(importQuery.shape).map((name) => ({
   name,

@@ -1,3 +1,9 @@
+import { decisionsRoom } from '../features/bulk/decisions/room.ts'
+import { jobsRoom } from '../features/bulk/jobs/room.ts'
+import { runsLettersRoom } from '../features/bulk/letters/room.ts'
+import { photosRoom } from '../features/bulk/photos/room.ts'
+import { promotionRoom } from '../features/bulk/promotion/room.ts'
+import { studentsFileRoom } from '../features/bulk/students-file/room.ts'
 import { credentialsRoom } from '../features/documents/credentials/room.ts'
 import { devicesRoom } from '../features/documents/devices/room.ts'
 import { issuedRoom } from '../features/documents/issued/room.ts'
@@ -38,12 +44,6 @@ import { requestTypesRoom } from '../features/records/request-types/room.ts'
 import { requestsRoom } from '../features/records/requests/room.ts'
 import { uploadsRoom } from '../features/records/uploads/room.ts'
 import type { Room } from '../features/room.ts'
-import { decisionsRoom } from '../features/runs/decisions/room.ts'
-import { jobsRoom } from '../features/runs/jobs/room.ts'
-import { runsLettersRoom } from '../features/runs/letters/room.ts'
-import { photosRoom } from '../features/runs/photos/room.ts'
-import { promotionRoom } from '../features/runs/promotion/room.ts'
-import { studentsFileRoom } from '../features/runs/students-file/room.ts'
 
 /** Every room of the features. */
 const rooms = [

@@ -22,7 +22,7 @@ import { subscribe } from '../testing/portal/event-stream.ts'
 import { switchPart } from '../testing/portal/parts.ts'
 import { signInStaff } from '../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
-import { decisionRunsOf } from '../testing/records/decision-runs.ts'
+import { decisionRunsOf } from '../testing/records/bulk-decisions.ts'
 import { type Records, recordsOf } from '../testing/records/records.ts'
 import { waitFor } from '../testing/runner/wait-for.ts'
 

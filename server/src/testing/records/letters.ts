@@ -1,5 +1,5 @@
+import type { LetterRunState } from '@portal/contract/bulk/bulk-letters'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import type { LetterRunState } from '@portal/contract/runs/letter-runs'
 import { expect } from 'vitest'
 import { switchPart } from '../portal/parts.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'

@@ -1,4 +1,4 @@
-import { type ConfirmText, runMessages } from '@portal/contract/runs/run-messages'
+import { type ConfirmText, runMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, type IconX } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

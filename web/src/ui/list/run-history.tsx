@@ -1,5 +1,5 @@
+import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import type { Page } from '@portal/contract/pagination'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import type { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Panel } from '../layout/panel.tsx'

@@ -1,4 +1,4 @@
-import { runMessages } from '@portal/contract/runs/run-messages'
+import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Notice } from '../layout/notice.tsx'

@@ -1,5 +1,5 @@
+import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
 import type { RequestTypeDecider } from '@portal/contract/records/request-types/request-type-summary'
-import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { leftOut, number, whose } from '../../../platform/database/archive-columns.ts'

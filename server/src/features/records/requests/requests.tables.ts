@@ -1,6 +1,6 @@
+import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
 import type { RuleOutcome } from '@portal/contract/records/request-types/approval-rule'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'

@@ -1,4 +1,4 @@
-import type { WrittenIn } from '@portal/contract/runs/import-letters'
+import type { WrittenIn } from '@portal/contract/bulk/import-letters'
 import { isAscii, redecode, undoLatin1, undoTwice } from './character-sets.ts'
 import { type Letters, STRANGE, strangeLetters } from './strange-letters.ts'
 

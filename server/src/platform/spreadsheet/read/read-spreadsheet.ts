@@ -1,4 +1,4 @@
-import type { ImportNote } from '@portal/contract/runs/imports'
+import type { ImportNote } from '@portal/contract/bulk/imports'
 import { encodingOf } from './encoding.ts'
 import { fileKind } from './file-kind.ts'
 import { notesOf } from './findings.ts'

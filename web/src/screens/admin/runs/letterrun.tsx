@@ -1,6 +1,6 @@
+import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { LetterRun } from '@portal/contract/bulk/bulk-letters'
 import { screens } from '@portal/contract/paths'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { letterRuns } from '../../../data/letter-runs.ts'

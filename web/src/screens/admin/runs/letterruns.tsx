@@ -1,4 +1,4 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
+import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardPrint } from '@portal/contract/documents/card-prints'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import cells from '../../../../ui/list/cells.module.css'

@@ -1,7 +1,7 @@
+import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import { printLayouts, printOptions, printSides } from '@portal/contract/documents/card-prints'
 import { httpPaths } from '@portal/contract/paths'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'

@@ -1,7 +1,7 @@
+import type { ListedDecisionRun } from '@portal/contract/bulk/bulk-decisions'
 import { HOUR_MS } from '@portal/contract/durations'
 import { PAGE_SIZES } from '@portal/contract/limits'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import type { ListedDecisionRun } from '@portal/contract/runs/decision-runs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decisionRuns } from '../../../../data/decision-runs.ts'

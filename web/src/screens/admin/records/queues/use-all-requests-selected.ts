@@ -1,6 +1,6 @@
+import { decisionRunMessages } from '@portal/contract/bulk/bulk-decision-messages'
 import { messages } from '@portal/contract/messages'
 import type { Decision } from '@portal/contract/records/requests'
-import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
 import { useAllSelected } from '../../../../ui/list/use-all-selected.ts'
 import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'

@@ -1,6 +1,6 @@
-import type { ImportMapping } from '@portal/contract/runs/import-mappings'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import { questionMessages } from '@portal/contract/runs/import-question-messages'
+import type { ImportMapping } from '@portal/contract/bulk/import-mappings'
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import { questionMessages } from '@portal/contract/bulk/import-question-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

@@ -1,5 +1,5 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { LetterRun } from '@portal/contract/bulk/bulk-letters'
 import { IconCertificate } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { letterRuns } from '../../../../data/letter-runs.ts'

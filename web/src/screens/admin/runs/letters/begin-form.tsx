@@ -1,7 +1,7 @@
+import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
 import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
 import { screens } from '@portal/contract/paths'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
+import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { messages } from '@portal/contract/messages'
 import { studentFilterMessages } from '@portal/contract/people/student-filter-messages'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../../data/use-user.ts'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun, ListedLetterRunRow } from '@portal/contract/runs/letter-runs'
+import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { LetterRun, ListedLetterRunRow } from '@portal/contract/bulk/bulk-letters'
 import { useQuery } from '@tanstack/react-query'
 import { letterRunRowsQuery } from '../../../../data/letter-runs.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'

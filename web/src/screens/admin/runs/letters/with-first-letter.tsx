@@ -1,4 +1,4 @@
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import type { LetterRun } from '@portal/contract/bulk/bulk-letters'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { letterPreviewQuery } from '../../../../data/letters.ts'

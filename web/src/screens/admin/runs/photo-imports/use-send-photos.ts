@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/runs/import-messages'
+import { importMessages } from '@portal/contract/bulk/import-messages'
 import { useEffect, useRef, useState } from 'react'
 import { photoRuns, sendPhotoFile } from '../../../../data/photo-imports.ts'
 import { UploadError } from '../../../../data/uploads.ts'

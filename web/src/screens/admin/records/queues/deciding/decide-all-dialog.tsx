@@ -1,6 +1,6 @@
+import { decisionRunMessages } from '@portal/contract/bulk/bulk-decision-messages'
 import { messages } from '@portal/contract/messages'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
-import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
 import { ConfirmDialog } from '../../../../../ui/dialog/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
+import type { DecisionRun } from '@portal/contract/bulk/bulk-decisions'
 import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
-import type { DecisionRun } from '@portal/contract/runs/decision-runs'
 import { useRef, useState } from 'react'
 import { decisionRuns, useCreateDecisionRun } from '../../../../../data/decision-runs.ts'
 import { forgetSteps } from '../../../../../data/undo-steps.ts'
