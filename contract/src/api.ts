@@ -1,5 +1,5 @@
-import { decisionRunsProcedures } from './bulk/bulk-decisions.procedures.ts'
-import { letterRunsProcedures } from './bulk/bulk-letters.procedures.ts'
+import { bulkDecisionsProcedures } from './bulk/bulk-decisions.procedures.ts'
+import { bulkLettersProcedures } from './bulk/bulk-letters.procedures.ts'
 import { importsProcedures } from './bulk/imports.procedures.ts'
 import { photoImportsProcedures } from './bulk/photo-imports.procedures.ts'
 import { promotionsProcedures } from './bulk/promotions.procedures.ts'
@@ -54,8 +54,8 @@ type Api = {
   students: typeof studentsProcedures
   invitations: typeof invitationsProcedures
   promotions: typeof promotionsProcedures
-  decisionRuns: typeof decisionRunsProcedures
-  letterRuns: typeof letterRunsProcedures
+  decisionRuns: typeof bulkDecisionsProcedures
+  letterRuns: typeof bulkLettersProcedures
   search: typeof searchProcedures
   documents: typeof documentsProcedures
   cardPrints: typeof cardPrintsProcedures
@@ -99,8 +99,8 @@ export const api: Api = {
   students: studentsProcedures,
   invitations: invitationsProcedures,
   promotions: promotionsProcedures,
-  decisionRuns: decisionRunsProcedures,
-  letterRuns: letterRunsProcedures,
+  decisionRuns: bulkDecisionsProcedures,
+  letterRuns: bulkLettersProcedures,
   search: searchProcedures,
   documents: documentsProcedures,
   cardPrints: cardPrintsProcedures,

@@ -3,11 +3,11 @@ import { instant, person, recordId } from './fields.ts'
 import { job } from './jobs.ts'
 
 /** What every kind of run comes to once it is applied. `stopped`: it can go on, or be undone. */
-export const runStates = ['applying', 'stopped', 'applied', 'undoing', 'undone'] as const
-export type RunState = (typeof runStates)[number]
+export const bulkOperationStates = ['applying', 'stopped', 'applied', 'undoing', 'undone'] as const
+export type BulkOperationState = (typeof bulkOperationStates)[number]
 
 /** What every run has: long work that somebody has begun and that a job does. */
-export const runFields = <const States extends readonly string[]>(states: States) => ({
+export const bulkOperationFields = <const States extends readonly string[]>(states: States) => ({
   id: recordId,
   state: z.enum(states),
   createdBy: person,

@@ -1,6 +1,6 @@
 import { availabilityProblems } from './availability-problems.ts'
-import { decisionRunProblems } from './bulk/bulk-decision-problems.ts'
-import { letterRunProblems } from './bulk/bulk-letter-problems.ts'
+import { bulkDecisionProblems } from './bulk/bulk-decision-problems.ts'
+import { bulkLetterProblems } from './bulk/bulk-letter-problems.ts'
 import { promotionProblems } from './bulk/promotion-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
@@ -118,8 +118,8 @@ export const problems = {
   },
   FORGETTING_RUNNING: { status: 409, message: 'Students are being forgotten already. Please wait until it is done.' },
   ...promotionProblems,
-  ...decisionRunProblems,
-  ...letterRunProblems,
+  ...bulkDecisionProblems,
+  ...bulkLetterProblems,
 
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This is no longer in your inbox.' },
   SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },

@@ -9,7 +9,7 @@ const decided: Record<Decision, ReturnType<typeof counted>> = {
 }
 
 /** What is said about decisions on all requests that match the search and the filters of a queue. */
-export const decisionRunMessages = {
+export const bulkDecisionMessages = {
   /** Takes the place of the ticks of one page. */
   select: (requests: string) => `All ${requests} that match`,
   /** Where they have not been counted to the end. */

@@ -1,7 +1,7 @@
 import { DECISION_RUN_REQUESTS_MAX } from '../limits.ts'
 
 /** The problems with decisions on all requests that match. */
-export const decisionRunProblems = {
+export const bulkDecisionProblems = {
   DECISION_RUN_NOT_FOUND: { status: 404, message: 'This work does not exist any more.' },
   DECISION_RUN_EMPTY: { status: 422, message: 'No request matches any more.' },
   DECISION_RUN_TOO_LARGE: {

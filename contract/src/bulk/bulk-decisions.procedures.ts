@@ -1,26 +1,32 @@
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes } from '../procedures.ts'
-import { decisionRun, decisionRunApplyInput, decisionRunCreateInput, listedDecisionRun } from './bulk-decisions.ts'
-import { runProcedures } from './bulk-operation-procedures.ts'
+import { bulkDecision, bulkDecisionApplyInput, bulkDecisionCreateInput, listedBulkDecision } from './bulk-decisions.ts'
+import { bulkOperationProcedures } from './bulk-operation-procedures.ts'
 
-const ofDecisions = runProcedures(
+const ofDecisions = bulkOperationProcedures(
   'decideManyRequests',
   '/decision-runs',
-  decisionRun,
+  bulkDecision,
   'DECISION_RUN_NOT_FOUND',
   'DECISION_RUN_CHANGED',
 )
 
-export const decisionRunsProcedures = {
+export const bulkDecisionsProcedures = {
   create: changes('decideManyRequests')
     .route({ method: 'POST', path: '/decision-runs', summary: 'List all requests that match', successStatus: 201 })
     .errors(errorMap('DECISION_RUN_EMPTY', 'DECISION_RUN_TOO_LARGE'))
-    .input(decisionRunCreateInput)
-    .output(decisionRun),
-  list: ofDecisions.list('Decisions on all requests that matched, newest first', listedDecisionRun),
+    .input(bulkDecisionCreateInput)
+    .output(bulkDecision),
+  list: ofDecisions.list('Decisions on all requests that matched, newest first', listedBulkDecision),
   read: ofDecisions.read('One of them with its progress'),
   cancel: ofDecisions.remove('Delete a list whose requests were not decided'),
-  apply: ofDecisions.change(asks, 'POST', '/application', decisionRunApplyInput, 'Decide the listed requests as a job'),
+  apply: ofDecisions.change(
+    asks,
+    'POST',
+    '/application',
+    bulkDecisionApplyInput,
+    'Decide the listed requests as a job',
+  ),
   stop: ofDecisions.change(changes, 'POST', '/stop', byId, 'Stop the job'),
   resume: ofDecisions.change(changes, 'POST', '/resume', byId, 'Let a stopped job go on'),
   undo: ofDecisions

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { countsOf, runFields, runStates, undoableFields } from '../bulk-operation.ts'
+import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } from '../bulk-operation.ts'
 import { instant, optionalMultiLine, person, recordId } from '../fields.ts'
 import { NOTE_MAX_CHARACTERS } from '../limits.ts'
 import { decisions, decisionsFrom, queueInput, requestStatuses } from '../records/requests.ts'
 
 /** `draft`: the requests are listed, and nothing has been decided yet. */
-export const decisionRunStates = ['draft', ...runStates] as const
-export type DecisionRunState = (typeof decisionRunStates)[number]
+export const bulkDecisionStates = ['draft', ...bulkOperationStates] as const
+export type BulkDecisionState = (typeof bulkDecisionStates)[number]
 
 /**
  * What became of a request. `leftAlone`: it was not decided. `notUndone`: somebody has decided on it since.
@@ -17,18 +17,18 @@ const counted = ['decided', 'leftAlone', 'undone', 'notUndone'] as const
  * first. `changing`: it changes its student's record, and nobody has seen old and new. `forRegistrar`: a registrar decides it.
  */
 export const leftAloneReasons = ['incomplete', 'changing', 'forRegistrar'] as const
-export type DecisionRunResult = (typeof counted)[number] | (typeof leftAloneReasons)[number]
+export type BulkDecisionResult = (typeof counted)[number] | (typeof leftAloneReasons)[number]
 
 /** The requests to decide, those that a queue shows with this search and these filters, and the decision. */
-export const decisionRunCreateInput = z
+export const bulkDecisionCreateInput = z
   .strictObject({
     ...z.omit(queueInput, { page: true, pageSize: true, sort: true }).shape,
     decision: z.enum(decisions),
   })
   .check(z.refine(({ status, decision }) => decisionsFrom(status).includes(decision)))
-export type DecisionRunCreate = z.output<typeof decisionRunCreateInput>
+export type BulkDecisionCreate = z.output<typeof bulkDecisionCreateInput>
 
-export const decisionRunApplyInput = z.strictObject({
+export const bulkDecisionApplyInput = z.strictObject({
   id: recordId,
   /** How many requests the administrator has been shown; refused when there are others. */
   requests: z.int().check(z.minimum(1)),
@@ -37,8 +37,8 @@ export const decisionRunApplyInput = z.strictObject({
 })
 
 /** One decision on all requests that matched when it was begun. */
-export const decisionRun = z.object({
-  ...runFields(decisionRunStates),
+export const bulkDecision = z.object({
+  ...bulkOperationFields(bulkDecisionStates),
   ...undoableFields,
   appliedBy: z.nullable(person),
   undoneAt: z.nullable(instant),
@@ -49,8 +49,8 @@ export const decisionRun = z.object({
   /** How many were left alone for each reason; 0 while it runs. */
   left: countsOf(leftAloneReasons),
 })
-export type DecisionRun = z.output<typeof decisionRun>
+export type BulkDecision = z.output<typeof bulkDecision>
 
 /** A run in the list of runs. */
-export const listedDecisionRun = z.omit(decisionRun, { job: true, left: true })
-export type ListedDecisionRun = z.output<typeof listedDecisionRun>
+export const listedBulkDecision = z.omit(bulkDecision, { job: true, left: true })
+export type ListedBulkDecision = z.output<typeof listedBulkDecision>

@@ -1,14 +1,14 @@
 import { LETTER_RUN_UNDO_MINUTES } from '../delays.ts'
 import { LETTERS_PER_RUN_MAX } from '../documents/letters/letter-limits.ts'
 import { counted } from '../plural.ts'
-import type { LetterRunResult, LetterRunState } from './bulk-letters.ts'
-import { runMessages } from './bulk-operation-messages.ts'
+import type { BulkLetterResult, BulkLetterState } from './bulk-letters.ts'
+import { bulkOperationMessages } from './bulk-operation-messages.ts'
 
 const letters = counted('One letter', '# letters')
 const most = LETTERS_PER_RUN_MAX.toLocaleString('en')
 
 /** What is said about letters that are issued for many students. */
-export const letterRunMessages = {
+export const bulkLetterMessages = {
   /** Everybody who checks one of them reads it. */
   cancelled: 'Cancelled with others that were issued at the same time',
   fileName: (day: string) => `letters ${day}.pdf`,
@@ -19,12 +19,12 @@ export const letterRunMessages = {
     'One letter for each of the students that you choose, with the same answers. Nothing is issued before you have seen who gets one.',
   states: {
     draft: 'Not issued yet',
-    ...runMessages.states,
+    ...bulkOperationMessages.states,
     applying: 'Being issued',
     applied: 'Issued',
     undoing: 'Being cancelled',
     undone: 'Cancelled',
-  } satisfies Record<LetterRunState, string>,
+  } satisfies Record<BulkLetterState, string>,
 
   begin: {
     who: 'Whose letters',
@@ -111,6 +111,6 @@ export const letterRunMessages = {
       leftOut: 'No letter',
       undone: 'Cancelled',
       notUndone: 'Had ended before',
-    } satisfies Record<LetterRunResult, string>,
+    } satisfies Record<BulkLetterResult, string>,
   },
 } as const

@@ -1,5 +1,5 @@
 /** The problems with letters that are issued for many students. */
-export const letterRunProblems = {
+export const bulkLetterProblems = {
   LETTER_RUN_NOT_FOUND: { status: 404, message: 'This work does not exist any more.' },
   LETTER_RUN_CHANGED: { status: 409, message: 'This cannot be done with these letters any more.' },
   LETTER_RUN_TOO_LARGE: { status: 422, message: 'At most 1,000 letters at once. Choose fewer students.' },

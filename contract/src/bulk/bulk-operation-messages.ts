@@ -1,7 +1,7 @@
-import type { RunState } from '../bulk-operation.ts'
+import type { BulkOperationState } from '../bulk-operation.ts'
 
 /** What every kind of run says in the same words. */
-export const runMessages = {
+export const bulkOperationMessages = {
   notDone: 'This did not work. Please try again.',
   notApplied: 'Not applied yet',
   states: {
@@ -10,7 +10,7 @@ export const runMessages = {
     applied: 'Applied',
     undoing: 'Being undone',
     undone: 'Undone',
-  } satisfies Record<RunState, string>,
+  } satisfies Record<BulkOperationState, string>,
   /** What became of a row or a file. */
   results: { applied: 'Applied', refused: 'Refused', undone: 'Undone', leftAlone: 'Left alone' },
   list: {

@@ -5,13 +5,11 @@ import { errorMap, type ProblemCode } from '../problems.ts'
 import { type Beginning, byId, changes, type Does, deleted, type Method, reads } from '../procedures.ts'
 
 /** The procedures of the runs of one kind: those that every kind has, and others that are `about` a run or `change` it. */
-export function runProcedures<Run extends z.ZodMiniType, NotFound extends ProblemCode, Changed extends ProblemCode>(
-  action: Action,
-  path: `/${string}`,
-  run: Run,
-  notFound: NotFound,
-  changed: Changed,
-) {
+export function bulkOperationProcedures<
+  Run extends z.ZodMiniType,
+  NotFound extends ProblemCode,
+  Changed extends ProblemCode,
+>(action: Action, path: `/${string}`, run: Run, notFound: NotFound, changed: Changed) {
   const about = <What extends Does>(begin: Beginning<What>, method: Method, end: string, summary: string) =>
     begin(action)
       .route({ method, path: `${path}/{id}${end}`, summary })

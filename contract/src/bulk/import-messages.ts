@@ -1,11 +1,11 @@
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
 import { counted } from '../plural.ts'
 import { shellMessages } from '../shell-messages.ts'
-import { runMessages } from './bulk-operation-messages.ts'
+import { bulkOperationMessages } from './bulk-operation-messages.ts'
 import { importInvitationMessages } from './import-invitation-messages.ts'
 import { importNoteMessages } from './import-note-messages.ts'
 import { importPreviewMessages, newEmailMessages, thresholdMessages } from './import-preview-messages.ts'
-import { importRunMessages } from './import-progress-messages.ts'
+import { importProgressMessages } from './import-progress-messages.ts'
 import { fixRowMessages, importRowMessages, wrongRowMessages } from './import-row-messages.ts'
 import type { RowOutcome, RowResult } from './import-rows.ts'
 import { importSheetMessages } from './import-sheet-messages.ts'
@@ -57,8 +57,8 @@ export const importMessages = {
   states: {
     columns: 'Columns to choose',
     planning: 'Being checked',
-    preview: runMessages.notApplied,
-    ...runMessages.states,
+    preview: bulkOperationMessages.notApplied,
+    ...bulkOperationMessages.states,
     cancelled: 'Cancelled',
   } satisfies Record<ImportState, string>,
 
@@ -145,7 +145,7 @@ export const importMessages = {
     unchanged: 'Unchanged',
     wrong: 'Wrong',
   } satisfies Record<RowOutcome | '', string>,
-  results: runMessages.results satisfies Record<RowResult, string>,
+  results: bulkOperationMessages.results satisfies Record<RowResult, string>,
 
   rows: importRowMessages,
 
@@ -157,5 +157,5 @@ export const importMessages = {
 
   invitations: importInvitationMessages,
 
-  run: importRunMessages,
+  run: importProgressMessages,
 } as const

@@ -1,8 +1,8 @@
 import { counted } from '../plural.ts'
-import { runMessages } from './bulk-operation-messages.ts'
+import { bulkOperationMessages } from './bulk-operation-messages.ts'
 
 /** An import while it is applied or undone, and its result. */
-export const importRunMessages = {
+export const importProgressMessages = {
   leaveSafely: 'You may leave this page; the import goes on and its result waits for you here.',
   leaveUndoSafely: 'You may leave this page; the undo goes on and its result waits for you here.',
   label: { applying: 'Rows applied', undoing: 'Rows undone' },
@@ -29,7 +29,7 @@ export const importRunMessages = {
   undone: counted('One row was undone.', '# rows were undone.'),
   cancelledWhy: 'Nothing was written.',
   brokenOff: (row: string | null) =>
-    row === null ? runMessages.brokenOff : `The work broke off at row ${row} of the file:`,
+    row === null ? bulkOperationMessages.brokenOff : `The work broke off at row ${row} of the file:`,
   triedAgain: (at: string) => `It is tried again at ${at}, or now with “Try now”.`,
   whatToDo:
     '“Go on” tries it again from there, “Give up” keeps what is applied and leaves the other rows out, “Undo” takes back what is applied.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes, nothing, reads, removal } from '../procedures.ts'
-import { runProcedures } from './bulk-operation-procedures.ts'
+import { bulkOperationProcedures } from './bulk-operation-procedures.ts'
 import {
   applyImportInput,
   fixRowInput,
@@ -17,7 +17,13 @@ import { fixedRow, importRow, undoPreview } from './import-rows.ts'
 import { importSpelling } from './import-spellings.ts'
 import { studentImport } from './imports.ts'
 
-const ofImport = runProcedures('importStudents', '/imports', studentImport, 'IMPORT_NOT_FOUND', 'IMPORT_CHANGED')
+const ofImport = bulkOperationProcedures(
+  'importStudents',
+  '/imports',
+  studentImport,
+  'IMPORT_NOT_FOUND',
+  'IMPORT_CHANGED',
+)
 
 /** Before it is applied. */
 const preparing = {

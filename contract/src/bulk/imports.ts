@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countsOf, runFields, runStates, undoableFields } from '../bulk-operation.ts'
+import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } from '../bulk-operation.ts'
 import { instant, person, withoutNul } from '../fields.ts'
 import { cardPatternFault } from '../records/card-pattern.ts'
 import { importedFields } from './bulk-operation-filters.ts'
@@ -18,7 +18,7 @@ export type DateOrder = (typeof dateOrders)[number]
  * `columns`: an administrator must say what a column is. `planning`: what each row will do is being found out.
  * `preview`: nothing has been written yet. `stopped`: while it was applied; it can go on or be undone.
  */
-export const importStates = ['columns', 'planning', 'preview', ...runStates, 'cancelled'] as const
+export const importStates = ['columns', 'planning', 'preview', ...bulkOperationStates, 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** One column of the file. */
@@ -153,7 +153,7 @@ export type ImportInvitations = z.output<typeof importInvitations>
 
 /** One import with its progress. */
 export const studentImport = z.object({
-  ...runFields(importStates),
+  ...bulkOperationFields(importStates),
   ...undoableFields,
   /** The name of the file; empty for pasted rows. */
   name: z.string(),

@@ -3,7 +3,7 @@ import { PHOTO_ARCHIVE_MAX_BYTES, PHOTO_IMPORT_FILES_MAX } from '../limits.ts'
 import { counted, plural } from '../plural.ts'
 import { uploadRules } from '../records/uploads.ts'
 import { shellMessages } from '../shell-messages.ts'
-import { runMessages } from './bulk-operation-messages.ts'
+import { bulkOperationMessages } from './bulk-operation-messages.ts'
 import type { PhotoImportState, PhotoOutcome, PhotoResult } from './photo-imports.ts'
 
 /** The labels, headings and notices of the screens that import photos. Numbers come formatted beside the plain ones. */
@@ -37,7 +37,10 @@ export const photoImportMessages = {
     empty: 'No photos have been imported in the last days.',
   },
 
-  states: { collecting: runMessages.notApplied, ...runMessages.states } satisfies Record<PhotoImportState, string>,
+  states: { collecting: bulkOperationMessages.notApplied, ...bulkOperationMessages.states } satisfies Record<
+    PhotoImportState,
+    string
+  >,
 
   files: {
     heading: 'Files',
@@ -66,7 +69,10 @@ export const photoImportMessages = {
       notAPhoto: `Not a photo: ${uploadRules.photo.description}`,
       tooLarge: `Too large: ${uploadRules.photo.description}`,
     } satisfies Record<PhotoOutcome, string>,
-    results: { ...runMessages.results, kept: 'The present photo was kept' } satisfies Record<PhotoResult, string>,
+    results: { ...bulkOperationMessages.results, kept: 'The present photo was kept' } satisfies Record<
+      PhotoResult,
+      string
+    >,
     none: 'No files here.',
     presentPhoto: (name: string) => `Present photo of ${name}`,
     chosenPhoto: (file: string) => `Photo in ${file}`,

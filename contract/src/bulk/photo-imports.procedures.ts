@@ -1,10 +1,10 @@
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes, nothing, reads } from '../procedures.ts'
-import { runProcedures } from './bulk-operation-procedures.ts'
+import { bulkOperationProcedures } from './bulk-operation-procedures.ts'
 import { applyPhotosInput, photoFilesInput, photoImport, photoImportFile } from './photo-imports.ts'
 
-const ofPhotos = runProcedures(
+const ofPhotos = bulkOperationProcedures(
   'importPhotos',
   '/photo-imports',
   photoImport,

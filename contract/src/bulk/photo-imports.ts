@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { countsOf, runFields, runStates, undoableFields } from '../bulk-operation.ts'
+import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } from '../bulk-operation.ts'
 import { recordId } from '../fields.ts'
 import { PHOTO_IMPORT_FILES_MAX } from '../limits.ts'
 import { pageInput } from '../pagination.ts'
 import { photoFileFilters, photoResults } from './bulk-operation-filters.ts'
 
 /** `collecting`: files are added and shown, nothing has been changed yet. */
-export const photoImportStates = ['collecting', ...runStates] as const
+export const photoImportStates = ['collecting', ...bulkOperationStates] as const
 export type PhotoImportState = (typeof photoImportStates)[number]
 
 /**
@@ -22,7 +22,7 @@ export type PhotoResult = (typeof photoResults)[number]
 
 /** Photos of many students, whose names are in the names of the files. */
 export const photoImport = z.object({
-  ...runFields(photoImportStates),
+  ...bulkOperationFields(photoImportStates),
   ...undoableFields,
   /** Whether students who have a photo keep it. */
   onlyMissing: z.boolean(),

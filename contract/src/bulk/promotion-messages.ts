@@ -2,7 +2,7 @@ import { PROMOTION_UNDO_DAYS } from '../delays.ts'
 import { withWord } from '../people/term-messages.ts'
 import { counted } from '../plural.ts'
 import { shellMessages } from '../shell-messages.ts'
-import { runMessages } from './bulk-operation-messages.ts'
+import { bulkOperationMessages } from './bulk-operation-messages.ts'
 import type { PromotionState } from './promotions.ts'
 
 const moved = counted('one student has been moved', '# students have been moved')
@@ -19,7 +19,10 @@ type Counted = readonly [count: number, formatted: string]
 /** The labels, headings and notices of the screens that promote students. Numbers come formatted beside the plain ones. */
 export const promotionMessages = {
   title: shellMessages.promotion,
-  states: { draft: runMessages.notApplied, ...runMessages.states } satisfies Record<PromotionState, string>,
+  states: { draft: bulkOperationMessages.notApplied, ...bulkOperationMessages.states } satisfies Record<
+    PromotionState,
+    string
+  >,
   /** 'Semester 2 · Year 1', or the words of the college: 'Semester 2 · 1st Year'. */
   term: (semester: string, year: string) =>
     [withWord('Semester', semester), withWord('Year', year)].filter(Boolean).join(' · '),

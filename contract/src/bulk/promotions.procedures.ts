@@ -1,7 +1,7 @@
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes, reads } from '../procedures.ts'
-import { runProcedures } from './bulk-operation-procedures.ts'
+import { bulkOperationProcedures } from './bulk-operation-procedures.ts'
 import {
   listedPromotion,
   promotion,
@@ -13,7 +13,7 @@ import {
   promotionTargetInput,
 } from './promotions.ts'
 
-const ofPromotion = runProcedures(
+const ofPromotion = bulkOperationProcedures(
   'promoteStudents',
   '/promotions',
   promotion,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { countsOf, runFields, runStates, undoableFields } from '../bulk-operation.ts'
+import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } from '../bulk-operation.ts'
 import { instant, person, recordId, singleLine, withoutNul } from '../fields.ts'
 import { COURSE_MAX_CHARACTERS, PROMOTION_CHOICES_MAX, PROMOTION_TICKS_MAX, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
 import { promotionActions } from './bulk-operation-filters.ts'
 
 /** `draft`: nothing has been written yet. `stopped`: partly applied or partly undone; it can go on or be undone. */
-export const promotionStates = ['draft', ...runStates] as const
+export const promotionStates = ['draft', ...bulkOperationStates] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 export type PromotionAction = (typeof promotionActions)[number]
@@ -43,7 +43,7 @@ export type PromotionGroup = z.output<typeof promotionGroup>
 
 /** The promotion of some courses and semesters to the next semester. */
 export const promotion = z.object({
-  ...runFields(promotionStates),
+  ...bulkOperationFields(promotionStates),
   ...undoableFields,
   appliedBy: z.nullable(person),
   undoneAt: z.nullable(instant),

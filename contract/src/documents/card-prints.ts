@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { runFields } from '../bulk-operation.ts'
+import { bulkOperationFields } from '../bulk-operation.ts'
 import { instant, recordId } from '../fields.ts'
 import { studentFilters } from '../people/students.ts'
 import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from './card-print-limits.ts'
@@ -64,7 +64,7 @@ export const cardPrintInput = z.strictObject({ selection: cardSelection, options
 
 /** ID cards that were printed together. */
 export const cardPrint = z.object({
-  ...runFields(['preparing', 'ready', 'failed']),
+  ...bulkOperationFields(['preparing', 'ready', 'failed']),
   layout: z.enum(printLayouts),
   sides: z.enum(printSides),
   /** While it is being prepared, how many were chosen. */

@@ -1,6 +1,6 @@
 import { decisionsRoom } from '../features/bulk/decisions/room.ts'
 import { jobsRoom } from '../features/bulk/jobs/room.ts'
-import { runsLettersRoom } from '../features/bulk/letters/room.ts'
+import { bulkLettersRoom } from '../features/bulk/letters/room.ts'
 import { photosRoom } from '../features/bulk/photos/room.ts'
 import { promotionRoom } from '../features/bulk/promotion/room.ts'
 import { studentsFileRoom } from '../features/bulk/students-file/room.ts'
@@ -88,7 +88,7 @@ const rooms = [
   uploadsRoom,
   decisionsRoom,
   jobsRoom,
-  runsLettersRoom,
+  bulkLettersRoom,
   photosRoom,
   promotionRoom,
   studentsFileRoom,

@@ -3,8 +3,8 @@ import { accessTables } from '../auth/access.tables.ts'
 import { accountTables } from '../auth/accounts.tables.ts'
 import { externalIdentityTables } from '../auth/oidc/external-identities.tables.ts'
 import { secondFactorTables } from '../auth/second-factor/second-factor.tables.ts'
-import { decisionRunTables } from '../features/bulk/decisions/bulk-decisions.tables.ts'
-import { letterRunTables } from '../features/bulk/letters/bulk-letters.tables.ts'
+import { bulkDecisionTables } from '../features/bulk/decisions/bulk-decisions.tables.ts'
+import { bulkLetterTables } from '../features/bulk/letters/bulk-letters.tables.ts'
 import { photoImportTables } from '../features/bulk/photos/photo-imports.tables.ts'
 import { promotionTables } from '../features/bulk/promotion/promotions.tables.ts'
 import { importTables } from '../features/bulk/students-file/imports.tables.ts'
@@ -74,8 +74,8 @@ const all = {
   ...importTables,
   ...photoImportTables,
   ...promotionTables,
-  ...decisionRunTables,
-  ...letterRunTables,
+  ...bulkDecisionTables,
+  ...bulkLetterTables,
 } satisfies AllTables
 const definitions: AllTables = all
 

@@ -1,11 +1,11 @@
-import type { DecisionRunState } from '@portal/contract/bulk/bulk-decisions'
+import type { BulkDecisionState } from '@portal/contract/bulk/bulk-decisions'
 import { beginLife } from '../../features/records/requests/begin-life.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
 import { permit } from '../../permissions/permit.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 
 /** Creates decisions on all requests that match for tests on demand. */
-export function decisionRunsOf(portal: TestPortal, admin: Caller) {
+export function bulkDecisionsOf(portal: TestPortal, admin: Caller) {
   const { database, now } = portal.app
   /** A student of a course of their own, with so many pending requests. */
   const studentWithRequests = async (requests: number) => {
@@ -26,7 +26,7 @@ export function decisionRunsOf(portal: TestPortal, admin: Caller) {
   return {
     studentWithRequests,
     /** A run about one request of a course of its own, in this state. */
-    async decisionRun(state: DecisionRunState) {
+    async decisionRun(state: BulkDecisionState) {
       const { courseName } = await studentWithRequests(1)
       const { id } = await admin.decisionRuns.create({ status: 'Pending', decision: 'Approved', course: [courseName] })
       if (state !== 'draft')

@@ -1,4 +1,4 @@
-import type { LetterRunState } from '@portal/contract/bulk/bulk-letters'
+import type { BulkLetterState } from '@portal/contract/bulk/bulk-letters'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import { expect } from 'vitest'
 import { switchPart } from '../portal/parts.ts'
@@ -64,7 +64,7 @@ export function lettersOf(portal: TestPortal, admin: Caller, student: { id: stri
   return {
     ...records,
     /** Letters for one student, in this state. */
-    async letterRun(state: LetterRunState, studentId = student.id) {
+    async letterRun(state: BulkLetterState, studentId = student.id) {
       const { id: templateId } = await records.letterTemplateInUse()
       const { id } = await admin.letterRuns.create({ templateId, studentIds: [studentId] })
       if (state !== 'draft')

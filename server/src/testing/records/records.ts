@@ -12,7 +12,7 @@ import { settingsOf } from '../portal/settings.ts'
 import { staffOf } from '../portal/staff.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { aPushDevice } from '../services/push-devices.ts'
-import { decisionRunsOf } from './bulk-decisions.ts'
+import { bulkDecisionsOf } from './bulk-decisions.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
@@ -125,7 +125,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...records,
     ...issuedRecordsOf(portal, student),
     ...promotionsOf(portal, admin),
-    ...decisionRunsOf(portal, admin),
+    ...bulkDecisionsOf(portal, admin),
     ...lettersOf(portal, admin, student),
     ...requestTypesOf(portal, admin, student),
     async studentWithoutPassword() {

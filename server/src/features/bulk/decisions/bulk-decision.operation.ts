@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DecisionRunResult, decisionRunApplyInput } from '@portal/contract/bulk/bulk-decisions'
+import type { BulkDecisionResult, bulkDecisionApplyInput } from '@portal/contract/bulk/bulk-decisions'
 import { DECISION_RUN_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
@@ -11,9 +11,9 @@ import { decide as decideAll } from '../../records/decisions/decide.ts'
 import { takeBack as takeBackAll } from '../../records/decisions/take-back.ts'
 import { type LeftFor, ways } from '../../records/decisions/ways.ts'
 import { beginWork } from '../../records/decisions/work.ts'
-import type { BatchWork, LockedRun, RunKind } from '../operation/bulk-operation.ts'
+import type { BatchWork, BulkOperationType, LockedBulkOperation } from '../operation/bulk-operation.ts'
 import { rowsBetween, setResult } from './bulk-decision-rows.store.ts'
-import type { DecisionRunRow } from './bulk-decisions.tables.ts'
+import type { BulkDecisionRow } from './bulk-decisions.tables.ts'
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 20
@@ -22,7 +22,7 @@ const PAUSE_MS = 1
 const LISTED_MS = DECISION_RUN_DAYS * DAY_MS
 
 /** One decision on all requests that matched when it was begun. */
-export const decisionRuns: RunKind<'decisionRuns', z.output<typeof decisionRunApplyInput>> = {
+export const bulkDecisions: BulkOperationType<'decisionRuns', z.output<typeof bulkDecisionApplyInput>> = {
   table: 'decisionRuns',
   rows: { table: 'decisionRunRows', of: 'runId' },
   topic: topics.decisionRuns,
@@ -62,18 +62,18 @@ export const decisionRuns: RunKind<'decisionRuns', z.output<typeof decisionRunAp
   },
 }
 
-type Run = LockedRun<'decisionRuns'>
+type BulkOperation = LockedBulkOperation<'decisionRuns'>
 type Counts = Partial<Record<'decided' | 'leftAlone' | 'undone' | 'notUndone', number>>
-type Work = (app: AppContext, run: Run, rows: DecisionRunRow[], isLast: boolean) => Promise<Counts>
+type Work = (app: AppContext, operation: BulkOperation, rows: BulkDecisionRow[], isLast: boolean) => Promise<Counts>
 
 function nextBatch(work: Work): BatchWork<'decisionRuns'> {
   return async (app, { place: from }) => {
     if (from > 0 && app.database.engine === 'sqlite') await pause(PAUSE_MS)
-    return async (run, job) => {
-      const { tx, record } = run
+    return async (operation, job) => {
+      const { tx, record } = operation
       const place = Math.min(job.place + BATCH_SIZE, record.requests)
       const done = place >= record.requests
-      const changes = await work(app, run, await rowsBetween(tx.db, record.id, job.place, place), done)
+      const changes = await work(app, operation, await rowsBetween(tx.db, record.id, job.place, place), done)
       return { place, total: record.requests, done, changes }
     }
   }
@@ -82,13 +82,13 @@ function nextBatch(work: Work): BatchWork<'decisionRuns'> {
 /** What a row says of a request that was left. */
 const results = {
   ...{ decidedMeanwhile: 'leftAlone', forRegistrar: 'forRegistrar', changing: 'changing', incomplete: 'incomplete' },
-} as const satisfies Record<LeftFor, DecisionRunResult>
+} as const satisfies Record<LeftFor, BulkDecisionResult>
 
 /** Decides the requests of a batch. What this way leaves, `ways` says. */
 async function decide(
   app: AppContext,
-  { tx, actor, record, now }: Run,
-  rows: DecisionRunRow[],
+  { tx, actor, record, now }: BulkOperation,
+  rows: BulkDecisionRow[],
   isLast: boolean,
 ): Promise<Counts> {
   const due = rows.filter(({ result }) => result === null)
@@ -110,8 +110,8 @@ async function decide(
 /** Undoes the decisions of the run that still stand, and are the last ones on their requests. */
 async function takeBack(
   app: AppContext,
-  { tx, actor, record, now }: Run,
-  rows: DecisionRunRow[],
+  { tx, actor, record, now }: BulkOperation,
+  rows: BulkDecisionRow[],
   isLast: boolean,
 ): Promise<Counts> {
   const due = rows.filter(({ result }) => result === 'decided')
@@ -132,7 +132,7 @@ async function takeBack(
 }
 
 /** The rows of these requests. */
-function rowsOf(rows: readonly DecisionRunRow[], requests: readonly { id: string }[]) {
+function rowsOf(rows: readonly BulkDecisionRow[], requests: readonly { id: string }[]) {
   const ids = new Set(requests.map(({ id }) => id))
   return rows.filter(({ requestId }) => ids.has(requestId))
 }

@@ -1,24 +1,24 @@
 import {
-  type DecisionRun,
-  type DecisionRunState,
-  type ListedDecisionRun,
+  type BulkDecision,
+  type BulkDecisionState,
+  type ListedBulkDecision,
   leftAloneReasons,
 } from '@portal/contract/bulk/bulk-decisions'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { findRunOrThrow, listRuns } from '../operation/bulk-operation.store.ts'
-import { runProcedures } from '../operation/bulk-operation-procedures.ts'
+import { findBulkOperationOrThrow, listBulkOperations } from '../operation/bulk-operation.store.ts'
+import { bulkOperationProcedures } from '../operation/bulk-operation-procedures.ts'
 import { presentJobOf, presentLives } from '../operation/present-bulk-operation.ts'
-import { decisionRuns } from './bulk-decision.operation.ts'
+import { bulkDecisions } from './bulk-decision.operation.ts'
 import { countLeft } from './bulk-decision-rows.store.ts'
-import type { DecisionRunRecord } from './bulk-decisions.tables.ts'
-import { prepareDecisionRun } from './prepare-bulk-decision.ts'
+import type { BulkDecisionRecord } from './bulk-decisions.tables.ts'
+import { prepareBulkDecision } from './prepare-bulk-decision.ts'
 
-const listed = (record: DecisionRunRecord, lifeOf: Awaited<ReturnType<typeof presentLives>>): ListedDecisionRun => {
+const listed = (record: BulkDecisionRecord, lifeOf: Awaited<ReturnType<typeof presentLives>>): ListedBulkDecision => {
   const { fromStatus, toStatus, requests, decided, leftAlone, undone, notUndone } = record
   return {
     ...lifeOf(record),
-    state: record.state as DecisionRunState,
+    state: record.state as BulkDecisionState,
     from: fromStatus,
     decision: toStatus,
     counts: { requests, decided, leftAlone, undone, notUndone },
@@ -26,27 +26,27 @@ const listed = (record: DecisionRunRecord, lifeOf: Awaited<ReturnType<typeof pre
 }
 
 async function read({ database, now }: AppContext, id: string) {
-  const record = await findRunOrThrow(database.read, decisionRuns, id)
+  const record = await findBulkOperationOrThrow(database.read, bulkDecisions, id)
   const job = record.state === 'draft' ? null : await presentJobOf(database.read, record, now())
   const hasEnded = record.leftAlone > 0 && record.state !== 'applying'
   const counts = leftAloneReasons.map(async (reason) => [
     reason,
     hasEnded ? await countLeft(database.read, id, reason) : 0,
   ])
-  const left = Object.fromEntries(await Promise.all(counts)) as DecisionRun['left']
+  const left = Object.fromEntries(await Promise.all(counts)) as BulkDecision['left']
   return { ...listed(record, await presentLives(database.read, [record])), job, left }
 }
 
-const procedures = runProcedures(decisionRuns, read)
+const procedures = bulkOperationProcedures(bulkDecisions, read)
 
 /** Decisions on all requests that match, for administrators. */
-export const decisionRunRoutes = {
+export const bulkDecisionRoutes = {
   create: os.decisionRuns.create.handler(async ({ context, input }) =>
-    read(context.app, await prepareDecisionRun(context.app, requireActor(context), input)),
+    read(context.app, await prepareBulkDecision(context.app, requireActor(context), input)),
   ),
   list: os.decisionRuns.list.handler(async ({ context, input }) => {
     const { read: db } = context.app.database
-    const page = await listRuns(db, decisionRuns, input)
+    const page = await listBulkOperations(db, bulkDecisions, input)
     const lifeOf = await presentLives(db, page.rows)
     return { ...page, rows: page.rows.map((record) => listed(record, lifeOf)) }
   }),

@@ -1,11 +1,11 @@
-import type { DecisionRunResult, DecisionRunState } from '@portal/contract/bulk/bulk-decisions'
+import type { BulkDecisionResult, BulkDecisionState } from '@portal/contract/bulk/bulk-decisions'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import type { Generated } from 'kysely'
 import { leftOut, number } from '../../../platform/database/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'
-import type { RunColumns } from '../operation/bulk-operation-columns.ts'
+import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
@@ -13,7 +13,7 @@ declare module '../../../platform/database/tables.ts' {
      * One decision on all requests that matched when it was begun. `preparing`: its requests are being listed. It is then
      * shown to nobody, and neither is one that is cancelled.
      */
-    decisionRuns: RunColumns<DecisionRunState | 'preparing' | 'cancelled'> & {
+    decisionRuns: BulkOperationColumns<BulkDecisionState | 'preparing' | 'cancelled'> & {
       fromStatus: RequestStatus
       toStatus: Decision
       /** What every student is told with the decision. */
@@ -34,22 +34,22 @@ declare module '../../../platform/database/tables.ts' {
       requestId: string
       /** The id that its decision gets. */
       decisionId: string
-      result: Generated<DecisionRunResult | null>
+      result: Generated<BulkDecisionResult | null>
     }
   }
 }
 
-export type DecisionRunRecord = RowOf<'decisionRuns'>
-export type DecisionRunRow = RowOf<'decisionRunRows'>
+export type BulkDecisionRecord = RowOf<'decisionRuns'>
+export type BulkDecisionRow = RowOf<'decisionRunRows'>
 
-const aRun = 'what the office has done with many students, and how many'
+const aBulkOperation = 'what the office has done with many students, and how many'
 
-export const decisionRunTables = {
+export const bulkDecisionTables = {
   decisionRuns: {
     student: null,
     persistent: { key: 'seq', since: '0035-queue-filters-and-decision-runs' },
     erasure: ofNobody(
-      aRun,
+      aBulkOperation,
       ...([
         'seq',
         'id',

@@ -6,10 +6,10 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchPart } from '../../../testing/portal/parts.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { decisionRunsOf } from '../../../testing/records/bulk-decisions.ts'
+import { bulkDecisionsOf } from '../../../testing/records/bulk-decisions.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
-import { decisionRuns } from './bulk-decision.operation.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
+import { bulkDecisions } from './bulk-decision.operation.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 const approve = { status: 'Pending', decision: 'Approved' } as const
@@ -19,19 +19,19 @@ onBothEngines('decisions on all requests that match', (engine) => {
   let portal: TestPortal
   let admin: Caller
   let other: Caller
-  let studentWithRequests: ReturnType<typeof decisionRunsOf>['studentWithRequests']
+  let studentWithRequests: ReturnType<typeof bulkDecisionsOf>['studentWithRequests']
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
     const email = 'second@college.example'
     const password = await createAdministrator(portal.app.database, email, new Date())
     other = await portal.signIn({ email, password }, 'admin')
-    studentWithRequests = decisionRunsOf(portal, admin).studentWithRequests
+    studentWithRequests = bulkDecisionsOf(portal, admin).studentWithRequests
   })
   afterAll(() => portal.close())
 
   const poll = () => portal.app.jobs.poll()
-  const run = (id: string) => admin.decisionRuns.read({ id })
+  const operation = (id: string) => admin.decisionRuns.read({ id })
   const statusOf = async (id: string) => {
     const { read } = portal.app.database
     return (await read.selectFrom('requests').select('status').where('id', '=', id).executeTakeFirst())?.status
@@ -64,7 +64,7 @@ onBothEngines('decisions on all requests that match', (engine) => {
     const later = await as.me.submitRequest({ message: 'One more' })
     await admin.decisionRuns.apply({ id, requests: 120, note: 'Not this year.' })
     await poll()
-    expect(await run(id)).toMatchObject({
+    expect(await operation(id)).toMatchObject({
       state: 'applied',
       counts: { decided: 118, leftAlone: 2 },
       job: { place: 120 },
@@ -120,7 +120,7 @@ onBothEngines('decisions on all requests that match', (engine) => {
     portal.passTime((UNDO_WINDOW_MINUTES - 1) * MINUTE_MS)
     await other.decisionRuns.undo({ id })
     await poll()
-    expect(await run(id)).toMatchObject({ state: 'undone', counts: { decided: 60, undone: 58, notUndone: 2 } })
+    expect(await operation(id)).toMatchObject({ state: 'undone', counts: { decided: 60, undone: 58, notUndone: 2 } })
     expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
       'Completed',
       'Pending',
@@ -142,12 +142,12 @@ onBothEngines('decisions on all requests that match', (engine) => {
     portal.passTime(UNDO_WINDOW_MINUTES * MINUTE_MS + 1)
     await expect(admin.decisionRuns.undo({ id })).rejects.toEqual(code('DECISION_RUN_UNDO_OVER'))
     expect(await rows()).toBe(2)
-    await deleteOldRuns(portal.app, decisionRuns)
-    expect([await rows(), (await run(id)).counts.decided]).toEqual([0, 2])
+    await deleteOldBulkOperations(portal.app, bulkDecisions)
+    expect([await rows(), (await operation(id)).counts.decided]).toEqual([0, 2])
     portal.passTime(DECISION_RUN_DAYS * DAY_MS)
-    await deleteOldRuns(portal.app, decisionRuns)
+    await deleteOldBulkOperations(portal.app, bulkDecisions)
     portal.passTime(-DECISION_RUN_DAYS * DAY_MS - UNDO_WINDOW_MINUTES * MINUTE_MS - 1)
-    await expect(run(id)).rejects.toEqual(code('DECISION_RUN_NOT_FOUND'))
+    await expect(operation(id)).rejects.toEqual(code('DECISION_RUN_NOT_FOUND'))
   })
 
   it('that are stopped can be undone for five minutes from then, or go on and be undone from their end', async () => {
@@ -164,7 +164,7 @@ onBothEngines('decisions on all requests that match', (engine) => {
     await expect(admin.decisionRuns.undo({ id })).rejects.toEqual(code('DECISION_RUN_UNDO_OVER'))
     await admin.decisionRuns.resume({ id })
     await poll()
-    const end = await run(id)
+    const end = await operation(id)
     expect([end.state, minutesLeft(end.undoUntil), end.counts.decided]).toEqual(['applied', UNDO_WINDOW_MINUTES, 1])
     portal.passTime(-UNDO_WINDOW_MINUTES * MINUTE_MS - 1)
   })
@@ -197,7 +197,7 @@ onBothEngines('decisions on all requests that match', (engine) => {
     const ofClerk = await confirmed(admin, clerk.as)
     await clerk.as.decisionRuns.undo({ id: ofClerk })
     await poll()
-    expect(await run(ofClerk)).toMatchObject({ state: 'undone', counts: { undone: 2 } })
+    expect(await operation(ofClerk)).toMatchObject({ state: 'undone', counts: { undone: 2 } })
     await switchPart(portal, 'staffRoles', false)
   })
 

@@ -1,13 +1,16 @@
 import type { Room } from '../../room.ts'
-import { runJob } from '../operation/bulk-operation-job.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
-import { decisionRuns } from './bulk-decision.operation.ts'
-import { decisionRunRoutes } from './bulk-decisions.routes.ts'
+import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
+import { bulkDecisions } from './bulk-decision.operation.ts'
+import { bulkDecisionRoutes } from './bulk-decisions.routes.ts'
 
 export const decisionsRoom = {
-  procedures: { decisionRuns: decisionRunRoutes },
-  jobs: { decideRequests: (app) => runJob(app, decisionRuns), undoDecisions: (app) => runJob(app, decisionRuns) },
+  procedures: { decisionRuns: bulkDecisionRoutes },
+  jobs: {
+    decideRequests: (app) => bulkOperationJob(app, bulkDecisions),
+    undoDecisions: (app) => bulkOperationJob(app, bulkDecisions),
+  },
   maintenance: {
-    oldDecisionRuns: ({ byAge }) => deleteOldRuns(byAge, decisionRuns),
+    oldDecisionRuns: ({ byAge }) => deleteOldBulkOperations(byAge, bulkDecisions),
   },
 } satisfies Room

@@ -1,16 +1,20 @@
-import type { LetterRunResult } from '@portal/contract/bulk/bulk-letters'
+import type { BulkLetterResult } from '@portal/contract/bulk/bulk-letters'
 import type { PageInput } from '@portal/contract/pagination'
 import { type Kysely, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { RunPermit } from '../operation/bulk-operation.ts'
-import type { LetterRunRow } from './bulk-letters.tables.ts'
+import type { BulkOperationPermit } from '../operation/bulk-operation.ts'
+import type { BulkLetterRow } from './bulk-letters.tables.ts'
 import type { ListedStudent } from './list-students.store.ts'
 
 /** Adds these students in their order: those with a reason are left out from the beginning. */
-export async function insertRows({ db }: Tx, { row }: RunPermit<'letterRuns'>, students: readonly ListedStudent[]) {
+export async function insertRows(
+  { db }: Tx,
+  { row }: BulkOperationPermit<'letterRuns'>,
+  students: readonly ListedStudent[],
+) {
   const rows = students.map(({ studentId, reason }, place) => {
     const result = reason === '' ? null : ('leftOut' as const)
     return { runId: row.id, place, studentId, reason, result }
@@ -22,7 +26,7 @@ export async function insertRows({ db }: Tx, { row }: RunPermit<'letterRuns'>, s
 const ROWS_AT_ONCE = 500
 
 /** The rows of a run with places from `from` (inclusive) to `to` (exclusive). */
-export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to: number): Promise<LetterRunRow[]> {
+export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to: number): Promise<BulkLetterRow[]> {
   const rows = db.selectFrom('letterRunRows').selectAll().where('runId', '=', runId)
   return rows.where('place', '>=', from).where('place', '<', to).orderBy('place').execute()
 }
@@ -30,9 +34,9 @@ export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to:
 /** Writes what became of a row. */
 export async function setResult(
   { db }: Tx,
-  { seq }: LetterRunRow,
-  result: LetterRunResult,
-  more: Partial<Pick<LetterRunRow, 'letterId' | 'reason'>> = {},
+  { seq }: BulkLetterRow,
+  result: BulkLetterResult,
+  more: Partial<Pick<BulkLetterRow, 'letterId' | 'reason'>> = {},
 ) {
   await db
     .updateTable('letterRunRows')
@@ -45,7 +49,7 @@ export async function setResult(
 export function listRows(
   db: Kysely<Tables>,
   runId: string,
-  { result, ...input }: Pick<PageInput, 'page' | 'pageSize'> & { result: LetterRunResult | '' },
+  { result, ...input }: Pick<PageInput, 'page' | 'pageSize'> & { result: BulkLetterResult | '' },
 ) {
   const all = db
     .selectFrom('letterRunRows')

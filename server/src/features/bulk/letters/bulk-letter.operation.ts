@@ -1,5 +1,5 @@
-import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
-import type { letterRunApplyInput } from '@portal/contract/bulk/bulk-letters'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { bulkLetterApplyInput } from '@portal/contract/bulk/bulk-letters'
 import { LETTER_RUN_DAYS, LETTER_RUN_UNDO_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
@@ -11,16 +11,16 @@ import { cancelLetterAs } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { findTemplate } from '../../documents/letters/templates/templates.store.ts'
-import type { BatchWork, LockedRun, RunKind } from '../operation/bulk-operation.ts'
+import type { BatchWork, BulkOperationType, LockedBulkOperation } from '../operation/bulk-operation.ts'
 import { rowsBetween, setResult } from './bulk-letter-rows.store.ts'
-import type { LetterRunRow } from './bulk-letters.tables.ts'
+import type { BulkLetterRow } from './bulk-letters.tables.ts'
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 10
 const LISTED_MS = LETTER_RUN_DAYS * DAY_MS
 
 /** One letter for each of many students, in their order. Undoing it cancels them: their numbers stay. */
-export const letterRuns: RunKind<'letterRuns', z.output<typeof letterRunApplyInput>> = {
+export const bulkLetters: BulkOperationType<'letterRuns', z.output<typeof bulkLetterApplyInput>> = {
   table: 'letterRuns',
   rows: { table: 'letterRunRows', of: 'runId' },
   topic: topics.letterRuns,
@@ -52,24 +52,24 @@ export const letterRuns: RunKind<'letterRuns', z.output<typeof letterRunApplyInp
   },
 }
 
-type Run = LockedRun<'letterRuns'>
+type BulkOperation = LockedBulkOperation<'letterRuns'>
 type Counts = Partial<Record<'issued' | 'leftOut' | 'undone' | 'notUndone', number>>
-type Work = (run: Run, rows: LetterRunRow[]) => Promise<Counts>
+type Work = (operation: BulkOperation, rows: BulkLetterRow[]) => Promise<Counts>
 
 function nextBatch(work: Work): BatchWork<'letterRuns'> {
-  return async () => async (run, job) => {
-    const { app, tx, record } = run
+  return async () => async (operation, job) => {
+    const { app, tx, record } = operation
     // They wait for somebody to let the work go on when letters are on again.
     if (!app.parts.letters) throw new Problem('NOT_FOUND')
     const total = Number(record.students)
     const place = Math.min(job.place + BATCH_SIZE, total)
-    const changes = await work(run, await rowsBetween(tx.db, record.id, job.place, place))
+    const changes = await work(operation, await rowsBetween(tx.db, record.id, job.place, place))
     return { place, total, done: place >= total, changes }
   }
 }
 
 /** Issues letters for the students whose letter can be made; of the others it says why not. */
-async function issue({ app, tx, actor, record, now }: Run, rows: LetterRunRow[]): Promise<Counts> {
+async function issue({ app, tx, actor, record, now }: BulkOperation, rows: BulkLetterRow[]): Promise<Counts> {
   let [issued, leftOut] = [Number(record.issued), Number(record.leftOut)]
   const answers = JSON.parse(record.answers) as Answers
   const { templateId, id: runId } = record
@@ -94,11 +94,11 @@ async function issue({ app, tx, actor, record, now }: Run, rows: LetterRunRow[])
  * Cancels the letters of the run that nobody has cancelled or replaced, except those that somebody else has issued who went
  * on with it.
  */
-async function cancel({ app, tx, actor, record, now }: Run, rows: LetterRunRow[]): Promise<Counts> {
+async function cancel({ app, tx, actor, record, now }: BulkOperation, rows: BulkLetterRow[]): Promise<Counts> {
   let [undone, notUndone] = [Number(record.undone), Number(record.notUndone)]
   for (const row of rows.filter(({ result }) => result === 'issued')) {
     try {
-      const { serial } = await cancelLetterAs(app, tx, actor, row.letterId ?? '', letterRunMessages.cancelled)
+      const { serial } = await cancelLetterAs(app, tx, actor, row.letterId ?? '', bulkLetterMessages.cancelled)
       await setResult(tx, row, 'undone')
       await recordAudit(tx, { action: 'cancelLetter', by: actor, studentId: row.studentId, record: serial }, now)
       undone += 1

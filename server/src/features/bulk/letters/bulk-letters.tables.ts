@@ -1,4 +1,4 @@
-import type { LetterRunResult, LetterRunState } from '@portal/contract/bulk/bulk-letters'
+import type { BulkLetterResult, BulkLetterState } from '@portal/contract/bulk/bulk-letters'
 import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
@@ -6,12 +6,12 @@ import { leftOut, number, whose } from '../../../platform/database/archive-colum
 import { ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'
-import type { RunColumns } from '../operation/bulk-operation-columns.ts'
+import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     /** One letter for each of many students. */
-    letterRuns: RunColumns<LetterRunState | 'cancelled'> & {
+    letterRuns: BulkOperationColumns<BulkLetterState | 'cancelled'> & {
       templateId: string
       /** The answers that all letters are filled with, as JSON. */
       answers: string
@@ -28,24 +28,24 @@ declare module '../../../platform/database/tables.ts' {
       place: number
       studentId: string
       letterId: Generated<string | null>
-      result: Generated<LetterRunResult | null>
+      result: Generated<BulkLetterResult | null>
       /** Why there is no letter. */
       reason: Generated<string>
     }
   }
 }
 
-export type LetterRunRecord = RowOf<'letterRuns'>
-export type LetterRunRow = RowOf<'letterRunRows'>
+export type BulkLetterRecord = RowOf<'letterRuns'>
+export type BulkLetterRow = RowOf<'letterRunRows'>
 
-const aRun = 'what the office has done with many students, and how many'
+const aBulkOperation = 'what the office has done with many students, and how many'
 
-export const letterRunTables = {
+export const bulkLetterTables = {
   letterRuns: {
     student: null,
     persistent: { key: 'seq', since: '0038-letters-of-the-college' },
     erasure: ofNobody(
-      aRun,
+      aBulkOperation,
       ...([
         'seq',
         'id',

@@ -1,4 +1,4 @@
-import { letterRunFilePath } from '@portal/contract/paths'
+import { bulkLetterFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { addStudents, bulkStudent } from '../../../testing/databases/many-students.ts'
@@ -36,24 +36,24 @@ onBothEngines('letters for many students', (engine) => {
     const texts = ['# Letter\n{student.name}, {student.motherName}: {request.purpose}']
     const { id: templateId } = await letters.letterTemplateInUse('RA', { texts })
     const answers = { 'request.purpose': 'a visit' }
-    const run = await admin.letterRuns.create({ templateId, studentIds: [...chosen, chosen[0] ?? ''], answers })
-    expect(run).toMatchObject({ state: 'draft', counts: { students: 12, issued: 0, leftOut: 1 }, fileUrl: null })
-    expect(run).toMatchObject({ answers, first: { id: chosen[0] }, files: { made: 0, making: 0 } })
-    const cannot = await admin.letterRuns.rows({ id: run.id, result: 'leftOut' })
+    const operation = await admin.letterRuns.create({ templateId, studentIds: [...chosen, chosen[0] ?? ''], answers })
+    expect(operation).toMatchObject({ state: 'draft', counts: { students: 12, issued: 0, leftOut: 1 }, fileUrl: null })
+    expect(operation).toMatchObject({ answers, first: { id: chosen[0] }, files: { made: 0, making: 0 } })
+    const cannot = await admin.letterRuns.rows({ id: operation.id, result: 'leftOut' })
     expect(cannot.rows).toMatchObject([{ student: { id: without }, reason: "Mother's Name has no value." }])
-    const wrong = admin.letterRuns.apply({ id: run.id, students: 11 })
+    const wrong = admin.letterRuns.apply({ id: operation.id, students: 11 })
     await expect(wrong).rejects.toMatchObject({ code: 'LETTER_RUN_CHANGED' })
-    await admin.letterRuns.apply({ id: run.id, students: 12 })
+    await admin.letterRuns.apply({ id: operation.id, students: 12 })
     await portal.app.jobs.poll()
-    await waitFor(async () => expect((await admin.letterRuns.read({ id: run.id })).state).toBe('applied'))
-    expect(await admin.letterRuns.read({ id: run.id })).toMatchObject({ counts: { issued: 11, leftOut: 1 } })
-    const { rows } = await admin.letterRuns.rows({ id: run.id, pageSize: 25 })
+    await waitFor(async () => expect((await admin.letterRuns.read({ id: operation.id })).state).toBe('applied'))
+    expect(await admin.letterRuns.read({ id: operation.id })).toMatchObject({ counts: { issued: 11, leftOut: 1 } })
+    const { rows } = await admin.letterRuns.rows({ id: operation.id, pageSize: 25 })
     const numbers = rows.flatMap(({ serial }) => (serial ? [Number(serial.slice(-6))] : []))
     expect(numbers).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
     expect(rows[3]).toMatchObject({ result: 'leftOut', reason: "Mother's Name has no value.", serial: null })
     await made(chosen[11] ?? '')
-    expect((await admin.letterRuns.read({ id: run.id })).files).toEqual({ made: 11, making: 0 })
-    const response = await admin.fetch(letterRunFilePath(run.id))
+    expect((await admin.letterRuns.read({ id: operation.id })).files).toEqual({ made: 11, making: 0 })
+    const response = await admin.fetch(bulkLetterFilePath(operation.id))
     const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()))
     expect(pages.map(({ text }) => /N\d+/.exec(text)?.[0])).toEqual(
       [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map((at) => `N${at}`),
@@ -65,8 +65,8 @@ onBothEngines('letters for many students', (engine) => {
     const named = (firstName: string, semester: string) => portal.addStudent({ firstName, courseName, semester })
     const [second, third, first] = [await named('Bina', '2'), await named('Chetan', '4'), await named('Asha', '2')]
     const { id: templateId } = await letters.letterTemplateInUse('RC')
-    const run = await admin.letterRuns.create({ templateId, course: [courseName] })
-    const { rows } = await admin.letterRuns.rows({ id: run.id })
+    const operation = await admin.letterRuns.create({ templateId, course: [courseName] })
+    const { rows } = await admin.letterRuns.rows({ id: operation.id })
     expect(rows.map(({ student }) => student?.id)).toEqual([first.id, second.id, third.id])
     const searched = await admin.letterRuns.create({ templateId, course: [courseName], q: 'bina' })
     const found = await admin.letterRuns.rows({ id: searched.id })

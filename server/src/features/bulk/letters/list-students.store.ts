@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { letterRunCreateInput } from '@portal/contract/bulk/bulk-letters'
+import type { bulkLetterCreateInput } from '@portal/contract/bulk/bulk-letters'
 import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
@@ -15,7 +15,7 @@ import { changeableStatuses } from '../../people/students/students.store.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'
 import { applyFilters } from '../../people/students/students-list.store.ts'
 
-type Choice = z.output<typeof letterRunCreateInput>
+type Choice = z.output<typeof bulkLetterCreateInput>
 /** `reason`: why this student cannot get the letter; empty where they can. */
 export type ListedStudent = { studentId: string; reason: string }
 

@@ -1,15 +1,18 @@
 import type { Room } from '../../room.ts'
-import { runJob } from '../operation/bulk-operation-job.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
-import { letterRuns } from './bulk-letter.operation.ts'
-import { sendLettersOfRun } from './bulk-letter-file.routes.ts'
-import { letterRunRoutes } from './bulk-letters.routes.ts'
+import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
+import { bulkLetters } from './bulk-letter.operation.ts'
+import { sendLettersOfBulkOperation } from './bulk-letter-file.routes.ts'
+import { bulkLetterRoutes } from './bulk-letters.routes.ts'
 
-export const runsLettersRoom = {
-  procedures: { letterRuns: letterRunRoutes },
-  routes: { letterRunFile: sendLettersOfRun },
-  jobs: { issueLetters: (app) => runJob(app, letterRuns), cancelLetters: (app) => runJob(app, letterRuns) },
+export const bulkLettersRoom = {
+  procedures: { letterRuns: bulkLetterRoutes },
+  routes: { letterRunFile: sendLettersOfBulkOperation },
+  jobs: {
+    issueLetters: (app) => bulkOperationJob(app, bulkLetters),
+    cancelLetters: (app) => bulkOperationJob(app, bulkLetters),
+  },
   maintenance: {
-    oldLetterRuns: ({ byAge }) => deleteOldRuns(byAge, letterRuns),
+    oldLetterRuns: ({ byAge }) => deleteOldBulkOperations(byAge, bulkLetters),
   },
 } satisfies Room

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** What the table of each kind of run has for its life; see features/bulk/operation. Times are ISO 8601 in UTC. */
-export type RunColumns<State extends string> = {
+export type BulkOperationColumns<State extends string> = {
   seq: Generated<number>
   id: string
   state: State

@@ -1,8 +1,15 @@
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
 import { type RpcContext, requireActor } from '../../rpc.ts'
-import type { RunKind, RunTable } from './bulk-operation.ts'
-import { applyRun, cancelRun, giveUpRun, resumeRun, stopRun, undoRun } from './change-bulk-operation.ts'
+import type { BulkOperationTable, BulkOperationType } from './bulk-operation.ts'
+import {
+  applyBulkOperation,
+  cancelBulkOperation,
+  giveUpBulkOperation,
+  resumeBulkOperation,
+  stopBulkOperation,
+  undoBulkOperation,
+} from './change-bulk-operation.ts'
 
 type Call<Input> = { context: RpcContext; input: Input }
 
@@ -18,21 +25,26 @@ export const answering =
   }
 
 /** The procedures that every kind of run has. */
-export function runProcedures<Table extends RunTable, Input extends { id: string }, Answer>(
-  kind: RunKind<Table, Input>,
+export function bulkOperationProcedures<Table extends BulkOperationTable, Input extends { id: string }, Answer>(
+  kind: BulkOperationType<Table, Input>,
   read: (app: AppContext, id: string) => Promise<Answer>,
 ) {
-  type Act<Of> = (app: AppContext, run: RunKind<Table, Input>, actor: AuthenticatedActor, input: Of) => Promise<unknown>
+  type Act<Of> = (
+    app: AppContext,
+    operation: BulkOperationType<Table, Input>,
+    actor: AuthenticatedActor,
+    input: Of,
+  ) => Promise<unknown>
   const acting = <Of extends { id: string }>(act: Act<Of>) =>
     answering<Of, Answer>((app, actor, input) => act(app, kind, actor, input), read)
   return {
-    apply: acting<Input>(applyRun),
-    stop: acting<{ id: string }>(stopRun),
-    resume: acting<{ id: string }>(resumeRun),
-    undo: acting<{ id: string }>(undoRun),
-    giveUp: acting<{ id: string }>(giveUpRun),
+    apply: acting<Input>(applyBulkOperation),
+    stop: acting<{ id: string }>(stopBulkOperation),
+    resume: acting<{ id: string }>(resumeBulkOperation),
+    undo: acting<{ id: string }>(undoBulkOperation),
+    giveUp: acting<{ id: string }>(giveUpBulkOperation),
     async cancel({ context, input: { id } }: Call<{ id: string }>) {
-      await cancelRun(context.app, kind, requireActor(context), { id })
+      await cancelBulkOperation(context.app, kind, requireActor(context), { id })
       return { id }
     },
   }

@@ -6,53 +6,79 @@ import type { Database, Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PromotionRecord } from '../promotion/promotions.tables.ts'
-import type { RunChanges, RunNames, RunPermit, RunRecord, RunState, RunTable } from './bulk-operation.ts'
+import type {
+  BulkOperationChanges,
+  BulkOperationNames,
+  BulkOperationPermit,
+  BulkOperationRecord,
+  BulkOperationState,
+  BulkOperationTable,
+} from './bulk-operation.ts'
 
 /*
  * The names of one table make the queries one type: every table of runs has the columns that are used here.
  */
 
 /** Of a run that is shown; the state of one that is not is nobody's business. */
-const shown = <Table extends RunTable>(db: Kysely<Tables>, { table, hidden }: RunNames<Table>) =>
+const shown = <Table extends BulkOperationTable>(db: Kysely<Tables>, { table, hidden }: BulkOperationNames<Table>) =>
   db.selectFrom(table as 'promotions').where('state', 'not in', [...hidden] as PromotionRecord['state'][])
 
-export const findRun = <Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, id: string) =>
-  one<Table>(shown(db, kind).selectAll().where('id', '=', id))
+export const findBulkOperation = <Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  id: string,
+) => one<Table>(shown(db, kind).selectAll().where('id', '=', id))
 
 /** The same. Throws `notFound`. */
-export async function findRunOrThrow<Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, id: string) {
-  const found = await findRun(db, kind, id)
+export async function findBulkOperationOrThrow<Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  id: string,
+) {
+  const found = await findBulkOperation(db, kind, id)
   if (!found) throw new Problem(kind.problems.notFound)
   return found
 }
 
-/** The same as `findRun`, and nobody else changes it until this transaction ends. */
-export function lockRun<Table extends RunTable>({ db }: Tx, kind: RunNames<Table>, id: string) {
+/** The same as `findBulkOperation`, and nobody else changes it until this transaction ends. */
+export function lockBulkOperation<Table extends BulkOperationTable>(
+  { db }: Tx,
+  kind: BulkOperationNames<Table>,
+  id: string,
+) {
   const query = shown(db, kind).selectAll().where('id', '=', id)
   return one<Table>(query.forNoKeyUpdate())
 }
 
-const one = <Table extends RunTable>(query: { executeTakeFirst(): Promise<unknown> }) =>
-  query.executeTakeFirst() as Promise<RunRecord<Table> | undefined>
+const one = <Table extends BulkOperationTable>(query: { executeTakeFirst(): Promise<unknown> }) =>
+  query.executeTakeFirst() as Promise<BulkOperationRecord<Table> | undefined>
 
 /** A page of the runs, newest first. */
-export async function listRuns<Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, input: PageInput) {
+export async function listBulkOperations<Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  input: PageInput,
+) {
   const page = await readPage(shown(db, kind).selectAll().orderBy('seq', 'desc'), input)
-  return { ...page, rows: page.rows as unknown[] as RunRecord<Table>[] }
+  return { ...page, rows: page.rows as unknown[] as BulkOperationRecord<Table>[] }
 }
 
 /** How many runs of a person wait to be applied. */
-export function countOpenRuns<Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, userId: string) {
+export function countOpenBulkOperations<Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  userId: string,
+) {
   const open = [...kind.open] as PromotionRecord['state'][]
   return rowCount(shown(db, kind).where('createdBy', '=', userId).where('state', 'in', open))
 }
 
 /** Inserts a run in its first state, with other columns of its kind. */
-export async function insertRun<Table extends RunTable>(
+export async function insertBulkOperation<Table extends BulkOperationTable>(
   { db }: Tx,
-  { table }: RunNames<Table>,
-  { actor, row }: RunPermit<Table>,
-  columns: RunChanges<Table> & Pick<RunRecord<Table>, 'state'>,
+  { table }: BulkOperationNames<Table>,
+  { actor, row }: BulkOperationPermit<Table>,
+  columns: BulkOperationChanges<Table> & Pick<BulkOperationRecord<Table>, 'state'>,
   now: Date,
 ) {
   const first = columns as object as Pick<PromotionRecord, 'state'>
@@ -63,23 +89,27 @@ export async function insertRun<Table extends RunTable>(
 }
 
 /** What the life of a run writes to it. */
-export type LifeChanges = Partial<
+export type StateChanges = Partial<
   Pick<PromotionRecord, 'appliedBy' | 'appliedAt' | 'undoUntil' | 'undoneAt' | 'isUndoing'>
-> & { state?: RunState | 'cancelled' }
+> & { state?: BulkOperationState | 'cancelled' }
 
 /** Changes a run that this transaction has locked: what its life writes, and columns of its kind. */
-export const changeRun = <Table extends RunTable>(
+export const changeBulkOperation = <Table extends BulkOperationTable>(
   tx: Tx,
-  { table }: RunNames<Table>,
-  { row }: RunPermit<Table>,
-  ...changes: (LifeChanges | RunChanges<Table> | undefined)[]
+  { table }: BulkOperationNames<Table>,
+  { row }: BulkOperationPermit<Table>,
+  ...changes: (StateChanges | BulkOperationChanges<Table> | undefined)[]
 ) => update(tx, table, row.id, Object.assign({}, ...changes))
 
 /** Changes a run whose job is gone, whoever wanted it. */
-export const settleRun = (tx: Tx, { table }: Pick<RunNames<RunTable>, 'table'>, id: string, changes: LifeChanges) =>
-  update(tx, table, id, changes)
+export const settleBulkOperation = (
+  tx: Tx,
+  { table }: Pick<BulkOperationNames<BulkOperationTable>, 'table'>,
+  id: string,
+  changes: StateChanges,
+) => update(tx, table, id, changes)
 
-async function update({ db }: Tx, table: RunTable, id: string, changes: object) {
+async function update({ db }: Tx, table: BulkOperationTable, id: string, changes: object) {
   if (Object.keys(changes).length === 0) return
   await db
     .updateTable(table as 'promotions')
@@ -89,12 +119,16 @@ async function update({ db }: Tx, table: RunTable, id: string, changes: object) 
 }
 
 /** Runs that one maintenance looks at; the next one goes on. */
-const RUNS_AT_ONCE = 100
+const BULK_OPERATIONS_AT_ONCE = 100
 
 /** Runs in a state that were begun before a moment. */
-export type OldRuns = { state: string; begunBefore: string }
+export type OldBulkOperations = { state: string; begunBefore: string }
 
-export async function cancelOld<Table extends RunTable>({ db }: Tx, { table }: RunNames<Table>, old: OldRuns) {
+export async function cancelOld<Table extends BulkOperationTable>(
+  { db }: Tx,
+  { table }: BulkOperationNames<Table>,
+  old: OldBulkOperations,
+) {
   await db
     .updateTable(table as 'promotions')
     .set({ state: 'cancelled' })
@@ -107,17 +141,17 @@ export async function cancelOld<Table extends RunTable>({ db }: Tx, { table }: R
  * The ids of runs that go with everything, which are the unfinished ones, and of those whose rows go: cancelled ones, and those
  * that could be undone until `now`.
  */
-export async function findOldRuns<Table extends RunTable>(
+export async function findOldBulkOperations<Table extends BulkOperationTable>(
   db: Kysely<Tables>,
-  { table, rows, afterUndo }: RunNames<Table>,
-  unfinished: readonly OldRuns[],
+  { table, rows, afterUndo }: BulkOperationNames<Table>,
+  unfinished: readonly OldBulkOperations[],
   now: Date,
 ) {
   const ended = afterUndo === 'all' ? (['applied', 'undone', 'stopped'] as const) : (['applied', 'undone'] as const)
   const runs = db
     .selectFrom(table as 'promotions')
     .select('id')
-    .limit(RUNS_AT_ONCE)
+    .limit(BULK_OPERATIONS_AT_ONCE)
   const cancelled = runs.where('state', '=', 'cancelled')
   const over = runs.where('state', 'in', ended).where('undoUntil', '<', now.toISOString())
   const ofRun = sql`${sql.ref(`${rows.table}.${rows.of}`)} = ${sql.ref(`${table}.id`)}`
@@ -138,7 +172,11 @@ export async function findOldRuns<Table extends RunTable>(
 }
 
 /** Deletes the rows of a run in batches, so that others hardly wait. */
-export async function deleteRowsOfRun(database: Database, { rows }: Pick<RunNames<RunTable>, 'rows'>, id: string) {
+export async function deleteRowsOfBulkOperation(
+  database: Database,
+  { rows }: Pick<BulkOperationNames<BulkOperationTable>, 'rows'>,
+  id: string,
+) {
   await deleteInBatches(database, ({ db }, limit) => {
     const some = db.selectFrom(rows.table as 'promotionRows').where(rows.of as 'promotionId', '=', id)
     return db
@@ -149,7 +187,11 @@ export async function deleteRowsOfRun(database: Database, { rows }: Pick<RunName
 }
 
 /** Deletes a run whose rows are gone. */
-export async function deleteRun({ db }: Tx, { table, rows }: Pick<RunNames<RunTable>, 'table' | 'rows'>, id: string) {
+export async function deleteBulkOperation(
+  { db }: Tx,
+  { table, rows }: Pick<BulkOperationNames<BulkOperationTable>, 'table' | 'rows'>,
+  id: string,
+) {
   if (rows.parts)
     await db
       .deleteFrom(rows.parts as 'promotionGroups')

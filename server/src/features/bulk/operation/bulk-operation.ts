@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ClaimedJob, Progress } from '../../../platform/jobs/job.ts'
 import type { AppContext } from '../../context.ts'
-import type { DecisionRunRecord } from '../decisions/bulk-decisions.tables.ts'
-import type { LetterRunRecord } from '../letters/bulk-letters.tables.ts'
+import type { BulkDecisionRecord } from '../decisions/bulk-decisions.tables.ts'
+import type { BulkLetterRecord } from '../letters/bulk-letters.tables.ts'
 import type { PhotoImportRecord } from '../photos/photo-imports.tables.ts'
 import type { PromotionRecord } from '../promotion/promotions.tables.ts'
 import type { ImportRecord } from '../students-file/imports.tables.ts'
@@ -17,63 +17,69 @@ import type { ImportRecord } from '../students-file/imports.tables.ts'
  */
 
 /** The table of each kind of run, with the actions that permit to apply and to undo one. */
-type RunActions = {
+type BulkOperationActions = {
   imports: 'importStudents' | 'undoImport'
   photoImports: 'importPhotos' | 'undoPhotoImport'
   promotions: 'promoteStudents' | 'undoPromotion'
   decisionRuns: 'decideManyRequests' | 'undoManyDecisions'
   letterRuns: 'issueManyLetters' | 'cancelManyLetters'
 }
-type RunRecords = {
+type BulkOperationRecords = {
   imports: ImportRecord
   photoImports: PhotoImportRecord
   promotions: PromotionRecord
-  decisionRuns: DecisionRunRecord
-  letterRuns: LetterRunRecord
+  decisionRuns: BulkDecisionRecord
+  letterRuns: BulkLetterRecord
 }
-export type RunTable = keyof RunRecords
-export type RunRecord<Table extends RunTable> = RunRecords[Table]
-export type RunChanges<Table extends RunTable> = Partial<RunRecords[Table]>
+export type BulkOperationTable = keyof BulkOperationRecords
+export type BulkOperationRecord<Table extends BulkOperationTable> = BulkOperationRecords[Table]
+export type BulkOperationChanges<Table extends BulkOperationTable> = Partial<BulkOperationRecords[Table]>
 
 export type Direction = 'apply' | 'undo'
 /** The states of a run from when it is applied; those before, and those of runs that never were, are its kind's. */
-export type RunState = 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone'
+export type BulkOperationState = 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone'
 
 /** A run is about many students, so the subject of its permit names none. */
-export type RunPermit<Table extends RunTable> = Permit<RunActions[Table], Subject & { readonly id: string }>
+export type BulkOperationPermit<Table extends BulkOperationTable> = Permit<
+  BulkOperationActions[Table],
+  Subject & { readonly id: string }
+>
 
 /** A run that this transaction has locked, for who does something to it or for whom its job works. */
-export type LockedRun<Table extends RunTable> = {
+export type LockedBulkOperation<Table extends BulkOperationTable> = {
   app: AppContext
   tx: Tx
   actor: AuthenticatedActor
-  allowed: RunPermit<Table>
-  record: RunRecord<Table>
+  allowed: BulkOperationPermit<Table>
+  record: BulkOperationRecord<Table>
   now: Date
 }
 
 /** Where the job stands after a batch. `changes` are written to the run together with its state. */
-export type Batch<Table extends RunTable> = Progress & { done: boolean; changes?: RunChanges<Table> }
+export type Batch<Table extends BulkOperationTable> = Progress & {
+  done: boolean
+  changes?: BulkOperationChanges<Table>
+}
 /** Does what a batch needs outside the transaction, and returns what writes its effects; see `JobHandler.step`. */
-export type BatchWork<Table extends RunTable> = (
+export type BatchWork<Table extends BulkOperationTable> = (
   app: AppContext,
   job: ClaimedJob,
-) => Promise<(run: LockedRun<Table>, job: ClaimedJob) => Promise<Batch<Table>>>
+) => Promise<(operation: LockedBulkOperation<Table>, job: ClaimedJob) => Promise<Batch<Table>>>
 
 /** What a kind of run is called where, and how long it is kept. */
-export type RunNames<Table extends RunTable> = {
+export type BulkOperationNames<Table extends BulkOperationTable> = {
   table: Table
   /** The tables with a row for each student or file of a run, and with its parts; `of` is their column with its id. */
   rows: { table: keyof Tables; parts?: keyof Tables; of: string }
   topic: string
   /** They permit to apply a run and to undo it, and are what the audit trail has about the whole. */
-  actions: Record<Direction, RunActions[Table]>
+  actions: Record<Direction, BulkOperationActions[Table]>
   jobs: Record<Direction, JobKind>
   problems: Record<'notFound' | 'changed' | 'undoOver', ProblemCode>
   /** It is shown to nobody in these states. */
-  hidden: readonly RunRecord<Table>['state'][]
+  hidden: readonly BulkOperationRecord<Table>['state'][]
   /** Until it is applied it can be changed and cancelled in these states; in the last one it can be applied. */
-  open: readonly RunRecord<Table>['state'][]
+  open: readonly BulkOperationRecord<Table>['state'][]
   /** Whether its undoing can be stopped. */
   stopsUndoing?: boolean
   /** Whether a stopped run can be given up: what is applied stays, and the rest is never applied. */
@@ -82,38 +88,46 @@ export type RunNames<Table extends RunTable> = {
   undoMs: number
   undoFromStop?: boolean
   /** After how long a run that has come no further than a state is deleted. */
-  deletedAfterMs: Partial<Record<RunRecord<Table>['state'], number>>
+  deletedAfterMs: Partial<Record<BulkOperationRecord<Table>['state'], number>>
   /** What goes once a run can no longer be undone: its rows, or all of it, which then also goes when it is stopped. */
   afterUndo: 'rows' | 'all'
   usesFiles?: boolean
 }
 
 /** What a kind of run does. */
-export type RunKind<Table extends RunTable, Input extends { id: string } = { id: string }> = RunNames<Table> & {
+export type BulkOperationType<
+  Table extends BulkOperationTable,
+  Input extends { id: string } = { id: string },
+> = BulkOperationNames<Table> & {
   /** Before it is applied: refuses an input that is not what was shown, and returns what is written to the run. */
-  prepare(run: LockedRun<Table>, input: Input): Promise<RunChanges<Table>>
+  prepare(operation: LockedBulkOperation<Table>, input: Input): Promise<BulkOperationChanges<Table>>
   applyBatch: BatchWork<Table>
   undoBatch: BatchWork<Table>
   /** What its job shows: what it is about and how many rows it has; and what the entry in the audit trail is about. */
-  describe(run: LockedRun<Table>, direction: Direction): Promise<{ about: string; total: number; audited: string }>
+  describe(
+    operation: LockedBulkOperation<Table>,
+    direction: Direction,
+  ): Promise<{ about: string; total: number; audited: string }>
   /** When it is cancelled. Returns what is written to the run. */
-  onCancel?(run: LockedRun<Table>): Promise<RunChanges<Table>>
+  onCancel?(operation: LockedBulkOperation<Table>): Promise<BulkOperationChanges<Table>>
   /** Once it is applied, or given up. */
-  onApplied?(run: Omit<LockedRun<Table>, 'actor' | 'allowed'> & { actor: { id: string } }): Promise<void>
+  onApplied?(
+    operation: Omit<LockedBulkOperation<Table>, 'actor' | 'allowed'> & { actor: { id: string } },
+  ): Promise<void>
   /** Before an undoing begins: while nothing is locked, and once the run is. */
   beforeUndo?(app: AppContext, tx: Tx, id: string): Promise<void>
-  onUndo?(run: LockedRun<Table>): Promise<void>
+  onUndo?(operation: LockedBulkOperation<Table>): Promise<void>
   /** Before its rows are deleted. */
   onRowsDeleted?(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /** The permission to write one run. Throws FORBIDDEN. */
-export const permitRun = <Table extends RunTable>(
-  { actions }: RunNames<Table>,
+export const permitBulkOperation = <Table extends BulkOperationTable>(
+  { actions }: BulkOperationNames<Table>,
   actor: AuthenticatedActor,
   id: string,
   direction: Direction = 'apply',
-): RunPermit<Table> => permit(actor, actions[direction], { studentId: '', id })
+): BulkOperationPermit<Table> => permit(actor, actions[direction], { studentId: '', id })
 
 /** What becomes of a run that is under way. It says so itself, not its job: an undoing that goes on applies nothing. */
 export const directionOf = ({ state, isUndoing }: { state: string; isUndoing: number }): Direction =>

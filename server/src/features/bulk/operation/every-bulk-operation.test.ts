@@ -9,16 +9,22 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPhoto } from '../../../testing/files/files.ts'
 import { importFile } from '../../../testing/files/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { decisionRunsOf } from '../../../testing/records/bulk-decisions.ts'
+import { bulkDecisionsOf } from '../../../testing/records/bulk-decisions.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
-import { decisionRuns } from '../decisions/bulk-decision.operation.ts'
-import { letterRuns } from '../letters/bulk-letter.operation.ts'
+import { bulkDecisions } from '../decisions/bulk-decision.operation.ts'
+import { bulkLetters } from '../letters/bulk-letter.operation.ts'
 import { photoImports } from '../photos/photo-import.operation.ts'
 import { promotions } from '../promotion/promotion.operation.ts'
 import { imports } from '../students-file/import.operation.ts'
-import type { RunKind, RunTable } from './bulk-operation.ts'
-import { applyRun, cancelRun, resumeRun, stopRun, undoRun } from './change-bulk-operation.ts'
-import { deleteOldRuns } from './old-bulk-operations.ts'
+import type { BulkOperationTable, BulkOperationType } from './bulk-operation.ts'
+import {
+  applyBulkOperation,
+  cancelBulkOperation,
+  resumeBulkOperation,
+  stopBulkOperation,
+  undoBulkOperation,
+} from './change-bulk-operation.ts'
+import { deleteOldBulkOperations } from './old-bulk-operations.ts'
 
 let serial = 0
 type Open = { portal: TestPortal; admin: Caller }
@@ -42,12 +48,12 @@ const kinds = [
     const { id } = await admin.promotions.create({ course: [courseName] })
     return { id, moving: 1, leaving: 0 }
   }),
-  kindOf(decisionRuns, async ({ portal, admin }) => {
-    const { courseName } = await decisionRunsOf(portal, admin).studentWithRequests(1)
+  kindOf(bulkDecisions, async ({ portal, admin }) => {
+    const { courseName } = await bulkDecisionsOf(portal, admin).studentWithRequests(1)
     const { id } = await admin.decisionRuns.create({ status: 'Pending', decision: 'Approved', course: [courseName] })
     return { id, requests: 1, note: '' }
   }),
-  kindOf(letterRuns, async ({ portal, admin }) => {
+  kindOf(bulkLetters, async ({ portal, admin }) => {
     const { id: studentId } = await portal.addStudent()
     const id = await lettersOf(portal, admin, { id: studentId }).letterRun('draft')
     return { id, students: 1 }
@@ -55,8 +61,8 @@ const kinds = [
 ]
 
 /** What is done to runs of a kind, whatever its table and its input are. */
-function kindOf<Table extends RunTable, Input extends { id: string }>(
-  kind: RunKind<Table, Input>,
+function kindOf<Table extends BulkOperationTable, Input extends { id: string }>(
+  kind: BulkOperationType<Table, Input>,
   prepare: (open: Open) => Promise<Input>,
 ) {
   return {
@@ -68,13 +74,13 @@ function kindOf<Table extends RunTable, Input extends { id: string }>(
       const of = { id: input.id }
       return {
         id: input.id,
-        apply: (actor: AuthenticatedActor) => applyRun(app, kind, actor, input),
-        stop: (actor: AuthenticatedActor) => stopRun(app, kind, actor, of),
-        resume: (actor: AuthenticatedActor) => resumeRun(app, kind, actor, of),
-        resumeUnknown: (actor: AuthenticatedActor) => resumeRun(app, kind, actor, { id: 'unknown' }),
-        undo: (actor: AuthenticatedActor) => undoRun(app, kind, actor, of),
-        cancel: (actor: AuthenticatedActor) => cancelRun(app, kind, actor, of),
-        maintain: () => deleteOldRuns(app, kind),
+        apply: (actor: AuthenticatedActor) => applyBulkOperation(app, kind, actor, input),
+        stop: (actor: AuthenticatedActor) => stopBulkOperation(app, kind, actor, of),
+        resume: (actor: AuthenticatedActor) => resumeBulkOperation(app, kind, actor, of),
+        resumeUnknown: (actor: AuthenticatedActor) => resumeBulkOperation(app, kind, actor, { id: 'unknown' }),
+        undo: (actor: AuthenticatedActor) => undoBulkOperation(app, kind, actor, of),
+        cancel: (actor: AuthenticatedActor) => cancelBulkOperation(app, kind, actor, of),
+        maintain: () => deleteOldBulkOperations(app, kind),
         async stored() {
           const runs = app.database.read.selectFrom(kind.table as 'promotions').select(['state', 'isUndoing'])
           const [run] = await runs.where('id', '=', input.id).execute()
@@ -112,66 +118,66 @@ onBothEngines('a run of every kind', (engine) => {
   const jobOf = (id: string) => findJobOf(portal.app.database.read, id)
 
   it.each(kinds)('$name: goes on undoing when its undoing was given up, and never applies again', async (kind) => {
-    const run = await kind.prepare(open)
-    await run.apply(admin)
+    const operation = await kind.prepare(open)
+    await operation.apply(admin)
     await poll()
-    const [done] = await run.results()
-    await run.undo(nobody)
+    const [done] = await operation.results()
+    await operation.undo(nobody)
     await poll()
-    expect([await run.stored(), await run.results()]).toEqual(['stopped, undoing', [done]])
-    await run.resume(admin)
+    expect([await operation.stored(), await operation.results()]).toEqual(['stopped, undoing', [done]])
+    await operation.resume(admin)
     await poll()
-    expect([await run.stored(), await run.results()]).toEqual(['undone, undoing', ['undone']])
+    expect([await operation.stored(), await operation.results()]).toEqual(['undone, undoing', ['undone']])
   })
 
   it.each(kinds)('$name: fails with a sentence when who began it is no administrator any more', async (kind) => {
-    const run = await kind.prepare(open)
-    await run.apply(nobody)
+    const operation = await kind.prepare(open)
+    await operation.apply(nobody)
     await poll()
-    expect(await jobOf(run.id)).toMatchObject({ state: 'dead', fault: problems.FORBIDDEN.message, claim: null })
-    expect([await run.stored(), await run.results()]).toEqual(['stopped', [null]])
-    await run.resume(admin)
+    expect(await jobOf(operation.id)).toMatchObject({ state: 'dead', fault: problems.FORBIDDEN.message, claim: null })
+    expect([await operation.stored(), await operation.results()]).toEqual(['stopped', [null]])
+    await operation.resume(admin)
     await poll()
-    expect(await run.stored()).toBe('applied')
-    expect(await run.results()).not.toContain(null)
+    expect(await operation.stored()).toBe('applied')
+    expect(await operation.results()).not.toContain(null)
   })
 
   it.each(kinds)('$name: is stored as cancelled when it is, shows no rows, and is deleted in time', async (kind) => {
-    const run = await kind.prepare(open)
-    await run.cancel(admin)
+    const operation = await kind.prepare(open)
+    await operation.cancel(admin)
     await portal.app.backgroundTasks.drain()
-    expect([await run.stored(), await run.results()]).toEqual(['cancelled', []])
-    await expect(run.apply(admin)).rejects.toMatchObject({ code: expect.stringMatching(/_(CHANGED|NOT_FOUND)$/) })
+    expect([await operation.stored(), await operation.results()]).toEqual(['cancelled', []])
+    await expect(operation.apply(admin)).rejects.toMatchObject({ code: expect.stringMatching(/_(CHANGED|NOT_FOUND)$/) })
     portal.passTime(30 * DAY_MS)
-    await run.maintain()
+    await operation.maintain()
     portal.passTime(-30 * DAY_MS)
-    expect(await run.stored()).toBe('deleted')
+    expect(await operation.stored()).toBe('deleted')
   })
 
   it.each(kinds)('$name: is refused as changed meanwhile, or as unknown', async (kind) => {
-    const run = await kind.prepare(open)
-    await expect(run.stop(admin)).rejects.toMatchObject({ code: kind.problems.changed })
-    await run.apply(admin)
+    const operation = await kind.prepare(open)
+    await expect(operation.stop(admin)).rejects.toMatchObject({ code: kind.problems.changed })
+    await operation.apply(admin)
     await poll()
-    for (const act of [run.apply, run.stop, run.resume, run.cancel])
+    for (const act of [operation.apply, operation.stop, operation.resume, operation.cancel])
       await expect(act(admin)).rejects.toMatchObject({ code: kind.problems.changed })
-    await run.undo(admin)
+    await operation.undo(admin)
     await poll()
-    await expect(run.undo(admin)).rejects.toMatchObject({ code: kind.problems.changed })
-    await expect(run.resumeUnknown(admin)).rejects.toMatchObject({ code: kind.problems.notFound })
+    await expect(operation.undo(admin)).rejects.toMatchObject({ code: kind.problems.changed })
+    await expect(operation.resumeUnknown(admin)).rejects.toMatchObject({ code: kind.problems.notFound })
   })
 
   it.each(kinds)('$name: can go on or be undone when its job is deleted, and loses nothing', async (kind) => {
-    const run = await kind.prepare(open)
-    await run.apply(nobody)
+    const operation = await kind.prepare(open)
+    await operation.apply(nobody)
     await poll()
-    const job = await jobOf(run.id)
+    const job = await jobOf(operation.id)
     await open.admin.jobs.discard({ id: job?.id ?? '' })
     // What can be given up is.
     const isGivenUp = kind.name === 'imports' || kind.name === 'letterRuns'
-    expect(await run.stored()).toBe(isGivenUp ? 'applied' : 'stopped')
-    await (isGivenUp ? run.undo(admin) : run.resume(admin))
+    expect(await operation.stored()).toBe(isGivenUp ? 'applied' : 'stopped')
+    await (isGivenUp ? operation.undo(admin) : operation.resume(admin))
     await poll()
-    expect(await run.stored()).toBe(isGivenUp ? 'undone, undoing' : 'applied')
+    expect(await operation.stored()).toBe(isGivenUp ? 'undone, undoing' : 'applied')
   })
 })

@@ -6,15 +6,20 @@ import { openJobs } from '../../../platform/jobs/jobs.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal } from '../../../testing/portal/test-portal.ts'
 import { rowsBetween, setResult } from '../promotion/promotion-rows.store.ts'
-import { findRun } from './bulk-operation.store.ts'
-import type { BatchWork, RunKind } from './bulk-operation.ts'
-import { runJob } from './bulk-operation-job.ts'
-import { applyRun, resumeRun, stopRun, undoRun } from './change-bulk-operation.ts'
+import { findBulkOperation } from './bulk-operation.store.ts'
+import type { BatchWork, BulkOperationType } from './bulk-operation.ts'
+import { bulkOperationJob } from './bulk-operation-job.ts'
+import {
+  applyBulkOperation,
+  resumeBulkOperation,
+  stopBulkOperation,
+  undoBulkOperation,
+} from './change-bulk-operation.ts'
 
 /**
  * Letters for a class, as a later version may have them: its names and four functions. It borrows the tables of promotions.
  */
-const letters: RunKind<'promotions'> = {
+const letters: BulkOperationType<'promotions'> = {
   table: 'promotions',
   rows: { table: 'promotionRows', of: 'promotionId' },
   topic: topics.promotions,
@@ -58,18 +63,18 @@ onBothEngines('a later kind of run', (engine) => {
       staffRole: 'registrar',
       address: '',
     } as const
-    const state = async () => (await findRun(database.read, letters, id))?.state
+    const state = async () => (await findBulkOperation(database.read, letters, id))?.state
     const written = async () => (await rowsBetween(database.read, id, 0, 3)).map(({ result }) => result)
 
-    await applyRun(app, letters, actor, { id })
-    await stopRun(app, letters, actor, { id })
+    await applyBulkOperation(app, letters, actor, { id })
+    await stopBulkOperation(app, letters, actor, { id })
     expect([await state(), await written()]).toEqual(['stopped', [null, null, null]])
-    await resumeRun(app, letters, actor, { id })
-    const handler = runJob(app, letters)
+    await resumeBulkOperation(app, letters, actor, { id })
+    const handler = bulkOperationJob(app, letters)
     await jobs.start({ ...jobHandlersOf(app), promoteStudents: handler, undoPromotion: handler })
     await jobs.poll()
     expect([await state(), await written()]).toEqual(['applied', ['moved', 'moved', 'moved']])
-    await undoRun(app, letters, actor, { id })
+    await undoBulkOperation(app, letters, actor, { id })
     await jobs.poll()
     expect([await state(), await written()]).toEqual(['undone', ['undone', 'undone', 'undone']])
     await jobs.close()

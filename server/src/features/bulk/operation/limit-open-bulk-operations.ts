@@ -1,14 +1,14 @@
 import { Problem } from '@portal/contract/problems'
 import type { Tx } from '../../../platform/database/open.ts'
-import { countOpenRuns } from './bulk-operation.store.ts'
-import type { RunNames, RunTable } from './bulk-operation.ts'
+import { countOpenBulkOperations } from './bulk-operation.store.ts'
+import type { BulkOperationNames, BulkOperationTable } from './bulk-operation.ts'
 
 /** Throws TOO_MANY_OPEN_IMPORTS where a person has `max` runs of this kind that are neither applied nor cancelled. */
-export async function assertFewOpen<Table extends RunTable>(
+export async function assertFewOpen<Table extends BulkOperationTable>(
   { db }: Tx,
-  kind: RunNames<Table>,
+  kind: BulkOperationNames<Table>,
   userId: string,
   max: number,
 ) {
-  if ((await countOpenRuns(db, kind, userId)) >= max) throw new Problem('TOO_MANY_OPEN_IMPORTS')
+  if ((await countOpenBulkOperations(db, kind, userId)) >= max) throw new Problem('TOO_MANY_OPEN_IMPORTS')
 }

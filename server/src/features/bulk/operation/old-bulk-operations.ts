@@ -1,15 +1,23 @@
 import type { AppContext } from '../../context.ts'
-import { cancelOld, deleteRowsOfRun, deleteRun, findOldRuns } from './bulk-operation.store.ts'
-import type { RunKind, RunTable } from './bulk-operation.ts'
+import {
+  cancelOld,
+  deleteBulkOperation,
+  deleteRowsOfBulkOperation,
+  findOldBulkOperations,
+} from './bulk-operation.store.ts'
+import type { BulkOperationTable, BulkOperationType } from './bulk-operation.ts'
 
 type Services = Pick<AppContext, 'database' | 'now'>
-type Kept<Table extends RunTable> = Omit<RunKind<Table>, 'prepare'>
+type Kept<Table extends BulkOperationTable> = Omit<BulkOperationType<Table>, 'prepare'>
 
 /**
  * Deletes the runs that nobody applied in time or that a crash has left, those that were cancelled, and the rows of those
  * that can no longer be undone, or all of these.
  */
-export async function deleteOldRuns<Table extends RunTable>({ database, now }: Services, kind: Kept<Table>) {
+export async function deleteOldBulkOperations<Table extends BulkOperationTable>(
+  { database, now }: Services,
+  kind: Kept<Table>,
+) {
   const at = now()
   const all = Object.entries<number | undefined>({ cancelled: 0, ...kind.deletedAfterMs })
   const limits = all.map(([state, ms = 0]) => ({ state, begunBefore: new Date(at.getTime() - ms).toISOString() }))
@@ -18,8 +26,8 @@ export async function deleteOldRuns<Table extends RunTable>({ database, now }: S
   await database.transaction(async (tx) => {
     for (const limit of open) await cancelOld(tx, kind, limit)
   })
-  const old = await findOldRuns(database.read, kind, others, at)
-  for (const { id } of old.gone) await removeRun({ database, now }, kind, id)
+  const old = await findOldBulkOperations(database.read, kind, others, at)
+  for (const { id } of old.gone) await removeBulkOperation({ database, now }, kind, id)
   for (const { id } of old.emptied) await deleteRows({ database, now }, kind, id)
 
   function isOpen({ state }: { state: string }) {
@@ -28,14 +36,22 @@ export async function deleteOldRuns<Table extends RunTable>({ database, now }: S
 }
 
 /** Deletes a run with its rows. */
-export async function removeRun<Table extends RunTable>(app: Services, kind: Kept<Table>, id: string) {
+export async function removeBulkOperation<Table extends BulkOperationTable>(
+  app: Services,
+  kind: Kept<Table>,
+  id: string,
+) {
   await deleteRows(app, kind, id)
-  await app.database.transaction((tx) => deleteRun(tx, kind, id))
+  await app.database.transaction((tx) => deleteBulkOperation(tx, kind, id))
 }
 
 /** Deletes the rows of a run that nobody can apply or undo any more. */
-export async function deleteRows<Table extends RunTable>({ database, now }: Services, kind: Kept<Table>, id: string) {
+export async function deleteRows<Table extends BulkOperationTable>(
+  { database, now }: Services,
+  kind: Kept<Table>,
+  id: string,
+) {
   await database.transaction(async (tx) => kind.onRowsDeleted?.(tx, id, now()))
-  await deleteRowsOfRun(database, kind, id)
+  await deleteRowsOfBulkOperation(database, kind, id)
   await database.transaction(async (tx) => tx.invalidate(kind.topic))
 }

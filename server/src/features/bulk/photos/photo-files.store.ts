@@ -11,10 +11,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { RunPermit } from '../operation/bulk-operation.ts'
+import type { BulkOperationPermit } from '../operation/bulk-operation.ts'
 import type { PhotoFileRecord } from './photo-imports.tables.ts'
 
-export type PhotoImportPermit = RunPermit<'photoImports'>
+export type PhotoImportPermit = BulkOperationPermit<'photoImports'>
 
 export type NewPhotoFile = Pick<PhotoFileRecord, 'name' | 'bytes' | 'fileKey' | 'studentId' | 'problem'>
 

@@ -15,7 +15,7 @@ import { insertFileRow, releaseFile, releaseFiles } from '../../../platform/stor
 import type { AppContext } from '../../context.ts'
 import { reconcileDocuments } from '../../documents/issued/reconcile-documents.ts'
 import { findChangeableStudent, replacePhoto } from '../../people/students/students.store.ts'
-import type { Batch, LockedRun, RunKind } from '../operation/bulk-operation.ts'
+import type { Batch, BulkOperationType, LockedBulkOperation } from '../operation/bulk-operation.ts'
 import { type MadePhoto, makeFirstPhoto } from './make-photo.ts'
 import {
   countApplied,
@@ -30,7 +30,7 @@ import {
 import type { PhotoFileRecord } from './photo-imports.tables.ts'
 
 /** The import of photos of students. */
-export const photoImports: RunKind<'photoImports', z.output<typeof applyPhotosInput>> = {
+export const photoImports: BulkOperationType<'photoImports', z.output<typeof applyPhotosInput>> = {
   table: 'photoImports',
   rows: { table: 'photoImportFiles', of: 'importId' },
   topic: topics.photoImports,
@@ -66,13 +66,16 @@ export const photoImports: RunKind<'photoImports', z.output<typeof applyPhotosIn
  * unless `refusesLost`.
  */
 type Data = { after?: number; refusesLost?: boolean }
-type Run = LockedRun<'photoImports'>
+type BulkOperation = LockedBulkOperation<'photoImports'>
 
 const UNDONE_AT_ONCE = 20
 const RETRIED_AT_ONCE = 20
 
 /** Gives one photo. A file that cannot be read does not keep the others. */
-async function applyBatch(app: AppContext, job: ClaimedJob): Promise<(run: Run) => Promise<Batch<'photoImports'>>> {
+async function applyBatch(
+  app: AppContext,
+  job: ClaimedJob,
+): Promise<(operation: BulkOperation) => Promise<Batch<'photoImports'>>> {
   const data = job.data as Data
   const { after = 0 } = data
   const importId = job.subjectId ?? ''
@@ -82,8 +85,8 @@ async function applyBatch(app: AppContext, job: ClaimedJob): Promise<(run: Run) 
   if (files.length === 0) return async () => ({ place: job.total, done: true })
   const made = await makeFirstPhoto(app, files)
   if (made.file) {
-    return async (run) => {
-      await applyOne(run, made)
+    return async (operation) => {
+      await applyOne(operation, made)
       return { place: job.place + 1, done: false }
     }
   }
@@ -93,24 +96,27 @@ async function applyBatch(app: AppContext, job: ClaimedJob): Promise<(run: Run) 
   }
   if (!data.refusesLost && job.tries < JOB_ATTEMPTS_MAX) throw made.error
   // They could not be read at any attempt. Those that come after them have been waiting as long.
-  return async (run) => {
-    for (const file of files) await refuse(run, file, photoImportMessages.reasons.lost)
+  return async (operation) => {
+    for (const file of files) await refuse(operation, file, photoImportMessages.reasons.lost)
     return { place: job.place + files.length, done: false, data: { ...data, refusesLost: true } satisfies Data }
   }
 }
 
-async function applyOne(run: Run, { file, photo }: { file: PhotoFileRecord; photo: MadePhoto | Problem }) {
-  if (photo instanceof Problem) await refuse(run, file, photo.message)
-  else await givePhoto(run, file, photo)
-  await reconcileCards(run, [file])
+async function applyOne(
+  operation: BulkOperation,
+  { file, photo }: { file: PhotoFileRecord; photo: MadePhoto | Problem },
+) {
+  if (photo instanceof Problem) await refuse(operation, file, photo.message)
+  else await givePhoto(operation, file, photo)
+  await reconcileCards(operation, [file])
 }
 
-async function givePhoto(run: Run, file: PhotoFileRecord, photo: MadePhoto) {
-  const { tx, allowed, now } = run
+async function givePhoto(operation: BulkOperation, file: PhotoFileRecord, photo: MadePhoto) {
+  const { tx, allowed, now } = operation
   const text = photoImportMessages.reasons
   const student = await findChangeableStudent(tx.db, file.studentId ?? '')
-  if (!student) return refuse(run, file, text.gone)
-  if (file.outcome === 'adds' && student.imageUrl !== null) return refuse(run, file, text.hasPhotoNow)
+  if (!student) return refuse(operation, file, text.gone)
+  if (file.outcome === 'adds' && student.imageUrl !== null) return refuse(operation, file, text.hasPhotoNow)
   await insertFileRow(tx, {
     ...{ ...photo, uploadId: randomUUID(), kind: 'photo', name: '' },
     ...{ uploadedBy: allowed.actor.id, used: 1, created_at: now.toISOString() },
@@ -118,7 +124,7 @@ async function givePhoto(run: Run, file: PhotoFileRecord, photo: MadePhoto) {
   const change = { from: student.imageUrl, to: photo.key }
   if (!(await replacePhoto(tx, permit(allowed.actor, 'importPhotos', { studentId: student.id }), change, now))) {
     await releaseFile(tx, photo.key, now)
-    return refuse(run, file, text.gone)
+    return refuse(operation, file, text.gone)
   }
   await releaseFile(tx, file.fileKey, now)
   // The former photo is kept until the import can no longer be undone.
@@ -127,27 +133,27 @@ async function givePhoto(run: Run, file: PhotoFileRecord, photo: MadePhoto) {
   await recordChange(tx, allowed, student.id, now)
 }
 
-async function refuse({ tx, allowed, now }: Run, file: PhotoFileRecord, reason: string) {
+async function refuse({ tx, allowed, now }: BulkOperation, file: PhotoFileRecord, reason: string) {
   await releaseFile(tx, file.fileKey, now)
   await writePhotoResult(tx, allowed, file.id, { result: 'refused', reason, fileKey: null })
 }
 
 /** Gives up to UNDONE_AT_ONCE students their former photos back. */
-async function takeSomeBack(run: Run, job: ClaimedJob): Promise<Batch<'photoImports'>> {
-  const files = await lastApplied(run.tx.db, run.record.id, UNDONE_AT_ONCE)
+async function takeSomeBack(operation: BulkOperation, job: ClaimedJob): Promise<Batch<'photoImports'>> {
+  const files = await lastApplied(operation.tx.db, operation.record.id, UNDONE_AT_ONCE)
   if (files.length === 0) return { place: job.total, done: true }
-  for (const file of files) await takeBack(run, file)
-  await reconcileCards(run, files)
+  for (const file of files) await takeBack(operation, file)
+  await reconcileCards(operation, files)
   return { place: job.place + files.length, done: false }
 }
 
 /** The issued ID cards of these students show their photos. */
-function reconcileCards({ app, tx, actor }: Run, files: readonly PhotoFileRecord[]) {
+function reconcileCards({ app, tx, actor }: BulkOperation, files: readonly PhotoFileRecord[]) {
   const students = files.flatMap(({ studentId }) => studentId ?? [])
   return reconcileDocuments(app, tx, 'idCard', students, actor.id, { isBulk: true })
 }
 
-async function takeBack({ tx, allowed, now }: Run, file: PhotoFileRecord) {
+async function takeBack({ tx, allowed, now }: BulkOperation, file: PhotoFileRecord) {
   const studentId = file.studentId ?? ''
   const change = { from: file.photoKey, to: file.formerKey }
   if (await replacePhoto(tx, permit(allowed.actor, 'undoPhotoImport', { studentId }), change, now)) {

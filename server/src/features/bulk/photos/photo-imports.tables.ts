@@ -6,12 +6,12 @@ import { inFiles, leftOut, number, shown, whose } from '../../../platform/databa
 import { empty, keep, ofNobody, ownId } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'
-import type { RunColumns } from '../operation/bulk-operation-columns.ts'
+import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     /** One that is cancelled is shown to nobody. Once one can no longer be undone, the former photos are released. */
-    photoImports: RunColumns<PhotoImportState | 'cancelled'> & {
+    photoImports: BulkOperationColumns<PhotoImportState | 'cancelled'> & {
       /** 1: students who have a photo keep it. */
       onlyMissing: Generated<number>
     }
@@ -43,14 +43,14 @@ declare module '../../../platform/database/tables.ts' {
 export type PhotoImportRecord = RowOf<'photoImports'>
 export type PhotoFileRecord = RowOf<'photoImportFiles'>
 
-const aRun = 'what the office has done with many students, and how many'
+const aBulkOperation = 'what the office has done with many students, and how many'
 
 export const photoImportTables = {
   photoImports: {
     student: null,
     persistent: { key: 'seq', since: '0019-photo-imports' },
     erasure: ofNobody(
-      aRun,
+      aBulkOperation,
       ...([
         'seq',
         'id',

@@ -7,8 +7,8 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'
 import { rawZip } from '../../../testing/files/raw-zip.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { undoRun } from '../operation/change-bulk-operation.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
+import { undoBulkOperation } from '../operation/change-bulk-operation.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { photoImports } from './photo-import.operation.ts'
 
 onBothEngines('an import of photos', (engine) => {
@@ -161,7 +161,7 @@ onBothEngines('an import of photos', (engine) => {
         .execute(),
     )
     const nobody = { id: one.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
-    await undoRun(portal.app, photoImports, nobody, { id })
+    await undoBulkOperation(portal.app, photoImports, nobody, { id })
     expect(await finished(id)).toMatchObject({ state: 'stopped', job: { state: 'dead' }, counts: { applied: 1 } })
     expect((await admin.photoImports.resume({ id })).state).toBe('undoing')
     expect(await finished(id)).toMatchObject({ state: 'undone', counts: { undone: 1, applied: 0 } })
@@ -187,7 +187,7 @@ onBothEngines('an import of photos', (engine) => {
     const former = await finished(applied)
     expect(former.state).toBe('applied')
     portal.passTime((IMPORT_UNDO_DAYS + 1) * DAY_MS)
-    await deleteOldRuns(portal.app, photoImports)
+    await deleteOldBulkOperations(portal.app, photoImports)
     portal.passTime(-(IMPORT_UNDO_DAYS + 1) * DAY_MS)
     await expect(admin.photoImports.read({ id: applied })).rejects.toMatchObject({ code: 'PHOTO_IMPORT_NOT_FOUND' })
     expect(await sent().where('used', '=', 1).execute()).toEqual([])

@@ -25,8 +25,8 @@ import { insertFileRow } from '../../../platform/storage/files.store.ts'
 import { type SpooledFile, spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts'
 import { StorageError, type StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
-import { insertRun, lockRun } from '../operation/bulk-operation.store.ts'
-import { permitRun } from '../operation/bulk-operation.ts'
+import { insertBulkOperation, lockBulkOperation } from '../operation/bulk-operation.store.ts'
+import { permitBulkOperation } from '../operation/bulk-operation.ts'
 import { assertFewOpen } from '../operation/limit-open-bulk-operations.ts'
 import { matchPhoto } from './match-photo.store.ts'
 import { insertPhotoFile, type NewPhotoFile, type PhotoImportPermit, sizeOfPhotoImport } from './photo-files.store.ts'
@@ -35,10 +35,10 @@ import { type ZipPhoto, zipPhotos } from './zip-photos.ts'
 
 /** Begins an import of photos without files, and returns its id. Throws TOO_MANY_OPEN_IMPORTS. */
 export async function createPhotoImport(app: AppContext, actor: AuthenticatedActor) {
-  const allowed = permitRun(photoImports, actor, randomUUID())
+  const allowed = permitBulkOperation(photoImports, actor, randomUUID())
   await app.database.transaction(async (tx) => {
     await assertFewOpen(tx, photoImports, actor.id, OPEN_PHOTO_IMPORTS_MAX)
-    await insertRun(tx, photoImports, allowed, { state: 'collecting' }, app.now())
+    await insertBulkOperation(tx, photoImports, allowed, { state: 'collecting' }, app.now())
     tx.invalidate(topics.photoImports)
   })
   return allowed.row.id
@@ -100,7 +100,7 @@ function savePhoto(
   stored: (StoredFacts & { type: string }) | null,
 ) {
   return app.database.transaction(async (tx) => {
-    const photoImport = await lockRun(tx, photoImports, allowed.row.id)
+    const photoImport = await lockBulkOperation(tx, photoImports, allowed.row.id)
     if (photoImport?.state !== 'collecting') throw new Problem('PHOTO_IMPORT_CHANGED')
     const { files, bytes } = await sizeOfPhotoImport(tx.db, allowed.row.id)
     if (files >= PHOTO_IMPORT_FILES_MAX || bytes + file.bytes > PHOTO_IMPORT_MAX_BYTES)

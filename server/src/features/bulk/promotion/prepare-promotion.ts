@@ -12,8 +12,8 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { changeRun, insertRun } from '../operation/bulk-operation.store.ts'
-import { permitRun } from '../operation/bulk-operation.ts'
+import { changeBulkOperation, insertBulkOperation } from '../operation/bulk-operation.store.ts'
+import { permitBulkOperation } from '../operation/bulk-operation.ts'
 import { promotions } from './promotion.operation.ts'
 import { insertRows, nextStudentsOf } from './promotion-rows.store.ts'
 import { insertGroup, isOneUnderWay, type PromotionPermit, readRules, readTerms } from './promotions.store.ts'
@@ -31,13 +31,13 @@ const BATCH_SIZE = 250
  * PROMOTION_EMPTY, PROMOTION_RUNNING while another one moves students, and RATE_LIMITED after PROMOTIONS_PER_HOUR.
  */
 export async function preparePromotion(app: AppContext, actor: AuthenticatedActor, choice: Choice) {
-  const allowed = permitRun(promotions, actor, randomUUID())
+  const allowed = permitBulkOperation(promotions, actor, randomUUID())
   const groups = await proposeGroups(app.database.read, choice)
   await app.database.transaction(async (tx) => {
     const limit = { name: 'promotions/hour', subject: actor.id, limit: PROMOTIONS_PER_HOUR, windowMs: HOUR_MS }
     await consumeOrThrow(tx, [limit], app.now(), 'RATE_LIMITED')
     await refuseWhileOneRuns(tx)
-    await insertRun(tx, promotions, allowed, { state: 'preparing' }, app.now())
+    await insertBulkOperation(tx, promotions, allowed, { state: 'preparing' }, app.now())
   })
   let [places, students] = [0, 0]
   for (const [place, group] of groups.entries()) {
@@ -50,7 +50,7 @@ export async function preparePromotion(app: AppContext, actor: AuthenticatedActo
   await app.database.transaction(async (tx) => {
     // It may have begun since.
     await refuseWhileOneRuns(tx)
-    await changeRun(tx, promotions, allowed, { state: 'draft', places, students })
+    await changeBulkOperation(tx, promotions, allowed, { state: 'draft', places, students })
     tx.invalidate(topics.promotions)
   })
   return allowed.row.id

@@ -20,10 +20,10 @@ import {
 } from '../../people/students/students-bulk.store.ts'
 import {
   type BatchWork,
+  type BulkOperationType,
   type Direction,
   directionOf,
-  type LockedRun,
-  type RunKind,
+  type LockedBulkOperation,
 } from '../operation/bulk-operation.ts'
 import { plannedCounts } from './present-promotion.ts'
 import { type PromotionRow, rowsBetween, setResult } from './promotion-rows.store.ts'
@@ -33,7 +33,7 @@ import type { PromotionGroupRecord, PromotionRecord } from './promotions.tables.
 const BATCH_SIZE = 20
 
 /** The promotion of students to the next semester. */
-export const promotions: RunKind<'promotions', z.output<typeof promotionApplyInput>> = {
+export const promotions: BulkOperationType<'promotions', z.output<typeof promotionApplyInput>> = {
   table: 'promotions',
   rows: { table: 'promotionRows', parts: 'promotionGroups', of: 'promotionId' },
   topic: topics.promotions,
@@ -78,15 +78,15 @@ function coursesOf(groups: readonly PromotionGroupRecord[]) {
 type Member = { row: PromotionRow; student: UserRow; group: PromotionGroupRecord }
 type Members = { members: Member[]; missing: PromotionRow[] }
 type Counts = Partial<Record<'moved' | 'left' | 'leftAlone' | 'undone' | 'notUndone', number>>
-type Run = LockedRun<'promotions'>
+type BulkOperation = LockedBulkOperation<'promotions'>
 
-function nextBatch(work: (run: Run, members: Members) => Promise<Counts>): BatchWork<'promotions'> {
-  return async () => async (run, job) => {
-    const { app, tx, actor, record } = run
+function nextBatch(work: (operation: BulkOperation, members: Members) => Promise<Counts>): BatchWork<'promotions'> {
+  return async () => async (operation, job) => {
+    const { app, tx, actor, record } = operation
     const place = Math.min(job.place + BATCH_SIZE, record.places)
     const rows = (await rowsBetween(tx.db, record.id, job.place, place)).filter(isDue[directionOf(record)])
     const found = await membersOf(tx, record.id, rows)
-    const changes = added(record, await work(run, found))
+    const changes = added(record, await work(operation, found))
     const students = found.members.map(({ student }) => student.id)
     await reconcileDocuments(app, tx, 'idCard', students, actor.id, { isBulk: true })
     for (const studentId of students) invalidateStudent(tx, studentId)
@@ -122,7 +122,7 @@ async function membersOf(tx: Tx, promotionId: string, rows: PromotionRow[]): Pro
 
 const rowsOf = (members: readonly Member[]) => members.map(({ row }) => row)
 
-async function promote({ app, tx, actor, now }: Run, { members, missing }: Members): Promise<Counts> {
+async function promote({ app, tx, actor, now }: BulkOperation, { members, missing }: Members): Promise<Counts> {
   const due = members.filter(({ group }) => group.action !== 'stay')
   const asShown = due.filter(({ student, group }) => student.status === 'active' && isIn(student, group))
   const leftAlone = due.filter((member) => !asShown.includes(member))
@@ -147,7 +147,7 @@ async function promote({ app, tx, actor, now }: Run, { members, missing }: Membe
   return { moved: moving.length, left: leaving.length, leftAlone: leftAlone.length + missing.length }
 }
 
-async function takeBack({ tx, actor, now }: Run, { members, missing }: Members): Promise<Counts> {
+async function takeBack({ tx, actor, now }: BulkOperation, { members, missing }: Members): Promise<Counts> {
   const moved_ = members.filter(({ row }) => row.result === 'moved')
   const left = members.filter(({ row }) => row.result === 'left')
   const moving = moved_.filter(({ student, group }) => student.status === 'active' && isWhereMoved(student, group))

@@ -3,8 +3,8 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { AppContext } from '../../context.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { findRunOrThrow, listRuns } from '../operation/bulk-operation.store.ts'
-import { answering, runProcedures } from '../operation/bulk-operation-procedures.ts'
+import { findBulkOperationOrThrow, listBulkOperations } from '../operation/bulk-operation.store.ts'
+import { answering, bulkOperationProcedures } from '../operation/bulk-operation-procedures.ts'
 import { preparePromotion } from './prepare-promotion.ts'
 import { presentPromotion, presentPromotions } from './present-promotion.ts'
 import { promotions } from './promotion.operation.ts'
@@ -12,7 +12,7 @@ import { listStudents } from './promotion-rows.store.ts'
 import { setStay, setTarget } from './promotions.actions.ts'
 
 const read = async ({ database, now }: AppContext, id: string) =>
-  presentPromotion(database.read, await findRunOrThrow(database.read, promotions, id), now())
+  presentPromotion(database.read, await findBulkOperationOrThrow(database.read, promotions, id), now())
 
 type Row = Awaited<ReturnType<typeof listStudents>>['rows'][number]
 
@@ -26,7 +26,7 @@ const presentStudent = (row: Row): PromotionStudent => ({
   result: row.result,
 })
 
-const procedures = runProcedures(promotions, read)
+const procedures = bulkOperationProcedures(promotions, read)
 
 /** The promotions of students to the next semester, for administrators. */
 export const promotionRoutes = {
@@ -35,13 +35,13 @@ export const promotionRoutes = {
   ),
   list: os.promotions.list.handler(async ({ context, input }) => {
     const { read: db } = context.app.database
-    const page = await listRuns(db, promotions, input)
+    const page = await listBulkOperations(db, promotions, input)
     return { ...page, rows: await presentPromotions(db, page.rows) }
   }),
   read: os.promotions.read.handler(({ context, input }) => read(context.app, input.id)),
   students: os.promotions.students.handler(async ({ context, input }) => {
     const { read: db } = context.app.database
-    await findRunOrThrow(db, promotions, input.id)
+    await findBulkOperationOrThrow(db, promotions, input.id)
     const page = await listStudents(db, input)
     return { ...page, rows: page.rows.map(presentStudent) }
   }),

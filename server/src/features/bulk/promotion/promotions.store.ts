@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { RunPermit } from '../operation/bulk-operation.ts'
+import type { BulkOperationPermit } from '../operation/bulk-operation.ts'
 import type { PromotionGroupRecord } from './promotions.tables.ts'
 import type { CountedTerm, Target } from './propose-target.ts'
 
-export type PromotionPermit = RunPermit<'promotions'>
+export type PromotionPermit = BulkOperationPermit<'promotions'>
 
 export type NewGroup = Omit<PromotionGroupRecord, 'seq' | 'promotionId' | 'staying'>
 

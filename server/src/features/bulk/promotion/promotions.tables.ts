@@ -5,12 +5,12 @@ import { leftOut, number, shown, whose } from '../../../platform/database/archiv
 import { ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
-import type { RunColumns } from '../operation/bulk-operation-columns.ts'
+import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     /** `preparing`: its students are being listed. It is then shown to nobody, and neither is one that is cancelled. */
-    promotions: RunColumns<PromotionState | 'preparing' | 'cancelled'> & {
+    promotions: BulkOperationColumns<PromotionState | 'preparing' | 'cancelled'> & {
       /** The places of its rows, those without a row included. */
       places: Generated<number>
       students: Generated<number>
@@ -71,14 +71,14 @@ export type PromotionGroupRecord = RowOf<'promotionGroups'>
 
 const isDone = (result: string | null) => result === 'moved' || result === 'left'
 
-const aRun = 'what the office has done with many students, and how many'
+const aBulkOperation = 'what the office has done with many students, and how many'
 
 export const promotionTables = {
   promotions: {
     student: null,
     persistent: { key: 'seq', since: '0018-promotions' },
     erasure: ofNobody(
-      aRun,
+      aBulkOperation,
       ...([
         'seq',
         'id',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
-import { runJob } from '../operation/bulk-operation-job.ts'
-import { applyRun } from '../operation/change-bulk-operation.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
+import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { applyBulkOperation } from '../operation/change-bulk-operation.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { promotions } from './promotion.operation.ts'
 
 onBothEngines('a promotion', (engine) => {
@@ -188,7 +188,7 @@ onBothEngines('a promotion', (engine) => {
     await setState('applying')
     const createdBy = (await admin.session.current()).user?.id ?? ''
     const job = { kind: 'promoteStudents', place: 0, total: 25, tries: 1, about: '', claim: '', createdBy } as const
-    const write = await runJob(portal.app, promotions).step({
+    const write = await bulkOperationJob(portal.app, promotions).step({
       ...job,
       id: '',
       subjectId: id,
@@ -238,9 +238,9 @@ onBothEngines('a promotion', (engine) => {
     const [applied, draft] = [(await course()).promotion, (await course()).promotion]
     await apply(applied)
     const { database, now } = portal.app
-    await deleteOldRuns({ database, now }, promotions)
+    await deleteOldBulkOperations({ database, now }, promotions)
     expect((await admin.promotions.students({ id: draft.id })).total).toBe(3)
-    await deleteOldRuns({ database, now: () => new Date(now().getTime() + 8 * DAY_MS) }, promotions)
+    await deleteOldBulkOperations({ database, now: () => new Date(now().getTime() + 8 * DAY_MS) }, promotions)
     expect((await admin.promotions.students({ id: applied.id })).total).toBe(0)
     expect(await admin.promotions.read({ id: applied.id })).toMatchObject({ counts: { moved: 2, left: 1 } })
     await expect(admin.promotions.read({ id: draft.id })).rejects.toMatchObject({ code: 'PROMOTION_NOT_FOUND' })
@@ -252,7 +252,7 @@ onBothEngines('a promotion', (engine) => {
   it('is given up when who applied it is no administrator any more, and another one goes on', async () => {
     const { ids, promotion } = await course()
     const nobody = { id: ids[0], userType: 'admin', staffRole: 'registrar', address: '' } as const
-    await applyRun(portal.app, promotions, nobody, { id: promotion.id, moving: 2, leaving: 1 })
+    await applyBulkOperation(portal.app, promotions, nobody, { id: promotion.id, moving: 2, leaving: 1 })
     await portal.app.jobs.poll()
     expect(await admin.promotions.read({ id: promotion.id })).toMatchObject({
       ...{ state: 'stopped', counts: { moved: 0 }, job: { state: 'dead' } },
@@ -268,7 +268,7 @@ onBothEngines('a promotion', (engine) => {
     const stored = () => database.read.selectFrom('promotions').select('state').where('id', '=', promotion.id).execute()
     expect(await stored()).toEqual([{ state: 'cancelled' }])
     await expect(admin.promotions.read({ id: promotion.id })).rejects.toMatchObject({ code: 'PROMOTION_NOT_FOUND' })
-    await deleteOldRuns({ database, now }, promotions)
+    await deleteOldBulkOperations({ database, now }, promotions)
     expect(await stored()).toEqual([])
   })
 

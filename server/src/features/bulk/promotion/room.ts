@@ -1,13 +1,16 @@
 import type { Room } from '../../room.ts'
-import { runJob } from '../operation/bulk-operation-job.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
+import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { promotions } from './promotion.operation.ts'
 import { promotionRoutes } from './promotions.routes.ts'
 
 export const promotionRoom = {
   procedures: { promotions: promotionRoutes },
-  jobs: { promoteStudents: (app) => runJob(app, promotions), undoPromotion: (app) => runJob(app, promotions) },
+  jobs: {
+    promoteStudents: (app) => bulkOperationJob(app, promotions),
+    undoPromotion: (app) => bulkOperationJob(app, promotions),
+  },
   maintenance: {
-    oldPromotions: ({ byAge }) => deleteOldRuns(byAge, promotions),
+    oldPromotions: ({ byAge }) => deleteOldBulkOperations(byAge, promotions),
   },
 } satisfies Room

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { changeRun } from '../operation/bulk-operation.store.ts'
-import { withOpenRun } from '../operation/change-bulk-operation.ts'
+import { changeBulkOperation } from '../operation/bulk-operation.store.ts'
+import { withOpenBulkOperation } from '../operation/change-bulk-operation.ts'
 import { readFileRow } from './columns/read-file-row.ts'
 import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { addRevision, addToCounts, type ImportPermit, importNames } from './imports.store.ts'
@@ -29,19 +29,24 @@ export async function fixRow(
   { id, row: number, sheet, values, identity }: z.output<typeof fixRowInput>,
 ): Promise<FixedRow> {
   let found: { record: ImportRecord; row: number; revision: number } | undefined
-  await withOpenRun(app, { ...importNames, open: ['preview'] }, { actor, id }, async ({ tx, allowed, record }) => {
-    const row = await findRow(tx.db, id, rowNames(record).find({ row: number, sheet }))
-    if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
-    const plan = planOf(record)
-    const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
-    const fixed = { ...row, fixes: JSON.stringify(fixes), identity: identity ?? row.identity }
-    const affected = await rowsAffected(tx, allowed, row, fixed, plan)
-    const read = affected.map((other) => readFileRow(other, plan.columns, plan.corrections))
-    const planned = await planRows(tx.db, plan, read)
-    await writePlannedRows(tx, allowed, planned)
-    await changeRun(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
-    found = { record, row: row.row, revision: await addRevision(tx, allowed) }
-  })
+  await withOpenBulkOperation(
+    app,
+    { ...importNames, open: ['preview'] },
+    { actor, id },
+    async ({ tx, allowed, record }) => {
+      const row = await findRow(tx.db, id, rowNames(record).find({ row: number, sheet }))
+      if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
+      const plan = planOf(record)
+      const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
+      const fixed = { ...row, fixes: JSON.stringify(fixes), identity: identity ?? row.identity }
+      const affected = await rowsAffected(tx, allowed, row, fixed, plan)
+      const read = affected.map((other) => readFileRow(other, plan.columns, plan.corrections))
+      const planned = await planRows(tx.db, plan, read)
+      await writePlannedRows(tx, allowed, planned)
+      await changeBulkOperation(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
+      found = { record, row: row.row, revision: await addRevision(tx, allowed) }
+    },
+  )
   const row = found && (await findRow(app.database.read, id, found.row))
   const [shown] = found && row ? await presentRows(app.database.read, found.record, [row]) : []
   if (!found || !shown) throw new Problem('IMPORT_ROW_NOT_FOUND')

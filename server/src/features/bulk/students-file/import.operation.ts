@@ -6,9 +6,9 @@ import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { lockRun } from '../operation/bulk-operation.store.ts'
-import { permitRun, type RunKind } from '../operation/bulk-operation.ts'
-import { beginRun } from '../operation/change-bulk-operation.ts'
+import { lockBulkOperation } from '../operation/bulk-operation.store.ts'
+import { type BulkOperationType, permitBulkOperation } from '../operation/bulk-operation.ts'
+import { beginBulkOperation } from '../operation/change-bulk-operation.ts'
 import { applyImportBatch } from './apply/apply-import.ts'
 import { auditNameOf, optionsOf } from './apply/apply-step.ts'
 import { recallInvitations } from './imported-invitations.store.ts'
@@ -21,7 +21,7 @@ import { describeQuestion } from './questions/describe-question.ts'
 import { undoImportBatch } from './undo/undo-import.ts'
 
 /** The import of students from a file. */
-export const imports: RunKind<'imports', z.output<typeof applyImportInput>> = {
+export const imports: BulkOperationType<'imports', z.output<typeof applyImportInput>> = {
   ...importNames,
 
   /**
@@ -49,7 +49,7 @@ export const imports: RunKind<'imports', z.output<typeof applyImportInput>> = {
     await discardPlanning(app, tx, record.id)
     return { keepsRows: 0 }
   },
-  onApplied: (run) => planInvitations({ ...run, options: optionsOf(run.record) }),
+  onApplied: (operation) => planInvitations({ ...operation, options: optionsOf(operation.record) }),
   beforeUndo: discardInvitations,
   async onUndo({ tx, allowed, record }) {
     await assertNoInvitations(tx, record.id)
@@ -65,11 +65,11 @@ export const imports: RunKind<'imports', z.output<typeof applyImportInput>> = {
  * students would change than usual and this has not been confirmed beforehand.
  */
 export async function applyAutomatically(app: AppContext, tx: Tx, actor: AuthenticatedActor, id: string) {
-  const record = await lockRun(tx, imports, id)
+  const record = await lockBulkOperation(tx, imports, id)
   if (record?.state !== 'preview' || record.autoApply === 0 || openQuestions(record).length > 0) return
   if (exceedsThreshold(record) && record.confirmed === 0) return
-  const run = { app, tx, actor, allowed: permitRun(imports, actor, id), record, now: app.now() }
-  await beginRun(imports, run, {})
+  const operation = { app, tx, actor, allowed: permitBulkOperation(imports, actor, id), record, now: app.now() }
+  await beginBulkOperation(imports, operation, {})
 }
 
 /** Whether an import changes more of the students whom it knows than usual. */

@@ -5,9 +5,9 @@ import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { changeRun } from '../operation/bulk-operation.store.ts'
-import { permitRun } from '../operation/bulk-operation.ts'
-import { withOpenRun } from '../operation/change-bulk-operation.ts'
+import { changeBulkOperation } from '../operation/bulk-operation.store.ts'
+import { permitBulkOperation } from '../operation/bulk-operation.ts'
+import { withOpenBulkOperation } from '../operation/change-bulk-operation.ts'
 import { addRevision, columnsOf, type ImportPermit, importNames } from './imports.store.ts'
 import type { ImportRecord } from './imports.tables.ts'
 import { deleteKept, keepMapping } from './mappings.store.ts'
@@ -24,11 +24,11 @@ import { sheetsOf } from './sheets/sheets.ts'
  * been applied, INVALID_INPUT for two columns of the same field, or TOO_MANY_IMPORT_MAPPINGS.
  */
 export function setColumns(app: AppContext, actor: AuthenticatedActor, input: z.output<typeof setColumnsInput>) {
-  return withOpenRun(app, importNames, { actor, id: input.id }, async ({ tx, allowed, record }) => {
+  return withOpenBulkOperation(app, importNames, { actor, id: input.id }, async ({ tx, allowed, record }) => {
     const columns = withFields(columnsOf(record), input.columns)
     if (input.saveAs !== '') await keep(app, tx, allowed, input.saveAs, { ...record, columns })
     // Other columns ask other questions; what has been answered about a column stays.
-    await changeRun(tx, importNames, allowed, { questions: '[]' })
+    await changeBulkOperation(tx, importNames, allowed, { questions: '[]' })
     await replan(app, tx, allowed, record, { columns })
   })
 }
@@ -39,13 +39,13 @@ export function setOptions(
   actor: AuthenticatedActor,
   { id, ...options }: ImportOptions & { id: string },
 ) {
-  return withOpenRun(app, importNames, { actor, id }, async ({ tx, allowed, record }) => {
+  return withOpenBulkOperation(app, importNames, { actor, id }, async ({ tx, allowed, record }) => {
     const { access: _access, ...before } = planOf(record).options
     const { access: _newAccess, ...after } = options
     // The access of new students changes nothing in what the rows do.
     if (JSON.stringify(before) !== JSON.stringify(after)) await replan(app, tx, allowed, record, { options })
     else {
-      await changeRun(tx, importNames, allowed, { options: JSON.stringify(options) })
+      await changeBulkOperation(tx, importNames, allowed, { options: JSON.stringify(options) })
       if (record.state === 'preview') await addRevision(tx, allowed)
     }
   })
@@ -63,7 +63,7 @@ export async function removeKept(
   kept: keyof typeof keptNotFound,
   id: string,
 ) {
-  const allowed = permitRun(importNames, actor, id)
+  const allowed = permitBulkOperation(importNames, actor, id)
   if (!(await database.transaction((tx) => deleteKept(tx, allowed, kept)))) throw new Problem(keptNotFound[kept])
   return { id }
 }
@@ -78,7 +78,7 @@ export async function replan(
 ) {
   const { name } = record
   const [notes, sheets] = [JSON.parse(record.notes) as ImportNote[], sheetsOf(record)]
-  await changeRun(tx, importNames, allowed, { autoApply: 0 })
+  await changeBulkOperation(tx, importNames, allowed, { autoApply: 0 })
   await startPlanning(app, tx, allowed, { name, notes, ...planOf(record), sheets, ...changes })
 }
 
@@ -108,5 +108,5 @@ async function keep(
   )
   const mappingId = await keepMapping(tx, allowed, { name, columns: kept, answers }, app.now())
   if (mappingId === null) throw new Problem('TOO_MANY_IMPORT_MAPPINGS')
-  await changeRun(tx, importNames, allowed, { mappingId })
+  await changeBulkOperation(tx, importNames, allowed, { mappingId })
 }

@@ -1,6 +1,6 @@
 import { os, requireActor } from '../../rpc.ts'
-import { findRunOrThrow, listRuns } from '../operation/bulk-operation.store.ts'
-import { answering, runProcedures } from '../operation/bulk-operation-procedures.ts'
+import { findBulkOperationOrThrow, listBulkOperations } from '../operation/bulk-operation.store.ts'
+import { answering, bulkOperationProcedures } from '../operation/bulk-operation-procedures.ts'
 import { fixRow } from './fix-row.ts'
 import { imports } from './import.operation.ts'
 import { removeKept, setColumns, setOptions } from './imports.actions.ts'
@@ -13,18 +13,18 @@ import { listRows } from './rows-list.store.ts'
 import { setSheets } from './sheets/set-sheets.actions.ts'
 import { previewUndo } from './undo/preview-undo.ts'
 
-const procedures = runProcedures(imports, readImport)
+const procedures = bulkOperationProcedures(imports, readImport)
 
 /** The imports of students, for administrators. */
 export const importRoutes = {
   list: os.imports.list.handler(async ({ context: { app }, input }) => {
-    const { rows, ...page } = await listRuns(app.database.read, imports, input)
+    const { rows, ...page } = await listBulkOperations(app.database.read, imports, input)
     return { ...page, rows: await presentImports(app, rows) }
   }),
   read: os.imports.read.handler(({ context, input }) => readImport(context.app, input.id)),
   rows: os.imports.rows.handler(async ({ context, input }) => {
     const { read } = context.app.database
-    const record = await findRunOrThrow(read, imports, input.id)
+    const record = await findBulkOperationOrThrow(read, imports, input.id)
     const { rows, total } = await listRows(read, record, input)
     return { rows: await presentRows(read, record, rows), total, more: false }
   }),

@@ -4,8 +4,8 @@ import { IMPORT_PREVIEW_DAYS, IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../../platform/database/open.ts'
-import { insertRun } from '../operation/bulk-operation.store.ts'
-import type { RunNames, RunPermit } from '../operation/bulk-operation.ts'
+import { insertBulkOperation } from '../operation/bulk-operation.store.ts'
+import type { BulkOperationNames, BulkOperationPermit } from '../operation/bulk-operation.ts'
 import { withoutRowTexts } from './imported-texts.store.ts'
 import type { ImportRecord } from './imports.tables.ts'
 import { chosenRows } from './sheets/sheets.ts'
@@ -17,7 +17,7 @@ export const openStates = ['columns', 'planning', 'preview'] as const satisfies 
 const PREVIEW_MS = IMPORT_PREVIEW_DAYS * DAY_MS
 
 /** What an import of students is called where. */
-export const importNames: RunNames<'imports'> = {
+export const importNames: BulkOperationNames<'imports'> = {
   table: 'imports',
   rows: { table: 'importRows', of: 'importId' },
   topic: topics.imports,
@@ -38,7 +38,7 @@ export const importNames: RunNames<'imports'> = {
   },
   afterUndo: 'rows',
 }
-export type ImportPermit = RunPermit<'imports'>
+export type ImportPermit = BulkOperationPermit<'imports'>
 
 export const columnsOf = ({ columns }: Pick<ImportRecord, 'columns'>) => JSON.parse(columns) as ImportColumn[]
 
@@ -50,7 +50,7 @@ export function insertImport(tx: Tx, allowed: ImportPermit, { name, ...draft }: 
   const options = JSON.stringify(draft.options)
   const [autoApply, confirmed] = [Number(draft.autoApply), Number(draft.confirmed)]
   const columns = { name, state: 'reading', columns: '[]', notes: '[]', options, autoApply, confirmed } as const
-  return insertRun(tx, importNames, allowed, columns, now)
+  return insertBulkOperation(tx, importNames, allowed, columns, now)
 }
 
 /** Writes how many rows the file has, and lets its import go on. Returns false if it no longer exists. */

@@ -7,7 +7,7 @@ import { compared, leftOut, number, shown, whose } from '../../../platform/datab
 import { empty, keep, ofNobody } from '../../../platform/database/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
-import type { RunColumns } from '../operation/bulk-operation-columns.ts'
+import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
 import { emptyImportTexts } from './imported-texts.store.ts'
 
 declare module '../../../platform/database/tables.ts' {
@@ -16,7 +16,7 @@ declare module '../../../platform/database/tables.ts' {
      * An import of students from a file. `reading`: its file is being read; it is then shown to nobody. Texts that are called
      * JSON have the types of the contract's `studentImport`.
      */
-    imports: RunColumns<ImportState | 'reading'> & {
+    imports: BulkOperationColumns<ImportState | 'reading'> & {
       /** The name of the file; empty for pasted rows. */
       name: string
       /** JSON: `ImportColumn[]`. */

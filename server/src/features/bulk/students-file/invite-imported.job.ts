@@ -13,7 +13,7 @@ import type { ClaimedJob, JobHandler, Progress } from '../../../platform/jobs/jo
 import { findJobOf, type JobWithCreator } from '../../../platform/jobs/jobs.store.ts'
 import { lockWithJob } from '../../../platform/jobs/lock-with-job.store.ts'
 import type { AppContext } from '../../context.ts'
-import { lockRun } from '../operation/bulk-operation.store.ts'
+import { lockBulkOperation } from '../operation/bulk-operation.store.ts'
 import { auditNameOf, type ImportStep } from './apply/apply-step.ts'
 import { countAdded, invitationsSubject, nextAdded } from './imported-invitations.store.ts'
 import { importNames } from './imports.store.ts'
@@ -50,7 +50,7 @@ export const inviteImportedJob = (app: AppContext): JobHandler => ({
 
 async function inviteNext(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progress> {
   const { importId, after } = job.data as Data
-  const record = await lockRun(tx, importNames, importId)
+  const record = await lockBulkOperation(tx, importNames, importId)
   if (record?.state !== 'applied') return { place: job.place, total: job.place, done: true }
   const actor = await actorOfJob(tx.db, job, 'importStudents')
   const now = app.now()
@@ -93,7 +93,7 @@ async function changeInvitations(
 ) {
   requirePermission(actor, 'importStudents')
   await app.database.transaction(async (tx) => {
-    const { job, subject } = await lockWithJob(tx, invitationsSubject(id), () => lockRun(tx, importNames, id))
+    const { job, subject } = await lockWithJob(tx, invitationsSubject(id), () => lockBulkOperation(tx, importNames, id))
     if (!subject) throw new Problem('IMPORT_NOT_FOUND')
     if (subject.state !== 'applied' || !job || !(await change(tx, job))) throw new Problem('IMPORT_CHANGED')
     tx.invalidate(topics.imports)

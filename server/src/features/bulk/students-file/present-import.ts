@@ -16,7 +16,7 @@ import { canInvite } from '../../../auth/invitations/invitations.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { findRunOrThrow } from '../operation/bulk-operation.store.ts'
+import { findBulkOperationOrThrow } from '../operation/bulk-operation.store.ts'
 import { presentJobOf, presentLives } from '../operation/present-bulk-operation.ts'
 import { exceedsThreshold, imports } from './import.operation.ts'
 import { readRows, type Values } from './import-rows.store.ts'
@@ -33,7 +33,7 @@ import { countLinksToEnd } from './undo/links-to-end.store.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
 export async function readImport(app: AppContext, id: string): Promise<StudentImport> {
-  const [shown] = await presentImports(app, [await findRunOrThrow(app.database.read, imports, id)])
+  const [shown] = await presentImports(app, [await findBulkOperationOrThrow(app.database.read, imports, id)])
   return shown as StudentImport
 }
 

@@ -1,6 +1,6 @@
 import type { Room } from '../../room.ts'
-import { runJob } from '../operation/bulk-operation-job.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
+import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { imports } from './import.operation.ts'
 import { importRoutes } from './imports.routes.ts'
 import { inviteImportedJob } from './invite-imported.job.ts'
@@ -13,11 +13,11 @@ export const studentsFileRoom = {
   routes: { imports: receiveImport, importTemplate: sendImportTemplate, importRowsExport: sendImportRows },
   jobs: {
     planImport,
-    applyImport: (app) => runJob(app, imports),
-    undoImport: (app) => runJob(app, imports),
+    applyImport: (app) => bulkOperationJob(app, imports),
+    undoImport: (app) => bulkOperationJob(app, imports),
     inviteImported: inviteImportedJob,
   },
   maintenance: {
-    oldImports: ({ byAge }) => deleteOldRuns(byAge, imports),
+    oldImports: ({ byAge }) => deleteOldBulkOperations(byAge, imports),
   },
 } satisfies Room

@@ -14,7 +14,7 @@ import type { HttpContext } from '../../http-context.ts'
 import { fileTypes } from '../../privacy/exports/file-types.ts'
 import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/uploads/send-download.ts'
 import { requireActor } from '../../rpc.ts'
-import { findRunOrThrow } from '../operation/bulk-operation.store.ts'
+import { findBulkOperationOrThrow } from '../operation/bulk-operation.store.ts'
 import { textsAbove } from './columns/read-file-row.ts'
 import type { Values } from './import-rows.store.ts'
 import { columnsOf, importNames } from './imports.store.ts'
@@ -42,7 +42,7 @@ export async function sendImportRows({ app, request, response, parameter, ...rpc
   const actor = requireActor(rpcContext)
   const { format, ...filters } = await readJson(request, importRowsExportInput)
   const { database, now } = app
-  const record = await findRunOrThrow(database.read, importNames, parameter('id'))
+  const record = await findBulkOperationOrThrow(database.read, importNames, parameter('id'))
   await oneDownloadAtATime(actor, async (made) => {
     await recordDownload(app, actor, { action: 'exportStudents', record: record.name })
     const { head, pages: allPages } = fileOf(database, record, filters)

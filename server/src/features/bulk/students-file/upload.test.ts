@@ -12,7 +12,7 @@ import { messyCsv, messyFacts, messyWorkbook } from '../../../testing/files/mess
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { addImport, csvOf, linesOf, planned, sendImport } from '../../../testing/records/imports.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
-import { deleteOldRuns } from '../operation/old-bulk-operations.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { imports } from './import.operation.ts'
 
 const HEADINGS = ['First Name', 'Last Name', 'Email', 'Course Name', 'Semester']
@@ -266,10 +266,10 @@ onBothEngines('the file of an import', (engine) => {
       db.updateTable('imports').set({ state: 'reading' }).where('id', '=', crashed.id).execute(),
     )
     expect((await admin.imports.list({})).rows.map((shown) => shown.id)).not.toContain(crashed.id)
-    await deleteOldRuns(portal.app, imports)
+    await deleteOldBulkOperations(portal.app, imports)
     expect((await planned(portal, admin, id)).state).toBe('preview')
     portal.passTime(IMPORT_PREVIEW_DAYS * DAY_MS + HOUR_MS)
-    await deleteOldRuns(portal.app, imports)
+    await deleteOldBulkOperations(portal.app, imports)
     expect(await storedRows()).toEqual([0, 0])
   })
 })

@@ -1,4 +1,4 @@
-import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
 import type { PhotoImport } from '@portal/contract/bulk/photo-imports'
 import { messages } from '@portal/contract/messages'
@@ -69,6 +69,6 @@ const columns: Column<PhotoImport>[] = [
       </span>
     ),
   },
-  { id: 'state', head: runMessages.list.state, cell: ({ state }) => text.states[state] },
+  { id: 'state', head: bulkOperationMessages.list.state, cell: ({ state }) => text.states[state] },
   { id: 'files', head: text.list.files, cell: ({ counts }) => formatNumber(counts.total) },
 ]

@@ -15,13 +15,13 @@ import { readTaken } from './apply-taken.store.ts'
 const ROWS_WRITTEN = 20
 
 /** Writes the next staged rows of an import to the students. A row is written as a whole or not at all. */
-export const applyImportBatch: BatchWork<'imports'> = async () => async (run, job) => {
-  const { tx, allowed, record } = run
+export const applyImportBatch: BatchWork<'imports'> = async () => async (operation, job) => {
+  const { tx, allowed, record } = operation
   const { numbers = {} } = job.data as { numbers?: CardNumbers }
   const writes = ROWS_WRITTEN * stepsAtOnce(tx)
   const rows = await nextRows(tx.db, record.id, job.place, { order: 'onwards', writes })
   const due = rows.filter(({ result }) => result === null)
-  await saveResults(tx, allowed, await applyRows({ ...run, options: optionsOf(record) }, due, numbers))
+  await saveResults(tx, allowed, await applyRows({ ...operation, options: optionsOf(record) }, due, numbers))
   tx.invalidate(topics.students, topics.counts)
   const place = Math.min((rows.at(-1)?.place ?? record.total) + 1, record.total)
   return { place, total: record.total, done: place === record.total, data: { numbers } }

@@ -6,14 +6,14 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../../platform/database/row-locks.ts'
 import { inSavepoint } from '../../../../platform/database/savepoint.ts'
 import { describeError } from '../../../../platform/http/errors.ts'
-import type { LockedRun } from '../../operation/bulk-operation.ts'
+import type { LockedBulkOperation } from '../../operation/bulk-operation.ts'
 import type { Values } from '../import-rows.store.ts'
 import type { ImportRecord, ImportRowRecord } from '../imports.tables.ts'
 import type { RowAfter, RowBefore, WrittenRow } from './apply.store.ts'
 import type { Taken } from './apply-taken.store.ts'
 
 /** What one step of applying or undoing an import works with. */
-export type ImportStep = LockedRun<'imports'> & { options: ImportOptions }
+export type ImportStep = LockedBulkOperation<'imports'> & { options: ImportOptions }
 
 export const optionsOf = (record: ImportRecord) => importOptions.parse(JSON.parse(record.options))
 

@@ -6,7 +6,7 @@ import { onBothEngines } from '../../../../testing/databases/engines.ts'
 import { type FileStudent, importFile } from '../../../../testing/files/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
 import { createAdministrator, disableAdministrator } from '../../../people/administrators/administrators.ts'
-import { resumeRun, stopRun } from '../../operation/change-bulk-operation.ts'
+import { resumeBulkOperation, stopBulkOperation } from '../../operation/change-bulk-operation.ts'
 import { imports } from '../import.operation.ts'
 
 /** Several steps: of 20 on SQLite, of 100 on PostgreSQL. */
@@ -42,7 +42,7 @@ onBothEngines('an import that is interrupted', (engine) => {
     await begun
     // Directly, because the rest is done in less time than a request takes.
     const { user } = await admin.session.current()
-    await stopRun(
+    await stopBulkOperation(
       portal.app,
       imports,
       { id: user?.id ?? '', userType: 'admin', staffRole: 'registrar', address: '' },
@@ -94,7 +94,7 @@ onBothEngines('an import that is interrupted', (engine) => {
       await db.updateTable('imports').set({ state: 'undoing' }).where('id', '=', id).execute()
     })
     const key = { id: 'a key', userType: 'apiKey', allowed: ['importStudents'], address: '' } as const
-    await expect(resumeRun(portal.app, imports, key, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(resumeBulkOperation(portal.app, imports, key, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await read(id)).toMatchObject({ state: 'undoing', job: { state: 'dead' } })
     await admin.imports.resume({ id })
     await portal.app.jobs.poll()

@@ -5,8 +5,13 @@ import { actorOfJob } from '../../../../auth/actor-of-job.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler } from '../../../../platform/jobs/job.ts'
 import type { AppContext } from '../../../context.ts'
-import { changeRun, findRun, lockRun, settleRun } from '../../operation/bulk-operation.store.ts'
-import { permitRun } from '../../operation/bulk-operation.ts'
+import {
+  changeBulkOperation,
+  findBulkOperation,
+  lockBulkOperation,
+  settleBulkOperation,
+} from '../../operation/bulk-operation.store.ts'
+import { permitBulkOperation } from '../../operation/bulk-operation.ts'
 import { leftOut, readFileRow } from '../columns/read-file-row.ts'
 import { applyAutomatically, imports } from '../import.operation.ts'
 import { readRows, writeKeys, writePlannedRows } from '../import-rows.store.ts'
@@ -30,8 +35,8 @@ export function planImport(app: AppContext): JobHandler {
   return {
     step: (job) => planStep(app, job),
     async onDiscard(tx, id) {
-      if ((await lockRun(tx, imports, id))?.state === 'planning')
-        await settleRun(tx, imports, id, { state: 'cancelled' })
+      if ((await lockBulkOperation(tx, imports, id))?.state === 'planning')
+        await settleBulkOperation(tx, imports, id, { state: 'cancelled' })
       tx.invalidate(topics.imports)
     },
   }
@@ -40,12 +45,12 @@ export function planImport(app: AppContext): JobHandler {
 async function planStep(app: AppContext, job: ClaimedJob): ReturnType<JobHandler['step']> {
   const { database } = app
   const { importId, plan } = jobData.parse(job.data)
-  const of = await findRun(database.read, imports, importId)
+  const of = await findBulkOperation(database.read, imports, importId)
   if (!isPlanned(of, plan)) return async () => ended(job)
-  const allowed = permitRun(imports, await actorOfJob(database.read, job, 'importStudents'), importId)
+  const allowed = permitBulkOperation(imports, await actorOfJob(database.read, job, 'importStudents'), importId)
   const { rows, write } = await (job.place < of.total ? readStep : compareStep)(database, of, job, allowed)
   return async (tx) => {
-    const locked = await lockRun(tx, imports, importId)
+    const locked = await lockBulkOperation(tx, imports, importId)
     if (!isPlanned(locked, plan)) return ended(job)
     const total = 2 * of.total
     const readAnew = await write(tx, locked, job.place + rows === total)
@@ -97,7 +102,7 @@ const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
     async write(tx, locked, isLast) {
       await writePlannedRows(tx, allowed, planned)
       const state = isLast ? ({ state: 'preview' } as const) : {}
-      await changeRun(tx, imports, allowed, { ...addToCounts(locked, [], planned), ...state })
+      await changeBulkOperation(tx, imports, allowed, { ...addToCounts(locked, [], planned), ...state })
       return false
     },
   }

@@ -8,8 +8,8 @@ import { batches } from '../../../../platform/batches.ts'
 import { readSpreadsheet } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../../../platform/spreadsheet/read/refused.ts'
 import type { AppContext } from '../../../context.ts'
-import { permitRun } from '../../operation/bulk-operation.ts'
-import { removeRun } from '../../operation/old-bulk-operations.ts'
+import { permitBulkOperation } from '../../operation/bulk-operation.ts'
+import { removeBulkOperation } from '../../operation/old-bulk-operations.ts'
 import { imports } from '../import.operation.ts'
 import { deleteRowsFrom, insertRows } from '../import-rows.store.ts'
 import { finishReading, type ImportPermit, insertImport, type NewImport } from '../imports.store.ts'
@@ -32,7 +32,7 @@ export async function readFile(
 ) {
   const mappings = await findMappings(app.database.read, mapping)
   if (mapping !== '' && mappings.length === 0) throw new Problem('IMPORT_MAPPING_NOT_FOUND')
-  const allowed = permitRun(imports, actor, randomUUID())
+  const allowed = permitBulkOperation(imports, actor, randomUUID())
   const { database, now } = app
   const { id } = allowed.row
   await database.transaction((tx) => insertImport(tx, allowed, draft, now()))
@@ -45,7 +45,7 @@ export async function readFile(
     })
     return id
   } catch (error) {
-    await removeRun(app, imports, id)
+    await removeBulkOperation(app, imports, id)
     throw error instanceof SpreadsheetRefused
       ? new Problem('IMPORT_FILE_REFUSED', {}, { sentence: error.message })
       : error

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { findJobOf } from '../../../../platform/jobs/jobs.store.ts'
 import { jobPriorities } from '../../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../../context.ts'
-import { changeRun } from '../../operation/bulk-operation.store.ts'
+import { changeBulkOperation } from '../../operation/bulk-operation.store.ts'
 import { recogniseHeading } from '../columns/heading-spellings.ts'
 import { contestedFields } from '../columns/recognise-columns.ts'
 import { beginPlan, type ImportPermit, importNames } from '../imports.store.ts'
@@ -33,7 +33,12 @@ export async function startPlanning(app: AppContext, tx: Tx, allowed: ImportPerm
   const [columns, options] = [JSON.stringify(draft.columns), JSON.stringify(draft.options)]
   const state = isComplete(draft) ? 'planning' : 'columns'
   const sheets = JSON.stringify(draft.sheets)
-  await changeRun(tx, importNames, allowed, { columns, options, sheets, notes: JSON.stringify(notesOf(draft)) })
+  await changeBulkOperation(tx, importNames, allowed, {
+    columns,
+    options,
+    sheets,
+    notes: JSON.stringify(notesOf(draft)),
+  })
   const plan = await beginPlan(tx, allowed, state)
   tx.invalidate(topics.imports)
   if (state === 'columns') return

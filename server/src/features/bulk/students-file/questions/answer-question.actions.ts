@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../../permissions/permit.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { AppContext } from '../../../context.ts'
-import { changeRun } from '../../operation/bulk-operation.store.ts'
-import { withOpenRun } from '../../operation/change-bulk-operation.ts'
+import { changeBulkOperation } from '../../operation/bulk-operation.store.ts'
+import { withOpenBulkOperation } from '../../operation/change-bulk-operation.ts'
 import { replan } from '../imports.actions.ts'
 import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import type { ImportRecord } from '../imports.tables.ts'
@@ -33,13 +33,13 @@ type Given = z.output<typeof answerQuestionInput>
  * for an answer that is none of the question's.
  */
 export function answerQuestion(app: AppContext, actor: AuthenticatedActor, given: Given) {
-  return withOpenRun(app, importNames, { actor, id: given.id }, async ({ tx, allowed, record }) => {
+  return withOpenBulkOperation(app, importNames, { actor, id: given.id }, async ({ tx, allowed, record }) => {
     const question = questionsOf(record).find(({ id }) => id === given.question)
     if (!question) throw new Problem('IMPORT_QUESTION_NOT_FOUND')
     const answers = answersOf(record)
     const answer = answerTo(question, answers[question.id] ?? {}, given)
     const after = { ...answers, [question.id]: answer }
-    await changeRun(tx, importNames, allowed, { answers: JSON.stringify(after) })
+    await changeBulkOperation(tx, importNames, allowed, { answers: JSON.stringify(after) })
     await keepWithMapping(tx, allowed, record, after)
     await keepForNextFiles(tx, allowed, question, answer, app.now())
     const [correctionsBefore, correctionsAfter] = [

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/database/open.ts'
-import { changeRun } from '../../operation/bulk-operation.store.ts'
+import { changeBulkOperation } from '../../operation/bulk-operation.store.ts'
 import { noCorrections } from '../columns/corrections.ts'
 import { readFileRow } from '../columns/read-file-row.ts'
 import type { ReadRow } from '../import-rows.store.ts'
@@ -45,7 +45,7 @@ export async function writeGathered(
   isLast: boolean,
 ) {
   if (!isLast) {
-    await changeRun(tx, importNames, allowed, { evidence: JSON.stringify(evidence) })
+    await changeBulkOperation(tx, importNames, allowed, { evidence: JSON.stringify(evidence) })
     return false
   }
   const columns = columnsOf(of)
@@ -53,7 +53,7 @@ export async function writeGathered(
   const kept = of.mappingId === null ? {} : await findKeptAnswers(tx.db, of.mappingId)
   const answers = withKeptAnswers(questions, answersOf(of), kept, columns)
   const asked = { questions: JSON.stringify(questions), answers: JSON.stringify(answers) }
-  await changeRun(tx, importNames, allowed, { evidence: '{}', ...asked })
+  await changeBulkOperation(tx, importNames, allowed, { evidence: '{}', ...asked })
   const { letters } = correctionsOf(asked)
   return JSON.stringify(letters) !== JSON.stringify(correctionsOf(of).letters)
 }

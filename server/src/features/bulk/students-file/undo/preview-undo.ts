@@ -3,7 +3,7 @@ import type { UndoPreview } from '@portal/contract/bulk/import-rows'
 import { fullName } from '@portal/contract/people/full-name'
 import type { AppContext } from '../../../context.ts'
 import { readStudents } from '../../../people/students/students-bulk.store.ts'
-import { findRunOrThrow } from '../../operation/bulk-operation.store.ts'
+import { findBulkOperationOrThrow } from '../../operation/bulk-operation.store.ts'
 import { appliedRows } from '../apply/apply.store.ts'
 import { studentIdsOf } from '../import-rows.store.ts'
 import { importNames } from '../imports.store.ts'
@@ -16,7 +16,7 @@ const ROWS_READ = 500
 
 /** What undoing an import would do now, without doing it. Throws IMPORT_NOT_FOUND. */
 export async function previewUndo({ database: { read }, tables }: AppContext, id: string): Promise<UndoPreview> {
-  const names = rowNames(await findRunOrThrow(read, importNames, id))
+  const names = rowNames(await findBulkOperationOrThrow(read, importNames, id))
   const preview: UndoPreview = { undone: 0, leftAlone: 0, rows: [] }
   for (let place = 0; ; ) {
     const rows = await appliedRows(read, id, place, ROWS_READ)

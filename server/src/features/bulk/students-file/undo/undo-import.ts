@@ -29,9 +29,9 @@ const ROWS_WRITTEN = 10
 /** Undoes the next rows of an import, from its end, but for the students whom somebody has changed since. */
 export const undoImportBatch: BatchWork<'imports'> = async (app, { place: from, total }) => {
   if (from >= total) await deleteAllUnusedWords(app.database)
-  return async (run) => {
-    const { tx, record } = run
-    const step = { ...run, options: optionsOf(record) }
+  return async (operation) => {
+    const { tx, record } = operation
+    const step = { ...operation, options: optionsOf(record) }
     const writes = ROWS_WRITTEN * stepsAtOnce(tx)
     const rows = await nextRows(tx.db, record.id, record.total - from, { order: 'reverse', writes })
     await writeRows(step, {

@@ -1,4 +1,4 @@
-import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardPrint } from '@portal/contract/documents/card-prints'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export const printColumns: Column<CardPrint>[] = [
   { id: 'when', head: text.when, rowHeader: true, unlabelled: true, cell: When },
   { id: 'cards', head: text.cards, cell: ({ cards }) => formatNumber(cards) },
   { id: 'how', head: text.how, cell: ({ layout, sides }) => `${text.layouts[layout]}, ${text.sides[sides]}` },
-  { id: 'state', head: runMessages.list.state, unlabelled: true, cell: State },
+  { id: 'state', head: bulkOperationMessages.list.state, unlabelled: true, cell: State },
   { id: 'actions', head: text.actions, width: '24rem', unlabelled: true, cell: Actions },
 ]
 
@@ -26,7 +26,7 @@ function When({ created_at, createdBy }: CardPrint) {
   return (
     <span className={cells.lines}>
       <b>{dateAndTime(created_at)}</b>
-      <span>{runMessages.list.by(createdBy.name)}</span>
+      <span>{bulkOperationMessages.list.by(createdBy.name)}</span>
     </span>
   )
 }

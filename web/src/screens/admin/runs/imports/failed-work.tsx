@@ -1,4 +1,4 @@
-import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { importMessages } from '@portal/contract/bulk/import-messages'
 import type { StudentImport } from '@portal/contract/bulk/imports'
 import { hasFailed } from '@portal/contract/jobs'
@@ -31,7 +31,7 @@ export function FailedWork({ of }: { of: StudentImport }) {
             run={of}
             mutation={resume}
             showError={showImportError}
-            label={isTriedAgain ? text.tryNow : runMessages.goOn}
+            label={isTriedAgain ? text.tryNow : bulkOperationMessages.goOn}
           />
         )
       }

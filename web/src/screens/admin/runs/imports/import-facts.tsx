@@ -1,4 +1,4 @@
-import { runMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { importMessages } from '@portal/contract/bulk/import-messages'
 import type { StudentImport } from '@portal/contract/bulk/imports'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
@@ -27,7 +27,8 @@ export function ImportFacts({ of }: { of: StudentImport }) {
         </span>
       ) : (
         <span>
-          <span>{text.readOn(dateAndTime(created_at))}</span> <span>{runMessages.list.by(createdBy.name)}</span>
+          <span>{text.readOn(dateAndTime(created_at))}</span>{' '}
+          <span>{bulkOperationMessages.list.by(createdBy.name)}</span>
         </span>
       )}
     </>

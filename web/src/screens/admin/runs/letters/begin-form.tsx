@@ -1,4 +1,4 @@
-import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
 import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
 import { screens } from '@portal/contract/paths'
@@ -26,7 +26,7 @@ import { answersOf, LetterChoice, useLetterAnswers } from '../../documents/lette
 import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
 import type { LetterRunsSearch } from './letter-run-search.ts'
 
-const text = letterRunMessages.begin
+const text = bulkLetterMessages.begin
 
 /** Chooses whose letters and which one. It lists them and issues nothing. */
 export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {

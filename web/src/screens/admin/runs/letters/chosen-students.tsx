@@ -1,4 +1,4 @@
-import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { messages } from '@portal/contract/messages'
 import { studentFilterMessages } from '@portal/contract/people/student-filter-messages'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type { ChosenStudents as Chosen } from '../../people/students/chosen-students.ts'
 
-const text = letterRunMessages.begin
+const text = bulkLetterMessages.begin
 
 /**
  * Who was chosen in Manage Students before this screen opened. They are in the history state: a search can be a person's

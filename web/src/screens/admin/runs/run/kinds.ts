@@ -1,5 +1,5 @@
 import type { Action } from '@portal/contract/actions'
-import { letterRunMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import type { ConfirmText } from '@portal/contract/bulk/bulk-operation-messages'
 import { importMessages } from '@portal/contract/bulk/import-messages'
 import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
@@ -65,9 +65,9 @@ export const promotionKind: RunKind = {
 
 export const letterKind: RunKind = {
   runs: letterRuns,
-  undo: letterRunMessages.run.undo,
+  undo: bulkLetterMessages.run.undo,
   undoAction: 'cancelManyLetters',
-  discard: letterRunMessages.draft.discard,
+  discard: bulkLetterMessages.draft.discard,
   screen: screens.letterRuns,
   showError: showRunError,
 }

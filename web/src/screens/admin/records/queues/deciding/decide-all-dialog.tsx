@@ -1,4 +1,4 @@
-import { decisionRunMessages } from '@portal/contract/bulk/bulk-decision-messages'
+import { bulkDecisionMessages } from '@portal/contract/bulk/bulk-decision-messages'
 import { messages } from '@portal/contract/messages'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { NoteField } from './note-field.tsx'
 import type { PendingRun, QueueSelection } from './use-decide-all.ts'
 
 const text = messages.queues
-const ofRun = decisionRunMessages
+const ofRun = bulkDecisionMessages
 
 type DecideAllDialogProps = {
   pending: PendingRun | null
