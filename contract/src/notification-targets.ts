@@ -1,5 +1,5 @@
+import type { PartName } from './features.ts'
 import type { Notification, NotificationReader, NotificationSubject } from './notifications.ts'
-import type { PartName } from './parts.ts'
 import { screens } from './paths.ts'
 
 /** The screen that a notification opens, the id in its path, and its search. */

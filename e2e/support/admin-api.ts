@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { LetterTemplate, LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import type { PartName } from '@portal/contract/parts'
+import type { PartName } from '@portal/contract/features'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { RequestType } from '@portal/contract/records/request-types/request-types'

@@ -1,4 +1,4 @@
-import { partNames } from '@portal/contract/parts'
+import { partNames } from '@portal/contract/features'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AppContext } from '../../server/src/features/context.ts'

@@ -1,5 +1,5 @@
 import { type DelayMode, type Delays, delays } from '@portal/contract/delays'
-import type { PartName } from '@portal/contract/parts'
+import type { PartName } from '@portal/contract/features'
 
 /** The server writes the deployment's settings into meta elements of the page. */
 const metaContent = (name: string) =>

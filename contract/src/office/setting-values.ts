@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { partNames } from '../features.ts'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
-import type { partNames } from '../parts.ts'
 import { cannedAnswers } from '../records/request-life/canned-answers.ts'
 import { settingsMessages } from './settings-messages.ts'
 

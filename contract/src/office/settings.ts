@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { partNames } from '../features.ts'
 import { instant, recordId, uploadId } from '../fields.ts'
 import { pageInput } from '../pagination.ts'
-import { partNames } from '../parts.ts'
 import {
   type CollegeSettings,
   collegeSettings,

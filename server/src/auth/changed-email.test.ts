@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { applyAll, changeByHand, importFile } from '../testing/files/import-files.ts'
-import { switchPart } from '../testing/portal/parts.ts'
+import { switchPart } from '../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { recordsOf } from '../testing/records/records.ts'
 import { addPasskey, addRecoveryCodes } from '../testing/sign-in/second-factors.ts'

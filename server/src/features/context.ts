@@ -1,4 +1,4 @@
-import type { Parts } from '@portal/contract/parts'
+import type { Parts } from '@portal/contract/features'
 import type { MyCertificate } from '@portal/contract/records/certificates'
 import type {
   DocumentKind,

@@ -1,4 +1,4 @@
-import type { Need, Parts } from '@portal/contract/parts'
+import type { Need, Parts } from '@portal/contract/features'
 import type { Config } from '../platform/config.ts'
 
 type Services = { readonly parts: Parts; readonly config: Config }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
-import type { PartName } from '@portal/contract/parts'
+import type { PartName } from '@portal/contract/features'
 import type { SecondFactorMode } from '@portal/contract/people/second-factor'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'

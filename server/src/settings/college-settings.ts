@@ -1,3 +1,4 @@
+import { type Parts, partNames } from '@portal/contract/features'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -6,7 +7,6 @@ import {
   type SettingName,
   settingDefaults,
 } from '@portal/contract/office/setting-values'
-import { type Parts, partNames } from '@portal/contract/parts'
 import { topics } from '@portal/contract/topics'
 import type { WorkingCalendar } from '@portal/contract/working-days'
 import type { Logger } from 'pino'

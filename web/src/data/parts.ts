@@ -1,4 +1,4 @@
-import type { PartName } from '@portal/contract/parts'
+import type { PartName } from '@portal/contract/features'
 import { useQuery } from '@tanstack/react-query'
 import { canBeChecked } from '../runtime-config.ts'
 import { shownSettingsQuery } from './shown-settings.ts'

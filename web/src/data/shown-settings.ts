@@ -1,4 +1,4 @@
-import type { PartName } from '@portal/contract/parts'
+import type { PartName } from '@portal/contract/features'
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { partsOfPage, portalNameOfPage } from '../runtime-config.ts'

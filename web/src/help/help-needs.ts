@@ -1,4 +1,4 @@
-import { partNames } from '@portal/contract/parts'
+import { partNames } from '@portal/contract/features'
 
 /** What a college can lack, so that the help does not describe it. The build reads the names, screens only their type. */
 export const helpNeeds = [...partNames, 'verification', 'secondFactor', 'singleSignOn'] as const

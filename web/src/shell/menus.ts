@@ -1,5 +1,5 @@
+import type { PartName } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
-import type { PartName } from '@portal/contract/parts'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { isFeatureOn, usePartsOn } from '../data/parts.ts'

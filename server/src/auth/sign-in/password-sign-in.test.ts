@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { aPhoto } from '../../testing/files/files.ts'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchPart } from '../../testing/portal/features.ts'
 import { studentFixture } from '../../testing/portal/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { waitFor } from '../../testing/runner/wait-for.ts'

@@ -1,7 +1,7 @@
 import { offlinePaths } from '@portal/contract/paths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchPart } from '../../testing/portal/features.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 const WORKER_MAX_BYTES = 2_000

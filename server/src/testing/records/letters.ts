@@ -1,7 +1,7 @@
 import type { BulkLetterState } from '@portal/contract/bulk/bulk-letters'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
 import { expect } from 'vitest'
-import { switchPart } from '../portal/parts.ts'
+import { switchPart } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { waitFor } from '../runner/wait-for.ts'
 

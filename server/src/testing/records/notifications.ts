@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notify } from '../../notifications/notify.ts'
-import { switchPart } from '../portal/parts.ts'
+import { switchPart } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 
 /** Tells a student something, and returns its id. */

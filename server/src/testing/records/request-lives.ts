@@ -1,7 +1,7 @@
 import { httpPaths } from '@portal/contract/paths'
 import type { Upload } from '@portal/contract/records/uploads'
 import { aPdf } from '../files/files.ts'
-import { switchPart } from '../portal/parts.ts'
+import { switchPart } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 
 /** Sends a file for a message of a request. */

@@ -1,6 +1,6 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
-import { switchPart } from '../portal/parts.ts'
+import { switchPart } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { lettersOf } from './letters.ts'
 

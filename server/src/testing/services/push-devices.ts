@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { PushSubscriptionInput } from '@portal/contract/push'
-import { switchPart } from '../portal/parts.ts'
+import { switchPart } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { readPushMessage } from './read-push-message.ts'
 

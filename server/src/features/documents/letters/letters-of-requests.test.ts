@@ -5,7 +5,7 @@ import { presetQuestions } from '@portal/contract/records/request-types/preset-q
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchPart } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'

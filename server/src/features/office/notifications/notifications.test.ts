@@ -9,7 +9,7 @@ import { deleteOldNotifications } from '../../../notifications/notifications.sto
 import { notify } from '../../../notifications/notify.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchPart } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { studentFixture } from '../../../testing/portal/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

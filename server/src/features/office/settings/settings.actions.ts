@@ -1,3 +1,4 @@
+import { partNames } from '@portal/contract/features'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -7,7 +8,6 @@ import {
 } from '@portal/contract/office/setting-values'
 import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
-import { partNames } from '@portal/contract/parts'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'

@@ -3,7 +3,7 @@ import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchPart } from '../../../testing/portal/features.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 

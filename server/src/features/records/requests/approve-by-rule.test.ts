@@ -4,7 +4,7 @@ import { requestTypePresets } from '@portal/contract/records/request-types/prese
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchPart } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
 import { requestTypeNamed } from '../../../testing/records/request-types.ts'

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchPart } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafideAnswers, requestTypesOf } from '../../../testing/records/request-types.ts'
 

@@ -3,7 +3,7 @@ import type { Upload } from '@portal/contract/records/uploads'
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf, aPhotoOfPaper } from '../../../testing/files/files.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchPart } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { sendFileOfRequest } from '../../../testing/records/request-lives.ts'
 

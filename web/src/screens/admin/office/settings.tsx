@@ -1,7 +1,7 @@
+import { partNames } from '@portal/contract/features'
 import { type SettingName, settingNames } from '@portal/contract/office/setting-values'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
-import { partNames } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { type AuditedAction, type AuditGroup, auditedActions, auditGroups, needOf } from '@portal/contract/actions'
+import type { Need, PartName } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
 import { auditMessages } from '@portal/contract/office/audit-messages'
-import type { Need, PartName } from '@portal/contract/parts'
 import { IconRefresh } from '@tabler/icons-react'
 import { type Feature, isFeatureOn, usePartsOn } from '../../../../data/parts.ts'
 import { Button } from '../../../../ui/button/button.tsx'

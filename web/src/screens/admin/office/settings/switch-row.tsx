@@ -1,5 +1,5 @@
+import type { PartName } from '@portal/contract/features'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
-import type { PartName } from '@portal/contract/parts'
 import { IconPower } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useIsPartOn } from '../../../../data/parts.ts'

@@ -1,4 +1,4 @@
-import type { PartName } from '@portal/contract/parts'
+import type { PartName } from '@portal/contract/features'
 import { topics } from '@portal/contract/topics'
 import { expect } from 'vitest'
 import { toStored } from '../../settings/stored-values.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import { partNames } from '@portal/contract/parts'
+import { partNames } from '@portal/contract/features'
 import { requestTypePresets } from '@portal/contract/records/request-types/presets'
 import { AdminApi } from './admin-api.ts'
 
