@@ -48,7 +48,7 @@ const screenFolders = [
 /** The rooms of each wing. The wings stand in their order, too. */
 const contractRooms = {
   people: ['export-marks'],
-  records: ['request-types', 'request-life'],
+  records: ['request-types', 'request-thread'],
   documents: ['letters'],
   'public-pages': [],
   office: [],
@@ -62,7 +62,7 @@ const serverRooms = {
   ],
   records: [
     ...['bin', 'id-cards', 'certificates', 'uploads', 'versioned-records', 'request-types', 'decisions', 'requests'],
-    'request-life',
+    'request-thread',
   ],
   documents: [
     ...['credentials', 'issued', 'devices', 'letters', 'keys', 'making', 'prints', 'shares', 'student-documents'],

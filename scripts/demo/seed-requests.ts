@@ -6,7 +6,7 @@ import {
   answerRequest,
   assignRequest,
   sendMessage,
-} from '../../server/src/features/records/request-life/request-life.actions.ts'
+} from '../../server/src/features/records/request-thread/request-thread.actions.ts'
 import { fillOfficeFields } from '../../server/src/features/records/request-types/office-answers.actions.ts'
 import { decideRequest } from '../../server/src/features/records/requests/decisions.actions.ts'
 import { submitRequest } from '../../server/src/features/records/requests/requests.actions.ts'

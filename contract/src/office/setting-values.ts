@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { partNames } from '../features.ts'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
-import { cannedAnswers } from '../records/request-life/canned-answers.ts'
+import { cannedAnswers } from '../records/request-thread/canned-answers.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 export const COLLEGE_NAME_MAX_CHARACTERS = 60

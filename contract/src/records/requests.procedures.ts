@@ -10,8 +10,8 @@ import {
   requestNoteInput,
   requestPresence,
   requestPresenceInput,
-} from './request-life/request-life.ts'
-import { requiresRequestLife } from './request-life/request-life-procedures.ts'
+} from './request-thread/request-thread.ts'
+import { requiresRequestLife } from './request-thread/request-thread-procedures.ts'
 import {
   decidedRequest,
   decisionInput,

@@ -5,7 +5,7 @@ import { searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentStatuses } from '../people/students.ts'
 import { queueSorts } from './queue-choices.ts'
 import { queueFilters } from './queue-filters.ts'
-import { lifeSummary } from './request-life/life-summary.ts'
+import { lifeSummary } from './request-thread/thread-summary.ts'
 import { requestTypeSummary } from './request-types/request-type-summary.ts'
 import { sentAnswers } from './request-types/sent-answers.ts'
 

@@ -6,7 +6,7 @@ import type {
   RecordDocumentKind,
   StateReason,
 } from '@portal/contract/records/issued-documents'
-import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-life/request-life'
+import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import type { OwnRequestLife, RequestLife } from '@portal/contract/records/request-life/request-life'
+import type { OwnRequestLife, RequestLife } from '@portal/contract/records/request-thread/request-thread'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'

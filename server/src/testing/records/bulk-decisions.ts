@@ -1,5 +1,5 @@
 import type { BulkDecisionState } from '@portal/contract/bulk/bulk-decisions'
-import { beginLife } from '../../features/records/requests/begin-life.store.ts'
+import { beginLife } from '../../features/records/requests/begin-thread.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
 import { permit } from '../../permissions/permit.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { httpPaths } from '@portal/contract/paths'
-import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry } from '@portal/contract/records/request-thread/request-thread'
 import { presetQuestions } from '@portal/contract/records/request-types/preset-questions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

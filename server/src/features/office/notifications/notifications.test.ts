@@ -20,7 +20,7 @@ import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { addChecks } from '../../documents/issued/checks.store.ts'
 import { tellCheckedOften } from '../../documents/issued/tell-checked-often.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
-import { tellDueRequests } from '../../records/request-life/tell-due.ts'
+import { tellDueRequests } from '../../records/request-thread/tell-due.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const

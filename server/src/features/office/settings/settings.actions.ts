@@ -17,7 +17,7 @@ import { claimUpload, nameOfFile } from '../../../platform/storage/files.store.t
 import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
 import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
-import { moveDueDates } from '../../records/request-life/move-due-dates.store.ts'
+import { moveDueDates } from '../../records/request-thread/move-due-dates.store.ts'
 
 /**
  * Every setting: its value (the default where the stored one cannot be read), who gives it, and its last change by the

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem, problems } from '@portal/contract/problems'
 import type { RequestFile } from '@portal/contract/records/request-file'
-import { REQUEST_FILES_MAX } from '@portal/contract/records/request-life/request-life-limits'
+import { REQUEST_FILES_MAX } from '@portal/contract/records/request-thread/request-thread-limits'
 import type { Answers } from '@portal/contract/records/request-types/answers'
 import type { Question } from '@portal/contract/records/request-types/questions'
 import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'

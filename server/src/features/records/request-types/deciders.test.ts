@@ -7,7 +7,7 @@ import { switchPart } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { requestTypeNamed } from '../../../testing/records/request-types.ts'
-import { listLateAssignees } from '../request-life/due-requests.store.ts'
+import { listLateAssignees } from '../request-thread/due-requests.store.ts'
 
 const refused = { code: 'DECIDED_BY_REGISTRAR' }
 const approve = { from: 'Pending', status: 'Approved' } as const

@@ -17,7 +17,7 @@ import { saveAnswerFiles } from '../request-types/answer-files.store.ts'
 import { answerAgain, askForRequestType, assertRestorable } from '../request-types/ask-for-request-type.store.ts'
 import { storeOnce } from '../submission-id.ts'
 import { approveByRule } from './approve-by-rule.ts'
-import { beginLife } from './begin-life.store.ts'
+import { beginLife } from './begin-thread.store.ts'
 import { addStep } from './request-steps.store.ts'
 import {
   deleteRequest,

@@ -1,8 +1,8 @@
-import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import type { LifeSummary } from '@portal/contract/records/request-thread/thread-summary'
 import type { RequestTypeSummary } from '@portal/contract/records/request-types/request-type-summary'
 import type { AppContext } from '../../context.ts'
 import { type RequestTypeKey, requestTypesOf } from '../request-types/types-of-requests.store.ts'
-import { type LivingRequest, livesOf } from './present-life.ts'
+import { type LivingRequest, livesOf } from './present-thread.ts'
 
 /** What a request has where the college has switched these parts on. */
 export type TypeAndThread = { kind: RequestTypeSummary | null; life: LifeSummary | null }

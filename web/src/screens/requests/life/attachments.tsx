@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { lifeMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { uploadRules } from '@portal/contract/records/uploads'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'

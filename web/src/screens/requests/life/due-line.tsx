@@ -1,5 +1,5 @@
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { DueState, LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import { lifeMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { DueState, LifeSummary } from '@portal/contract/records/request-thread/thread-summary'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { IconCalendarDue, IconHourglass } from '@tabler/icons-react'
 import tones from '../../../ui/badge/status-badge.module.css'

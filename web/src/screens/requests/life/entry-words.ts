@@ -1,5 +1,5 @@
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-thread/request-thread'
+import { lifeMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { answeringMessages } from '@portal/contract/records/request-types/answering-messages'
 
 const text = lifeMessages.entries

@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-life/request-life'
+import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-thread/request-thread'
+import { lifeMessages as text } from '@portal/contract/records/request-thread/thread-messages'
 import type { RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
 import { isPending, nextStatuses, type OwnRequest } from '@portal/contract/records/requests'
 import { IconHourglass, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react'

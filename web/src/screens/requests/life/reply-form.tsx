@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-life/request-life-limits'
+import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-thread/request-thread-limits'
+import { lifeMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { IconSend } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'

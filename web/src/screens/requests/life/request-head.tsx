@@ -1,5 +1,5 @@
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import { lifeMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { LifeSummary } from '@portal/contract/records/request-thread/thread-summary'
 import { type RequestTypeLanguage, textIn } from '@portal/contract/records/request-types/questions'
 import type { OwnRequest } from '@portal/contract/records/requests'
 import { StatusBadge } from '../../../ui/badge/status-badge.tsx'

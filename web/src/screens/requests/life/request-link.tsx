@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import { lifeMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { LifeSummary } from '@portal/contract/records/request-thread/thread-summary'
 import { Link } from '@tanstack/react-router'
 import words from '../../../ui/text/text.module.css'
 import { DueLine } from './due-line.tsx'

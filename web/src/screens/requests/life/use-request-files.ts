@@ -1,4 +1,4 @@
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { lifeMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { answerPhotoMessages } from '@portal/contract/records/request-types/answer-photo-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { lifeMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { isPending, type OwnRequest } from '@portal/contract/records/requests'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { officeLifeMessages } from '@portal/contract/records/request-life/office-life-messages'
-import type { RequestLife } from '@portal/contract/records/request-life/request-life'
+import { officeLifeMessages } from '@portal/contract/records/request-thread/office-thread-messages'
+import type { RequestLife } from '@portal/contract/records/request-thread/request-thread'
 import { IconMessages } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'

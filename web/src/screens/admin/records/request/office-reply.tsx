@@ -1,11 +1,11 @@
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import {
   type RequestLife,
   requestAnswerInput,
   requestNoteInput,
-} from '@portal/contract/records/request-life/request-life'
+} from '@portal/contract/records/request-thread/request-thread'
+import { lifeMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { nextStatuses } from '@portal/contract/records/requests'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { httpPaths, requestFilePath, studentArchivePath } from '@portal/contract/paths'
-import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry } from '@portal/contract/records/request-thread/request-thread'
 import { addWorkingDays } from '@portal/contract/working-days'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-life/request-life-limits'
+import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
 import { addWorkingDays, dayOf } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'

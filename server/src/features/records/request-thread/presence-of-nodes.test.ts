@@ -1,4 +1,4 @@
-import { PRESENCE_SECONDS } from '@portal/contract/records/request-life/request-life-limits'
+import { PRESENCE_SECONDS } from '@portal/contract/records/request-thread/request-thread-limits'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'

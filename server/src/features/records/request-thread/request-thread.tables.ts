@@ -1,4 +1,4 @@
-import type { RequestMessageKind, RequestStepKind } from '@portal/contract/records/request-life/request-life'
+import type { RequestMessageKind, RequestStepKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Generated } from 'kysely'
 import { inFiles, leftOut, number, office, shown } from '../../../platform/database/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/erasure.ts'

@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
-import { PRESENCE_SECONDS } from '@portal/contract/records/request-life/request-life-limits'
+import { PRESENCE_SECONDS } from '@portal/contract/records/request-thread/request-thread-limits'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,7 +1,7 @@
 import { counted } from '../../plural.ts'
 import { askingMessages } from '../request-types/asking-messages.ts'
-import type { RequestDue } from './life-summary.ts'
-import { REQUEST_FILES_MAX, REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
+import { REQUEST_FILES_MAX, REQUEST_FILES_PER_MESSAGE } from './request-thread-limits.ts'
+import type { RequestDue } from './thread-summary.ts'
 
 const daysOver = counted('one day overdue', '# days overdue')
 const daysAhead = counted('tomorrow', 'in # days')

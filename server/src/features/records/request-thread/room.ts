@@ -1,7 +1,7 @@
 import type { Room } from '../../room.ts'
 import { moveDueDatesJob } from './move-due-dates.job.ts'
 import { sendRequestFile } from './request-files.routes.ts'
-import { myRequestLifeRoutes, requestLifeRoutes } from './request-life.routes.ts'
+import { myRequestLifeRoutes, requestLifeRoutes } from './request-thread.routes.ts'
 import { tellDueRequests } from './tell-due.ts'
 
 export const requestLifeRoom = {

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@portal/contract/durations'
-import type { LifeSummary, RequestDue } from '@portal/contract/records/request-life/life-summary'
-import { DUE_SOON_DAYS } from '@portal/contract/records/request-life/request-life-limits'
+import { DUE_SOON_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
+import type { LifeSummary, RequestDue } from '@portal/contract/records/request-thread/thread-summary'
 import { isPending } from '@portal/contract/records/requests'
 import type { AppContext } from '../../context.ts'
-import type { RequestRow } from '../requests/requests.tables.ts'
 import { todayOf } from './calendar.ts'
 import { isOpen } from './is-open.ts'
 import { namesOf, personOf } from './names.store.ts'
+import type { RequestRow } from './requests.tables.ts'
 
 export type LivingRequest = Pick<RequestRow, 'status' | 'number' | 'assigneeId' | 'waitingSince' | 'dueOn'>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@portal/contract/problems'
-import { REQUEST_MESSAGES_MAX } from '@portal/contract/records/request-life/request-life-limits'
+import { REQUEST_MESSAGES_MAX } from '@portal/contract/records/request-thread/request-thread-limits'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -4,7 +4,7 @@ import {
   CANNED_ANSWER_MAX_CHARACTERS,
   CANNED_ANSWER_TITLE_MAX_CHARACTERS,
   CANNED_ANSWERS_MAX,
-} from './request-life-limits.ts'
+} from './request-thread-limits.ts'
 
 /** What the portal fills in. */
 export const cannedFields = ['student.name', 'request.number', 'request.due'] as const

@@ -19,7 +19,7 @@ import {
   notePresence,
   resumeRequest,
   sendMessage,
-} from './request-life.actions.ts'
+} from './request-thread.actions.ts'
 
 /** A request of the student themselves, with what they and the office have written. */
 export const myRequestLifeRoutes = {

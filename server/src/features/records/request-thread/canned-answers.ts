@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
-import { fillCannedText } from '@portal/contract/records/request-life/canned-answers'
+import { fillCannedText } from '@portal/contract/records/request-thread/canned-answers'
 import { dateFormat } from '../../../platform/date-format.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'

@@ -2,7 +2,7 @@ import {
   type RequestEntry,
   type RequestEntryKind,
   requestLetterKinds,
-} from '@portal/contract/records/request-life/request-life'
+} from '@portal/contract/records/request-thread/request-thread'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'

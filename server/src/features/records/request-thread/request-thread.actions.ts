@@ -6,8 +6,8 @@ import type {
   requestAssignInput,
   requestMessageInput,
   requestNoteInput,
-} from '@portal/contract/records/request-life/request-life'
-import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/records/request-life/request-life-limits'
+} from '@portal/contract/records/request-thread/request-thread'
+import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/records/request-thread/request-thread-limits'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'

@@ -4,7 +4,7 @@ import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { requestFile } from '../request-file.ts'
 import { ruleReason } from '../request-types/approval-rule.ts'
 import { ownRequest, queuedRequest, requestStatuses } from '../requests.ts'
-import { REQUEST_FILES_PER_MESSAGE } from './request-life-limits.ts'
+import { REQUEST_FILES_PER_MESSAGE } from './request-thread-limits.ts'
 
 /** `question`: the office waits for the answer; `answer`: the student has written. */
 export const requestMessageKinds = ['question', 'message', 'answer'] as const
