@@ -1,7 +1,7 @@
 import { formatCode } from '@portal/contract/codes'
 import { checkAddress, checkQr } from '@portal/contract/documents/document-codes'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
-import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
+import { letterPaperMessages } from '@portal/contract/documents/letters/printed-letter-messages'
 import type { LetterData } from '../../../platform/pdf/pdf-renderer.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'

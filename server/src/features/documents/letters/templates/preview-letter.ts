@@ -1,6 +1,6 @@
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
-import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
 import type { LetterPreview } from '@portal/contract/documents/letters/letters'
+import { letterPaperMessages } from '@portal/contract/documents/letters/printed-letter-messages'
 import { type LetterData, TooManyPages, UnprintableText } from '../../../../platform/pdf/pdf-renderer.ts'
 import { ProcessCrashed, TaskLimit } from '../../../../platform/processes/task-process.ts'
 import type { AppContext } from '../../../context.ts'
