@@ -1,7 +1,7 @@
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../platform/database/open.ts'
 import { lockAccount } from '../accounts.store.ts'
-import { type TellContext, tellSignInLinkChanged } from '../tell-account.ts'
+import { type TellContext, tellSignInLinkChanged } from '../notify-account.ts'
 import { takePermit, type UserAtIssuer, unlinkIdentity } from './external-identities.store.ts'
 import { endSessionsFrom } from './sign-in-links.store.ts'
 

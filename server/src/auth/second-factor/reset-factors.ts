@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/open.ts'
 import { lockAccount } from '../accounts.store.ts'
+import { type TellContext, tellFactorChanged } from '../notify-account.ts'
 import { endSessionsOf } from '../sessions/sessions.store.ts'
-import { type TellContext, tellFactorChanged } from '../tell-account.ts'
 import { deleteFactors } from './factors.store.ts'
 import { resetCodes } from './second-step-limits.ts'
 

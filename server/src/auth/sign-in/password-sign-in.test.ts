@@ -9,8 +9,8 @@ import { openSmtpSink } from '../../testing/services/smtp-sink.ts'
 import { linkAccount, withSso, withSsoOnly } from '../../testing/sign-in/single-sign-on.ts'
 import { hashInvitationToken } from '../invitations/invitation-token.ts'
 import { saveInvitation } from '../invitations/invitations.store.ts'
+import { tellSignInLinkChanged } from '../notify-account.ts'
 import { createResetToken } from '../passwords/reset-tokens.store.ts'
-import { tellSignInLinkChanged } from '../tell-account.ts'
 
 const PASSWORD = 'two blue kettles'
 const refused = { code: 'PASSWORDS_OFF', message: 'Students have no passwords here: please sign in with Hill College.' }

@@ -15,7 +15,7 @@ import type { AppContext } from '../../context.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { enqueueMaking } from '../issued/issue.ts'
 import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
-import { tellLetterReady } from '../letters/tell-letters.ts'
+import { tellLetterReady } from '../letters/notify-letters.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
 import { type Made, makeDocument, NotMade } from './make-document.ts'
 

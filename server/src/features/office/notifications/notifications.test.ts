@@ -18,9 +18,9 @@ import { recordsOf } from '../../../testing/records/records.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { addChecks } from '../../documents/issued/checks.store.ts'
-import { tellCheckedOften } from '../../documents/issued/tell-checked-often.ts'
+import { tellCheckedOften } from '../../documents/issued/notify-checked-often.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
-import { tellDueRequests } from '../../records/request-thread/tell-due.ts'
+import { tellDueRequests } from '../../records/request-thread/notify-due.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const

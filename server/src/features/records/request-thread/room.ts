@@ -1,8 +1,8 @@
 import type { Room } from '../../room.ts'
 import { moveDueDatesJob } from './move-due-dates.job.ts'
+import { tellDueRequests } from './notify-due.ts'
 import { sendRequestFile } from './request-files.routes.ts'
 import { myRequestLifeRoutes, requestLifeRoutes } from './request-thread.routes.ts'
-import { tellDueRequests } from './tell-due.ts'
 
 export const requestLifeRoom = {
   procedures: { me: myRequestLifeRoutes, requests: requestLifeRoutes },
