@@ -5,7 +5,7 @@ import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json
 import { notIndexed } from '../../../platform/database/not-indexed.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { RowCells } from './columns/mend-cell.ts'
+import type { RowCells } from './columns/repair-cell.ts'
 import type { ImportPermit } from './imports.store.ts'
 import type { ImportRowRecord } from './imports.tables.ts'
 

@@ -9,9 +9,9 @@ import { cleanValue } from './clean-values.ts'
 import { type Corrections, noCorrections } from './corrections.ts'
 import { divideName } from './divide-name.ts'
 import { neverTaken } from './mark-faults.ts'
-import { mendCell } from './mend-cell.ts'
 import { exchangeDayAndMonth, isMomentInUtc, serialFrom1900 } from './read-date.ts'
 import { dayOfMoment, readMoment } from './read-moment.ts'
+import { mendCell } from './repair-cell.ts'
 
 export type FieldTexts = Partial<Record<ImportedField, string>>
 
