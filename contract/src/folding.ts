@@ -1,5 +1,5 @@
 import { toAsciiDigits } from './digits.ts'
-import { latinLetters } from './latin-letters.ts'
+import { latinLetters } from './latin-characters.ts'
 
 /*
  * How texts are compared: by the search, where students, cards and duplicates are matched, and in the order of lists. Whatever is

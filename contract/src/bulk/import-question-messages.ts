@@ -1,5 +1,5 @@
 import { counted, plural } from '../plural.ts'
-import type { WrittenIn } from './import-letters.ts'
+import type { WrittenIn } from './import-character-sets.ts'
 import type { SpellingField } from './import-spellings.ts'
 
 type DatesFound = {

@@ -1,6 +1,6 @@
 import type { SpellingField } from '@portal/contract/bulk/import-spellings'
 import type { MarkKind } from '@portal/contract/people/export-marks/marks'
-import type { TextRepair } from '../../../../platform/spreadsheet/letters/readings.ts'
+import type { TextRepair } from '../../../../platform/spreadsheet/characters/readings.ts'
 
 /**
  * What somebody has said of the cells of a column that have what another program's export writes. `mend`: they mean what is

@@ -1,18 +1,18 @@
-import { type WrittenIn, writtenIn } from '@portal/contract/bulk/import-letters'
+import { type WrittenIn, writtenIn } from '@portal/contract/bulk/import-character-sets'
 import { questionMessages } from '@portal/contract/bulk/import-question-messages'
 import type { ColumnField, ImportColumn } from '@portal/contract/bulk/imports'
 import { IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/full-name'
 import { studentFieldsOfKind } from '@portal/contract/people/student-fields'
-import { isAscii } from '../../../../platform/spreadsheet/letters/character-sets.ts'
-import { looksTypedInFont } from '../../../../platform/spreadsheet/letters/legacy-fonts.ts'
+import { isAscii } from '../../../../platform/spreadsheet/characters/character-sets.ts'
+import { looksTypedInFont } from '../../../../platform/spreadsheet/characters/legacy-fonts.ts'
 import {
   isProof,
   isUtf8,
   repairText,
   strangenessOf,
   type TextRepair,
-} from '../../../../platform/spreadsheet/letters/readings.ts'
+} from '../../../../platform/spreadsheet/characters/readings.ts'
 import type { Values } from '../import-rows.store.ts'
 import type { GatheredRow, ReadingRules } from './question-rules.ts'
 

@@ -1,6 +1,6 @@
-import type { WrittenIn } from '@portal/contract/bulk/import-letters'
+import type { WrittenIn } from '@portal/contract/bulk/import-character-sets'
 import { isAscii, redecode, undoLatin1, undoTwice } from './character-sets.ts'
-import { type Letters, STRANGE, strangeLetters } from './strange-letters.ts'
+import { type Letters, STRANGE, strangeLetters } from './strange-characters.ts'
 
 /** The text as it was written, if it was written so; null where it cannot have been. */
 const rewrite: Record<WrittenIn, (text: string) => string | null> = {
