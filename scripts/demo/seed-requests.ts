@@ -1,6 +1,6 @@
 import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/records/requests'
+import { listLiveLetters } from '../../server/src/features/documents/letters/issued-letters.store.ts'
 import { collectLetter } from '../../server/src/features/documents/letters/letters.actions.ts'
-import { listLiveLetters } from '../../server/src/features/documents/letters/letters.store.ts'
 import {
   addNote,
   answerRequest,

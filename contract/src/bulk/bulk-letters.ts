@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } from '../bulk-operation.ts'
+import { letterAnswers } from '../documents/letters/issued-letters.ts'
 import { LETTERS_PER_RUN_MAX } from '../documents/letters/letter-limits.ts'
-import { letterAnswers } from '../documents/letters/letters.ts'
 import { instant, person, recordId } from '../fields.ts'
 import { anyOr, pageInput } from '../pagination.ts'
 import { exportInput } from '../people/students.ts'

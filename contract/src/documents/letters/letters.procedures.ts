@@ -12,7 +12,7 @@ import {
   letterSeries,
   lettersOfInput,
   registerInput,
-} from './letters.ts'
+} from './issued-letters.ts'
 
 export const lettersProcedures = {
   register: reads('viewLetters')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../../fields.ts'
 import { walkInput } from '../../pagination.ts'
-import { letterStates } from './letters.ts'
+import { letterStates } from './issued-letters.ts'
 
 export const programLettersInput = z.strictObject({
   ...walkInput,

@@ -1,5 +1,5 @@
+import type { letterStates } from './issued-letters.ts'
 import { letterMessages } from './letter-messages.ts'
-import type { letterStates } from './letters.ts'
 
 const columns = letterMessages.register
 

@@ -8,7 +8,13 @@ import { endDocuments, isLive } from '../issued/changes.store.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
 import { requireOwnOrPermitted } from '../issued/own-or-permitted.ts'
-import { type LetterOfStudent, listLiveLetters, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
+import {
+  type LetterOfStudent,
+  listLiveLetters,
+  lockLetter,
+  markCancelled,
+  markReplaced,
+} from './issued-letters.store.ts'
 import { takeLetterReadyBack, tellLetterWithdrawn } from './notify-letters.ts'
 
 /** The page of the request that a letter was issued for shows what becomes of it. */

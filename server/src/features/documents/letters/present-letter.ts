@@ -1,10 +1,10 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { Letter } from '@portal/contract/documents/letters/issued-letters'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import type { AppContext } from '../../context.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
-import { replacementsOf, requestNumbersOf, serialsOf } from './letters.store.ts'
+import { replacementsOf, requestNumbersOf, serialsOf } from './issued-letters.store.ts'
 import type { LetterRow } from './letters.tables.ts'
 import { listTemplates } from './templates/templates.store.ts'
 

@@ -1,6 +1,6 @@
+import { type Letter, registerExportInput } from '@portal/contract/documents/letters/issued-letters'
 import { REGISTER_PDF_MAX_ROWS } from '@portal/contract/documents/letters/letter-limits'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
-import { type Letter, registerExportInput } from '@portal/contract/documents/letters/letters'
 import { Problem } from '@portal/contract/problems'
 import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'

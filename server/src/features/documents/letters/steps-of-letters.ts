@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { LetterStep } from '../../context.ts'
-import { listLettersOfRequest, serialsOf } from './letters.store.ts'
+import { listLettersOfRequest, serialsOf } from './issued-letters.store.ts'
 import type { LetterRow } from './letters.tables.ts'
 
 /** What has become of the letters of a request: for each of them when it was issued, and what has happened to it since. */

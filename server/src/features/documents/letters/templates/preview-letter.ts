@@ -1,5 +1,5 @@
+import type { LetterPreview } from '@portal/contract/documents/letters/issued-letters'
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
-import type { LetterPreview } from '@portal/contract/documents/letters/letters'
 import { letterPaperMessages } from '@portal/contract/documents/letters/printed-letter-messages'
 import { type LetterData, TooManyPages, UnprintableText } from '../../../../platform/pdf/pdf-renderer.ts'
 import { ProcessCrashed, TaskLimit } from '../../../../platform/processes/task-process.ts'

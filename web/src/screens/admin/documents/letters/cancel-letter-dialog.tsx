@@ -1,4 +1,4 @@
-import { type Letter, letterCancelInput } from '@portal/contract/documents/letters/letters'
+import { type Letter, letterCancelInput } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconBan } from '@tabler/icons-react'
 import { useRef } from 'react'

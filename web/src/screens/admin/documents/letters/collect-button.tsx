@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { Letter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconCheck } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/button.tsx'

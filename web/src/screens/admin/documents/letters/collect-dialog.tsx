@@ -1,4 +1,4 @@
-import { type Letter, letterCollectInput } from '@portal/contract/documents/letters/letters'
+import { type Letter, letterCollectInput } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { Letter } from '@portal/contract/documents/letters/issued-letters'
 import type from '../../../../ui/text/text.module.css'
 
 /** Which letter it is, in a dialog. */

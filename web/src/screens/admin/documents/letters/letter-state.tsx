@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { Letter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import {

@@ -1,5 +1,5 @@
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { Letter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/people/students'
