@@ -6,7 +6,7 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { hasRowLocks } from '../platform/database/row-locks.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
-import { kindColumns } from './user-kind.ts'
+import { kindColumns } from './user-role.ts'
 
 /** The provider id of accounts for sign-in with e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'

@@ -8,7 +8,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import type { ClaimedJob } from '../platform/jobs/job.ts'
 import { findActiveUser } from './accounts.store.ts'
 import { findUnrevokedKey } from './api-keys.store.ts'
-import { userKind } from './user-kind.ts'
+import { userKind } from './user-role.ts'
 
 /** Stands for the IP address in what a job writes. */
 const BACKGROUND_JOB = 'background job'

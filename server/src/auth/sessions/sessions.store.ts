@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from '../access.ts'
 import { digestOf } from '../digest.ts'
 import { deletePendingOf } from '../second-factor/pending-sign-ins.store.ts'
-import { kindColumns, userKind } from '../user-kind.ts'
+import { kindColumns, userKind } from '../user-role.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */

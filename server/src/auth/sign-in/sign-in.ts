@@ -22,7 +22,7 @@ import { needsSecondStep } from '../second-factor/policy.ts'
 import { waitForSecondStep } from '../second-factor/waiting.ts'
 import { assertPanelAccess, type SessionCookies } from '../sessions/open-session.ts'
 import { clockOf } from '../sessions/sessions.store.ts'
-import { userKind } from '../user-kind.ts'
+import { userKind } from '../user-role.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { requirePasswordSignIn } from './password-sign-in.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportNote } from '@portal/contract/bulk/imports'
 import { encodingOf } from './encoding.ts'
-import { fileKind } from './file-kind.ts'
+import { fileKind } from './file-format.ts'
 import { notesOf } from './findings.ts'
 import { openTextSheet, openWorkbookSheets } from './open-sheets.ts'
 import { readLimits } from './read-limits.ts'
