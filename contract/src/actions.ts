@@ -31,7 +31,7 @@ import { forgettingActions } from './privacy/forgetting.actions.ts'
 import { binActions } from './records/bin.actions.ts'
 import { certificateActions } from './records/certificates.actions.ts'
 import { requestTypeActions } from './records/request-types/request-types.actions.ts'
-import { bulkDecisionActions, requestActions, requestLifeActions } from './records/requests.actions.ts'
+import { bulkDecisionActions, requestActions, requestThreadActions } from './records/requests.actions.ts'
 import { savedFilterActions } from './records/saved-filters.actions.ts'
 import { uploadActions } from './records/uploads.actions.ts'
 import { webhookActions } from './webhooks.actions.ts'
@@ -55,7 +55,7 @@ const recorded = {
     ...requestExportActions,
     ...requestTypeActions,
     ...requestActions,
-    ...requestLifeActions,
+    ...requestThreadActions,
     ...bulkDecisionActions,
   },
   mail: { ...undeliveredEmailActions, ...jobActions },

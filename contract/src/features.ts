@@ -1,5 +1,5 @@
 /** The parts of the portal that a college switches on; each is off until it does. */
-export const partNames = [
+export const featureNames = [
   'letters',
   'requestKinds',
   'requestLife',
@@ -9,8 +9,8 @@ export const partNames = [
   'account',
   'webhooks',
 ] as const
-export type PartName = (typeof partNames)[number]
-export type Parts = Readonly<Record<PartName, boolean>>
+export type FeatureName = (typeof featureNames)[number]
+export type Features = Readonly<Record<FeatureName, boolean>>
 
 /**
  * What must be there for a procedure or route, which otherwise answers as one that does not exist: a part; `verification`:
@@ -18,4 +18,4 @@ export type Parts = Readonly<Record<PartName, boolean>>
  * answers; `secondFactor`: people can have a second factor (PORTAL_SECOND_FACTOR); `singleSignOn`: the institution has a sign-in
  * of its own (PORTAL_OIDC_ISSUER).
  */
-export type Need = PartName | 'verification' | 'requestFiles' | 'secondFactor' | 'singleSignOn'
+export type Need = FeatureName | 'verification' | 'requestFiles' | 'secondFactor' | 'singleSignOn'

@@ -17,7 +17,7 @@ const LETTERS = `
 `
 
 /** Letters of the Latin script that Unicode does not take apart into a letter and a mark, and what stands for each: ø, o. */
-export const latinLetters: ReadonlyMap<string, string> = new Map(
+export const latinCharacters: ReadonlyMap<string, string> = new Map(
   LETTERS.trim()
     .split(/\s+/)
     .map((pair) => [pair.charAt(0), pair.slice(1)]),

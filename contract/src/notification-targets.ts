@@ -1,4 +1,4 @@
-import type { PartName } from './features.ts'
+import type { FeatureName } from './features.ts'
 import type { Notification, NotificationReader, NotificationSubject } from './notifications.ts'
 import { screens } from './paths.ts'
 
@@ -27,7 +27,7 @@ const ofOffice: Partial<Record<NotificationSubject, NotificationTarget['to']>> =
 export function targetOf(
   { subject: { type, id } }: Pick<Notification, 'subject'>,
   reader: NotificationReader,
-  isOn: (part: PartName) => boolean,
+  isOn: (part: FeatureName) => boolean,
 ): NotificationTarget {
   if (type === 'account') return { to: screens.account }
   if (reader === 'student') {

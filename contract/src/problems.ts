@@ -5,7 +5,7 @@ import { promotionProblems } from './bulk/promotion-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
-import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { HANDOUTS_AT_ONCE_MAX, SAVED_FILTERS_PER_PERSON } from './limits.ts'
 import { accountProblems } from './people/account-problems.ts'
 import { secondFactorProblems } from './people/second-factor-problems.ts'
 import { signInLinkProblems } from './people/sign-in-link-problems.ts'
@@ -95,7 +95,7 @@ export const problems = {
   TOO_MANY_INVITATIONS: { status: 429, message: 'Invitations have been sent many times in a short time.' },
   TOO_MANY_SLIPS: {
     status: 422,
-    message: `These are more than ${SLIPS_AT_ONCE_MAX} slips. Please choose fewer students with the filters.`,
+    message: `These are more than ${HANDOUTS_AT_ONCE_MAX} slips. Please choose fewer students with the filters.`,
   },
   TOO_MANY_SLIPS_AN_HOUR: { status: 429, message: 'You have made many slips in a short time.' },
   TOO_MANY_INVITATION_GUESSES: {

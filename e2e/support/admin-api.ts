@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { LetterTemplate, LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import type { PartName } from '@portal/contract/features'
+import type { FeatureName } from '@portal/contract/features'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { RequestType } from '@portal/contract/records/request-types/request-types'
@@ -116,15 +116,15 @@ export class AdminApi {
   }
 
   /** Switches a part of the portal on, as the office does in its settings. */
-  switchPartOn(setting: PartName) {
+  switchPartOn(setting: FeatureName) {
     return this.#switchPart(setting, true)
   }
 
-  switchPartOff(setting: PartName) {
+  switchPartOff(setting: FeatureName) {
     return this.#switchPart(setting, false)
   }
 
-  async #switchPart(setting: PartName, value: boolean) {
+  async #switchPart(setting: FeatureName, value: boolean) {
     const { revision } = await this.#setting(setting)
     await this.#send('PUT', '/api/settings', { setting, value, revision })
   }

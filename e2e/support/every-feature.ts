@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import { partNames } from '@portal/contract/features'
+import { featureNames } from '@portal/contract/features'
 import { requestTypePresets } from '@portal/contract/records/request-types/presets'
 import { AdminApi } from './admin-api.ts'
 
@@ -12,7 +12,7 @@ const content: LetterTemplateContent = {
 /** Switches every part on as the office does, and puts one template and all ready-made kinds of request to use. */
 export async function switchEveryPartOn(http: APIRequestContext) {
   const adminApi = await AdminApi.signIn(http)
-  for (const part of partNames) await adminApi.switchPartOn(part)
+  for (const part of featureNames) await adminApi.switchPartOn(part)
   const send = async (path: string, data: unknown) => {
     const answer = await http.post(path, { data })
     if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { partNames } from '../features.ts'
+import type { featureNames } from '../features.ts'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
 import { cannedAnswers } from '../records/request-thread/canned-answers.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -125,7 +125,7 @@ export const settingDefaults: OfficeSettings = {
     account: false,
     webhooks: false,
     push: false,
-  } satisfies Record<(typeof partNames)[number], boolean>),
+  } satisfies Record<(typeof featureNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },
   letterheadLine: { web: '', telephone: '' },

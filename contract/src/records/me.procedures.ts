@@ -5,8 +5,8 @@ import { errorMap } from '../problems.ts'
 import { byId, changes, nothing, reads, removal } from '../procedures.ts'
 import { myCertificate } from './certificates.ts'
 import { idCard } from './id-cards.ts'
-import { ownRequestLife, requestAnswerInput } from './request-thread/request-thread.ts'
-import { requiresRequestLife } from './request-thread/request-thread-procedures.ts'
+import { ownRequestThread, requestAnswerInput } from './request-thread/request-thread.ts'
+import { requiresRequestThread } from './request-thread/request-thread-procedures.ts'
 import { offeredRequestType, ownAnswers, requestEditInput, requestSubmitInput } from './request-types/request-types.ts'
 import { ownRequest } from './requests.ts'
 
@@ -75,11 +75,11 @@ export const meProcedures = {
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(z.object({ asked: z.nullable(ownAnswers) })),
-  requestLife: requiresRequestLife(reads, 'viewOwnRequests')
+  requestLife: requiresRequestThread(reads, 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests/{id}/life', summary: 'One of my requests with its messages' })
     .input(byId)
-    .output(ownRequestLife),
-  answerRequest: requiresRequestLife(changes, 'answerRequest')
+    .output(ownRequestThread),
+  answerRequest: requiresRequestThread(changes, 'answerRequest')
     .route({ method: 'POST', path: '/me/requests/{id}/messages', summary: 'Write to the office about my request' })
     .errors(
       errorMap(
@@ -91,5 +91,5 @@ export const meProcedures = {
       ),
     )
     .input(requestAnswerInput)
-    .output(ownRequestLife),
+    .output(ownRequestThread),
 }

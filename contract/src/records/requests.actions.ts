@@ -22,7 +22,7 @@ export const requestActions = {
   restoreRequest: { who: students, limit: 'write' },
 } as const satisfies RoomActions
 
-export const requestLifeActions = {
+export const requestThreadActions = {
   messageRequester: {
     who: clerks,
     limit: 'write',

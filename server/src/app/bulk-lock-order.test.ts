@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/open.ts'
 import { insertJob, stopJob } from '../platform/jobs/jobs.store.ts'
 import { skipWithoutPostgres } from '../testing/databases/engines.ts'
 import { waitingForLocks } from '../testing/databases/waiting-for-locks.ts'
-import { switchPart } from '../testing/portal/features.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { waitFor } from '../testing/runner/wait-for.ts'
 
@@ -14,7 +14,7 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
   let createdBy: string
   beforeAll(async () => {
     portal = await openTestPortal('postgres', { PORTAL_VERIFICATION: 'on' })
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'letters')
     admin = await portal.signInAdmin()
     createdBy = (await admin.session.current()).user?.id ?? ''
   })

@@ -1,7 +1,7 @@
 import { CONFIRMED_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { NamesThat } from '@portal/contract/endpoint-names'
-import { partNames } from '@portal/contract/features'
+import { featureNames } from '@portal/contract/features'
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import type { Does } from '@portal/contract/procedures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { anImport } from '../testing/files/files.ts'
 import { authorizationExpectations, type Probe } from '../testing/portal/authorization-expectations.ts'
 import { confirmSessions } from '../testing/portal/confirmations.ts'
 import { type Endpoint, endpoints } from '../testing/portal/endpoints.ts'
-import { switchPart } from '../testing/portal/features.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { probe } from '../testing/portal/probe.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { type Records, recordsOf } from '../testing/records/records.ts'
@@ -82,7 +82,7 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     portal = await openTestPortal(engine, settings)
     admin = await portal.signInAdmin()
     adminId = (await admin.session.current()).user?.id ?? ''
-    for (const part of partNames) await switchPart(portal, part)
+    for (const part of featureNames) await switchFeature(portal, part)
     const { student, as } = await portal.signInStudent()
     records = recordsOf(portal, admin, { id: student.id, as })
   })

@@ -39,7 +39,7 @@ import { forgettingRoom } from '../features/privacy/forgetting/room.ts'
 import { binRoom } from '../features/records/bin/room.ts'
 import { certificatesRoom } from '../features/records/certificates/room.ts'
 import { idCardsRoom } from '../features/records/id-cards/room.ts'
-import { requestLifeRoom } from '../features/records/request-thread/room.ts'
+import { requestThreadRoom } from '../features/records/request-thread/room.ts'
 import { requestTypesRoom } from '../features/records/request-types/room.ts'
 import { requestsRoom } from '../features/records/requests/room.ts'
 import { uploadsRoom } from '../features/records/uploads/room.ts'
@@ -83,7 +83,7 @@ const rooms = [
   certificatesRoom,
   idCardsRoom,
   requestTypesRoom,
-  requestLifeRoom,
+  requestThreadRoom,
   requestsRoom,
   uploadsRoom,
   decisionsRoom,

@@ -19,7 +19,7 @@ import { withinRole } from '../features/privacy/exports/within-role.ts'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { anImport, aPhoto } from '../testing/files/files.ts'
 import { subscribe } from '../testing/portal/event-stream.ts'
-import { switchPart } from '../testing/portal/features.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { signInStaff } from '../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { bulkDecisionsOf } from '../testing/records/bulk-decisions.ts'
@@ -40,7 +40,7 @@ onBothEngines('the roles of the office', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     registrar = await portal.signInAdmin()
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
     clerk = await signInStaff(portal, 'clerk')
     auditor = await signInStaff(portal, 'auditor')
     const { student, as } = await portal.signInStudent()
@@ -228,7 +228,7 @@ onBothEngines('the roles of the office', (engine) => {
   it.runIf(engine === 'sqlite').each(otherExports)(
     'end %s where the role is taken away meanwhile',
     async (_, begin) => {
-      await switchPart(portal, 'letters')
+      await switchFeature(portal, 'letters')
       await records.letter()
       const person = await signInStaff(portal, 'registrar')
       const outcome = async () => {

@@ -23,7 +23,7 @@ import { forgettingTables } from '../features/privacy/forgetting/forgetting.tabl
 import { binTables } from '../features/records/bin/bin.tables.ts'
 import { certificateTables } from '../features/records/certificates/certificates.tables.ts'
 import { idCardTables } from '../features/records/id-cards/id-cards.tables.ts'
-import { requestLifeTables } from '../features/records/request-thread/request-thread.tables.ts'
+import { requestThreadTables } from '../features/records/request-thread/request-thread.tables.ts'
 import { requestTypeTables } from '../features/records/request-types/request-types.tables.ts'
 import { requestTables } from '../features/records/requests/requests.tables.ts'
 import { notificationTables } from '../notifications/notifications.tables.ts'
@@ -61,7 +61,7 @@ const all = {
   ...certificateTables,
   ...requestTables,
   ...requestTypeTables,
-  ...requestLifeTables,
+  ...requestThreadTables,
   ...binTables,
   ...issuedDocumentTables,
   ...shareTables,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { screens } from '@portal/contract/paths'
 import { keptApart } from '@portal/contract/text-direction'
-import { tellAccountChanged } from '../notifications/account.ts'
+import { notifyAccountChanged } from '../notifications/account.ts'
 import { areNotificationsOn } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { findProfile } from './accounts.store.ts'
@@ -12,7 +12,7 @@ import { signsInElsewhereOnly } from './sign-in/password-sign-in.ts'
 const MAIL_DAYS = 7
 
 /** What telling needs. */
-export type TellContext = Pick<AuthContext, 'config' | 'now'> & { outbox: Pick<AuthContext['outbox'], 'enqueue'> }
+export type NotifyContext = Pick<AuthContext, 'config' | 'now'> & { outbox: Pick<AuthContext['outbox'], 'enqueue'> }
 
 /** For whoever has no password to change. */
 const NOT_YOU_ELSEWHERE = 'If it was not you, tell the office at once.'
@@ -38,26 +38,26 @@ const emails = {
 }
 
 /** Tells somebody by e-mail that their second factor was changed, also where the portal sends no notifications. */
-export const tellFactorChanged = (app: TellContext, tx: Tx, userId: string) =>
+export const notifyFactorChanged = (app: NotifyContext, tx: Tx, userId: string) =>
   tellOf(app, tx, userId, 'secondFactorChanged')
 
 /** Tells somebody by e-mail that an account of the institution was linked with theirs, or the link removed. */
-export const tellSignInLinkChanged = (app: TellContext, tx: Tx, userId: string) =>
+export const notifySignInLinkChanged = (app: NotifyContext, tx: Tx, userId: string) =>
   tellOf(app, tx, userId, 'signInLinkChanged')
 
 /** Tells somebody that they have changed their password, also where the portal sends no notifications. */
-export const tellOwnPasswordChanged = (app: TellContext, tx: Tx, userId: string) =>
+export const notifyOwnPasswordChanged = (app: NotifyContext, tx: Tx, userId: string) =>
   tellOf(app, tx, userId, 'passwordChanged')
 
 /** Tells somebody who had forgotten it that they have a new password, where the college has switched on more than is specified. */
-export async function tellPasswordReset(app: TellContext, tx: Tx, userId: string) {
+export async function notifyPasswordReset(app: NotifyContext, tx: Tx, userId: string) {
   const { parts, secondFactor } = app.config
   if (areNotificationsOn(app) || parts.includes('account') || secondFactor !== 'off')
     await tellOf(app, tx, userId, 'passwordChanged')
 }
 
-async function tellOf(app: TellContext, tx: Tx, userId: string, kind: keyof typeof emails) {
-  if (areNotificationsOn(app)) return tellAccountChanged(app, tx, userId, kind)
+async function tellOf(app: NotifyContext, tx: Tx, userId: string, kind: keyof typeof emails) {
+  if (areNotificationsOn(app)) return notifyAccountChanged(app, tx, userId, kind)
   const user = await findProfile(tx.db, userId)
   if (!user || user.status === 'inactive') return
   const { name, url } = app.config

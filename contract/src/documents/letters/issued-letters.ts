@@ -44,10 +44,18 @@ export const letterPreview = z.object({
 export type LetterPreview = z.output<typeof letterPreview>
 
 /** `making` and `failed` are those of its document. */
-export const letterStates = ['making', 'failed', 'valid', 'expired', 'replaced', 'cancelled', 'forgotten'] as const
+export const issuedLetterStates = [
+  'making',
+  'failed',
+  'valid',
+  'expired',
+  'replaced',
+  'cancelled',
+  'forgotten',
+] as const
 
 /** The numbers of other letters are null for one that is none of this kind. */
-export const letter = z.object({
+export const issuedLetter = z.object({
   id: recordId,
   serial: z.string(),
   day: z.string(),
@@ -61,7 +69,7 @@ export const letter = z.object({
   issuedBy: z.nullable(person),
   issuedAt: instant,
   signedBy: z.string(),
-  state: z.enum(letterStates),
+  state: z.enum(issuedLetterStates),
   handover: z.enum(handovers),
   collectedAt: z.nullable(instant),
   collectedBy: z.nullable(person),
@@ -79,7 +87,7 @@ export const letter = z.object({
   /** What was issued; null once the student has been forgotten. */
   document: z.nullable(issuedDocument),
 })
-export type Letter = z.output<typeof letter>
+export type IssuedLetter = z.output<typeof issuedLetter>
 
 const optionalDay = z._default(z.union([z.literal(''), z.iso.date()]), '')
 

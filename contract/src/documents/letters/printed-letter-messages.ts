@@ -1,5 +1,5 @@
 /** What the portal itself prints on a letter. A picture of somebody's handwriting is never called a signature. */
-export const letterPaperMessages = {
+export const printedLetterMessages = {
   logo: (college: string) => `Logo of ${college}`,
   seal: (college: string) => `Seal of ${college}`,
   sealPlace: 'Seal',

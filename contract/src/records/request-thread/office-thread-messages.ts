@@ -1,5 +1,5 @@
 /** What only the office reads on the page of a request. */
-export const officeLifeMessages = {
+export const officeThreadMessages = {
   openOf: (number: string | null, student: string) =>
     number === null ? `Details of the request of ${student}` : `Request ${number} of ${student}`,
   answers: 'What was asked',

@@ -70,15 +70,15 @@ const historyFields = {
 }
 
 /** A request with its history, as its student sees it. */
-export const ownRequestLife = z.object({ request: ownRequest, ...historyFields })
-export type OwnRequestLife = z.output<typeof ownRequestLife>
+export const ownRequestThread = z.object({ request: ownRequest, ...historyFields })
+export type OwnRequestThread = z.output<typeof ownRequestThread>
 
 /** The same as the office sees it. `staff`: who can work on it; `cannedAnswers`: filled in for it. */
-export const requestLife = z.object({
+export const requestThread = z.object({
   ...{ request: queuedRequest, ...historyFields, staff: z.array(person) },
   cannedAnswers: z.array(z.object({ title: z.string(), text: z.string() })),
 })
-export type RequestLife = z.output<typeof requestLife>
+export type RequestThread = z.output<typeof requestThread>
 
 const messageText = multiLine('Message', MESSAGE_MAX_CHARACTERS, 'Please enter a message first')
 const files = z._default(z.array(uploadId('Please choose a file')).check(z.maxLength(REQUEST_FILES_PER_MESSAGE)), [])

@@ -26,7 +26,7 @@ function letterIssued(who: string, { serial, handover, duplicateOf }: IssuedLett
 }
 
 /** What students and office read on the page of one request. Its own file, so that a login does not load it. */
-export const lifeMessages = {
+export const threadMessages = {
   title: 'Request',
   numbered: (number: string) => `Request ${number}`,
   /** Of a request without a number. */

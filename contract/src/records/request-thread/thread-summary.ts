@@ -10,7 +10,7 @@ const requestDue = z.object({ on: z.string(), days: z.int(), state: z.enum(dueSt
 export type RequestDue = z.output<typeof requestDue>
 
 /** Where a request stands beside its status. */
-export const lifeSummary = z.object({
+export const threadSummary = z.object({
   /** Null for a request that was sent before requests had numbers. */
   number: z.nullable(z.string()),
   /** Null once it is decided, and where there is no such day. */
@@ -20,4 +20,4 @@ export const lifeSummary = z.object({
   /** Who of the office works on it. */
   assignee: z.nullable(person),
 })
-export type LifeSummary = z.output<typeof lifeSummary>
+export type ThreadSummary = z.output<typeof threadSummary>

@@ -14,7 +14,7 @@ import type { AuthContext } from '../context.ts'
 import { type RateLimit, reset } from '../limits/rate-limit.store.ts'
 import { consume, consumeInOrder } from '../limits/rate-limit.ts'
 import { type AccountLimits, accountLimits, resetAfterSuccess, throwIfRateLimited } from '../limits/sign-in-limits.ts'
-import { tellOwnPasswordChanged } from '../notify-account.ts'
+import { notifyOwnPasswordChanged } from '../notify-account.ts'
 import { hasSession } from '../sessions/own-sessions.store.ts'
 import { clockOf } from '../sessions/sessions.store.ts'
 import { requirePasswordSignIn } from '../sign-in/password-sign-in.ts'
@@ -56,7 +56,7 @@ export async function changeOwnPassword(
   }
   await auditedWrite(app, actor, 'changeOwnPassword', find, async (tx, _allowed, now) => {
     await changePassword(tx, person, passwordHash, 'chosen', now, sessionId)
-    await tellOwnPasswordChanged(app, tx, actor.id)
+    await notifyOwnPasswordChanged(app, tx, actor.id)
     return { result: undefined, about: {} }
   })
 }

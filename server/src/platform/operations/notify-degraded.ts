@@ -9,7 +9,7 @@ type Dependencies = { live: Pick<LiveEvents, 'publish'>; log: Logger }
  * A function that is called with what does not work, as often as that is checked. It logs when a part ceases to work and
  * when it works again, once each, and tells the open screens of this node.
  */
-export function tellDegraded({ live, log }: Dependencies) {
+export function notifyDegraded({ live, log }: Dependencies) {
   let known: readonly DegradedFault[] = []
 
   return (degraded: readonly DegradedFault[]) => {

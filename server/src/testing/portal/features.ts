@@ -1,4 +1,4 @@
-import type { PartName } from '@portal/contract/features'
+import type { FeatureName } from '@portal/contract/features'
 import { topics } from '@portal/contract/topics'
 import { expect } from 'vitest'
 import { toStored } from '../../settings/stored-values.ts'
@@ -6,7 +6,7 @@ import { waitFor } from '../runner/wait-for.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Switches a part on or off as the office does, and waits until the portal follows. */
-export async function switchPart({ app }: Pick<TestPortal, 'app'>, name: PartName, isOn = true) {
+export async function switchFeature({ app }: Pick<TestPortal, 'app'>, name: FeatureName, isOn = true) {
   const value = toStored(isOn)
   await app.database.transaction(async (tx) => {
     await tx.db

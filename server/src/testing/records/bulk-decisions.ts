@@ -1,5 +1,5 @@
 import type { BulkDecisionState } from '@portal/contract/bulk/bulk-decisions'
-import { beginLife } from '../../features/records/requests/begin-thread.store.ts'
+import { beginThread } from '../../features/records/requests/begin-thread.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
 import { permit } from '../../permissions/permit.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
@@ -16,7 +16,7 @@ export function bulkDecisionsOf(portal: TestPortal, admin: Caller) {
     const ids = await database.transaction(async (tx) => {
       const sent: string[] = []
       for (let at = 0; at < requests; at++) {
-        const life = await beginLife(portal.app, tx, now())
+        const life = await beginThread(portal.app, tx, now())
         sent.push((await insertRequest(tx, allowed, { ...freeMessage(`Request ${at}`), life }, now())).id)
       }
       return sent

@@ -1,6 +1,6 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
-import { switchPart } from '../portal/features.ts'
+import { switchFeature } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { lettersOf } from './letters.ts'
 
@@ -17,7 +17,7 @@ export function requestTypesOf(portal: TestPortal, admin: Caller, student: { as:
   const records = {
     /** A kind with a draft. */
     async requestKind(definition = requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false })) {
-      if (!portal.app.parts.requestKinds) await switchPart(portal, 'requestKinds')
+      if (!portal.app.parts.requestKinds) await switchFeature(portal, 'requestKinds')
       return admin.requestKinds.create({ definition })
     },
     requestKindVersion: async () => (await records.requestKind()).draft?.id ?? '',

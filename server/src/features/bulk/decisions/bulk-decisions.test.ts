@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { DECISION_RUNS_PER_HOUR } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bulkDecisionsOf } from '../../../testing/records/bulk-decisions.ts'
@@ -183,7 +183,7 @@ onBothEngines('decisions on all requests that match', (engine) => {
   })
 
   it('can be undone by a clerk who confirmed them, and not by one who only chose them', async () => {
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
     const clerk = await signInStaff(portal, 'clerk')
     const confirmed = async (chosenBy: Caller, by: Caller) => {
       const student = await studentWithRequests(2)
@@ -198,7 +198,7 @@ onBothEngines('decisions on all requests that match', (engine) => {
     await clerk.as.decisionRuns.undo({ id: ofClerk })
     await poll()
     expect(await operation(ofClerk)).toMatchObject({ state: 'undone', counts: { undone: 2 } })
-    await switchPart(portal, 'staffRoles', false)
+    await switchFeature(portal, 'staffRoles', false)
   })
 
   it('are listed with who has begun them, newest first', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { addStudents, bulkStudent } from '../../../testing/databases/many-students.ts'
 import { readPdf } from '../../../testing/files/pdf-content.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
@@ -95,9 +95,9 @@ onBothEngines('letters for many students', (engine) => {
     const chosen = await students(3)
     const { id: templateId } = await letters.letterTemplateInUse('RB')
     const { id } = await admin.letterRuns.create({ templateId, studentIds: chosen })
-    await switchPart(portal, 'letters', false)
+    await switchFeature(portal, 'letters', false)
     await expect(admin.letterRuns.apply({ id, students: 3 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'letters')
     await admin.letterRuns.apply({ id, students: 3 })
     await portal.app.jobs.poll()
     await waitFor(async () => expect((await admin.letterRuns.read({ id })).state).toBe('applied'))
@@ -116,7 +116,7 @@ onBothEngines('letters for many students', (engine) => {
   })
 
   it('a clerk cancels together only letters that they may cancel one by one, whoever made the list', async () => {
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
     const clerk = await signInStaff(portal, 'clerk')
     const { id: templateId } = await letters.letterTemplateInUse('RD')
     const issued = async (by: Caller) => {

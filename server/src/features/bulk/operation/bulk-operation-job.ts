@@ -36,7 +36,7 @@ export function bulkOperationJob<Table extends BulkOperationTable, Input extends
       if (record && isUnderWay(record)) {
         await settleBulkOperation(tx, kind, record.id, stopped(kind, record, app.now()))
         const reader = record.appliedBy ?? record.createdBy
-        await tellEnded(app, tx, kind, { id: record.id, end: `stopped/${jobId}`, reader })
+        await notifyEnded(app, tx, kind, { id: record.id, end: `stopped/${jobId}`, reader })
       }
       tx.invalidate(kind.topic)
     },
@@ -66,7 +66,7 @@ async function writeBatch<Table extends BulkOperationTable, Input extends { id: 
   const end = direction === 'apply' ? ended(kind, record, now) : undone
   await changeBulkOperation(tx, kind, operation.allowed, progress.done ? end : underWay(direction), changes)
   if (progress.done && direction === 'apply') await kind.onApplied?.(operation)
-  if (progress.done) await tellEnded(app, tx, kind, { id, end: direction, reader: actor.id })
+  if (progress.done) await notifyEnded(app, tx, kind, { id, end: direction, reader: actor.id })
   tx.invalidate(kind.topic)
   return progress
 }
@@ -77,7 +77,7 @@ const subjects = {
 } satisfies Record<BulkOperationTable, NotificationSubject>
 
 /** Tells who wanted it that a run is applied, is undone, or has been given up by its job. */
-const tellEnded = (
+const notifyEnded = (
   app: AppContext,
   tx: Tx,
   { table }: Pick<BulkOperationType<BulkOperationTable>, 'table'>,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { checkedOften, type NewChecks } from './checks.store.ts'
 
 /** Tells students whose certificates or letters were checked more often in a day than is usual, once for each document and day. */
-export async function tellCheckedOften(app: NotifyServices, tx: Tx, checks: readonly NewChecks[]) {
+export async function notifyCheckedOften(app: NotifyServices, tx: Tx, checks: readonly NewChecks[]) {
   if (!areNotificationsOn(app) || checks.length === 0) return
   const often = await checkedOften(tx.db, checks, CHECKS_PER_DAY_USUAL)
   const told = often.map(({ documentId, day, kind, studentId }) => ({

@@ -15,7 +15,7 @@ import {
   markCancelled,
   markReplaced,
 } from './issued-letters.store.ts'
-import { takeLetterReadyBack, tellLetterWithdrawn } from './notify-letters.ts'
+import { notifyLetterWithdrawn, takeLetterReadyBack } from './notify-letters.ts'
 
 /** The page of the request that a letter was issued for shows what becomes of it. */
 export const topicsOfRequest = ({ requestId, studentId }: Pick<LetterOfStudent, 'requestId' | 'studentId'>) =>
@@ -71,7 +71,7 @@ async function cancelLocked(app: LetterServices, tx: Tx, row: LetterOfStudent, {
   await markCancelled(tx, [row.id], { by, reason, now: app.now() })
   await keepLetterRefused(tx, row, app.now())
   await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
-  await tellLetterWithdrawn(app, tx, row)
+  await notifyLetterWithdrawn(app, tx, row)
   tx.invalidate(topics.letters)
   return row
 }

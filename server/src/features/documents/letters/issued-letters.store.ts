@@ -5,10 +5,10 @@ import { readPage } from '../../../platform/database/pagination.ts'
 import { searchText } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { LetterContent } from './letter-content.ts'
-import type { LetterRow } from './letters.tables.ts'
+import type { IssuedLetterRow } from './letters.tables.ts'
 
 export type NewLetter = Pick<
-  LetterRow,
+  IssuedLetterRow,
   | 'templateId'
   | 'versionId'
   | 'prefix'
@@ -43,7 +43,7 @@ export function findLetter(db: Kysely<Tables>, id: string) {
   return db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export type LetterOfStudent = LetterRow & { studentId: string }
+export type LetterOfStudent = IssuedLetterRow & { studentId: string }
 
 /** A letter whose student has not been forgotten, locked until this transaction ends. */
 export async function lockLetter({ db }: Tx, id: string): Promise<LetterOfStudent | undefined> {

@@ -5,7 +5,7 @@ import { presetQuestions } from '@portal/contract/records/request-types/preset-q
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
@@ -175,7 +175,7 @@ onBothEngines('letters of requests', (engine) => {
   })
 
   it('the history of a request says when its letter was issued and collected, and by whom only to the office', async () => {
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const { id, as, shown, registered } = await ask('QA', 'paper')
     await admin.requests.decide({ id, ...approval, letter: await shown() })
     const [{ id: letterId, serial } = { id: '', serial: '' }] = await registered()
@@ -208,7 +208,7 @@ onBothEngines('letters of requests', (engine) => {
     await admin.requests.decide({ id, ...approval, letter: await shown() })
     const { entries } = await admin.requests.life({ id })
     expect(entries.map(({ kind, status }) => status ?? kind)).toEqual(['sent', 'Approved', 'issued', 'Completed'])
-    await switchPart(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestLife', false)
   })
 
   it('several are issued at once without being shown, and those that cannot be made are named', async () => {

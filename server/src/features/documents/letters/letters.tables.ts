@@ -89,7 +89,7 @@ declare module '../../../platform/database/tables.ts' {
   }
 }
 
-export type LetterRow = RowOf<'letters'>
+export type IssuedLetterRow = RowOf<'letters'>
 export type LetterTemplateRow = RowOf<'letterTemplates'>
 export type LetterSignatoryRow = RowOf<'letterSignatories'>
 

@@ -2,9 +2,9 @@ import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import { type NotifyServices, notify, takeBack } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { LetterRow } from './letters.tables.ts'
+import type { IssuedLetterRow } from './letters.tables.ts'
 
-type Letter = Pick<LetterRow, 'id'> & { studentId: string }
+type Letter = Pick<IssuedLetterRow, 'id'> & { studentId: string }
 
 const told = ({ id, studentId }: Letter, kind: 'letterReady' | 'letterWithdrawn') => ({
   ...{ userId: studentId, kind, cause: id },
@@ -12,7 +12,7 @@ const told = ({ id, studentId }: Letter, kind: 'letterReady' | 'letterWithdrawn'
 })
 
 /** Tells a student that their letter is made. One that is made again is told once. */
-export const tellLetterReady = (app: NotifyServices, tx: Tx, letter: Letter) =>
+export const notifyLetterReady = (app: NotifyServices, tx: Tx, letter: Letter) =>
   notify(app, tx, [told(letter, 'letterReady')])
 
 /** That a letter is ready is no longer to be told: another one takes its place. */
@@ -22,7 +22,11 @@ export const takeLetterReadyBack = (tx: Tx, id: string) => takeBack(tx, 'letterR
  * Tells a student that their letter no longer counts. Of one that is taken back at once, before they heard of it, nothing is
  * left to tell.
  */
-export async function tellLetterWithdrawn(app: NotifyServices, tx: Tx, letter: Letter & Pick<LetterRow, 'issuedAt'>) {
+export async function notifyLetterWithdrawn(
+  app: NotifyServices,
+  tx: Tx,
+  letter: Letter & Pick<IssuedLetterRow, 'issuedAt'>,
+) {
   const { known } = await takeBack(tx, 'letterReady', [letter.id])
   const isFresh = app.now().getTime() - Date.parse(letter.issuedAt) <= UNDO_WINDOW_MINUTES * MINUTE_MS
   if (!isFresh || known.has(letter.id)) await notify(app, tx, [told(letter, 'letterWithdrawn')])

@@ -9,7 +9,7 @@ import { deleteOldNotifications } from '../../../notifications/notifications.sto
 import { notify } from '../../../notifications/notify.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { studentFixture } from '../../../testing/portal/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
@@ -18,9 +18,9 @@ import { recordsOf } from '../../../testing/records/records.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { addChecks } from '../../documents/issued/checks.store.ts'
-import { tellCheckedOften } from '../../documents/issued/notify-checked-often.ts'
+import { notifyCheckedOften } from '../../documents/issued/notify-checked-often.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
-import { tellDueRequests } from '../../records/request-thread/notify-due.ts'
+import { notifyDueRequests } from '../../records/request-thread/notify-due.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const
@@ -34,7 +34,7 @@ onBothEngines('notifications', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata', PORTAL_VERIFICATION: 'on' })
     for (const part of ['requestLife', 'letters', 'requestKinds', 'notifications'] as const)
-      await switchPart(portal, part)
+      await switchFeature(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
     await createAdministrator(portal.app.database, 'clerk@college.example', portal.app.now())
     const { id } = await portal.app.database.read
@@ -273,9 +273,9 @@ onBothEngines('notifications', (engine) => {
       app.database.transaction(({ db }) => db.updateTable('requests').set({ dueOn }).where('id', '=', id).execute())
     await set(soon.id, next)
     await set(late.id, '2020-01-02')
-    await Promise.all([tellDueRequests(app), tellDueRequests(app)])
+    await Promise.all([notifyDueRequests(app), notifyDueRequests(app)])
     portal.passTime(HOUR_MS)
-    await tellDueRequests(app)
+    await notifyDueRequests(app)
     const rows = (await admin.inbox.list({})).rows.filter(({ isRead }) => !isRead)
     expect(rows.map(({ kind, count, day }) => [kind, count, day]).sort()).toEqual([
       ['dueSoon', 0, next],
@@ -301,7 +301,7 @@ onBothEngines('notifications', (engine) => {
       app.database.transaction(async (tx) => {
         const checked = [{ documentId: id, day, checks, lastAt: app.now().toISOString() }]
         await addChecks(tx, checked)
-        await tellCheckedOften(app, tx, checked)
+        await notifyCheckedOften(app, tx, checked)
       })
     await check(40, card)
     await check(5)
@@ -352,10 +352,10 @@ onBothEngines('notifications', (engine) => {
 
   it('are not there while the part is off: nobody is told, and nothing answers', async () => {
     const { id, as } = await newRequest()
-    await switchPart(portal, 'notifications', false)
+    await switchFeature(portal, 'notifications', false)
     await admin.requests.decide({ id, ...approval })
     await expect(as.inbox.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     expect((await as.inbox.list({})).rows).toEqual([])
   })
 })

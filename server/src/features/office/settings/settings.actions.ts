@@ -1,4 +1,4 @@
-import { partNames } from '@portal/contract/features'
+import { featureNames } from '@portal/contract/features'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -87,7 +87,7 @@ const ofNobody = async () => ({ studentId: '' })
 
 /** The topics that change with a setting, beside that of the settings. */
 const shownBy: Partial<Record<SettingName, readonly string[]>> = {
-  ...Object.fromEntries(partNames.map((part) => [part, [topics.shownSettings]])),
+  ...Object.fromEntries(featureNames.map((part) => [part, [topics.shownSettings]])),
   name: [topics.shownSettings],
   timeZone: [topics.calendar],
   weekdays: [topics.calendar],

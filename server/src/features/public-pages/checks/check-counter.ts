@@ -3,7 +3,7 @@ import type { NotifyServices } from '../../../notifications/notify.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import { addChecks, type NewChecks } from '../../documents/issued/checks.store.ts'
-import { tellCheckedOften } from '../../documents/issued/notify-checked-often.ts'
+import { notifyCheckedOften } from '../../documents/issued/notify-checked-often.ts'
 import { todayIn } from '../../documents/issued/state.ts'
 import { addShareUses, type ShareUse } from '../../documents/shares/shares.store.ts'
 
@@ -61,7 +61,7 @@ export function openCheckCounter({ database, log, now, config }: Services) {
     try {
       await database.transaction(async (tx) => {
         await addChecks(tx, [...newChecks.values()])
-        await tellCheckedOften({ config, now }, tx, [...newChecks.values()])
+        await notifyCheckedOften({ config, now }, tx, [...newChecks.values()])
         await addShareUses(tx, newUses)
       })
     } catch (error) {

@@ -11,7 +11,7 @@ import { keepRefused } from '../request-types/refused-requests.store.ts'
 import { answersIn } from '../request-types/types-of-requests.store.ts'
 import { cancelLettersOf, type IssueLetter, prepareLetterOf } from './letter-of-decision.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
-import { tellDecided } from './notify-decided.ts'
+import { notifyDecided } from './notify-decided.ts'
 import type { RequestToDecide } from './open-requests.store.ts'
 import { effectOn, openRequests } from './open-requests.ts'
 import { type LeftFor, leftBy } from './ways.ts'
@@ -110,7 +110,7 @@ async function write(work: Work, step: Step, made: readonly Made[]) {
   settle(work, completion, completed)
   settle(work, step, made)
   const told = made.map(({ allowed: { row }, decisionId }) => ({ request: row, decisionId }))
-  if (way.tells) await tellDecided(app, tx, told)
+  if (way.tells) await notifyDecided(app, tx, told)
   await recordAudits(tx, audit, now)
   return completed
 }

@@ -5,7 +5,7 @@ import type { RequestRow } from '../requests/requests.tables.ts'
 type Decided = { request: Pick<RequestRow, 'id' | 'studentId'>; decisionId: string }
 
 /** Tells students that their requests were decided. What the office has asked them about these is settled. */
-export async function tellDecided(app: NotifyServices, tx: Tx, decided: readonly Decided[]) {
+export async function notifyDecided(app: NotifyServices, tx: Tx, decided: readonly Decided[]) {
   const told = decided.map(({ request: { id, studentId }, decisionId }) => ({
     ...({ userId: studentId, kind: 'requestDecided', cause: decisionId } as const),
     subject: { type: 'request', id } as const,
@@ -19,7 +19,7 @@ export async function tellDecided(app: NotifyServices, tx: Tx, decided: readonly
  * A decision that is taken back takes back what its student was told. Who has read of it is told that it no longer stands.
  * `always`: also who has not, as a rule decides before the eyes of its student.
  */
-export async function tellTakenBack(app: NotifyServices, tx: Tx, undone: readonly (Decided & { always: boolean })[]) {
+export async function notifyTakenBack(app: NotifyServices, tx: Tx, undone: readonly (Decided & { always: boolean })[]) {
   const ids = undone.map(({ decisionId }) => decisionId)
   const { known } = await takeBack(tx, 'requestDecided', ids)
   const told = undone.filter(({ decisionId, always }) => always || known.has(decisionId))

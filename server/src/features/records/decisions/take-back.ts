@@ -10,7 +10,7 @@ import { requireDecider } from './decide.ts'
 import { findDecision, presentStanding, type StandingStep, standingSteps } from './decisions.store.ts'
 import { cancelLettersOf } from './letter-of-decision.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
-import { tellTakenBack } from './notify-decided.ts'
+import { notifyTakenBack } from './notify-decided.ts'
 import type { RequestToDecide } from './open-requests.store.ts'
 import { effectOn, openRequests } from './open-requests.ts'
 import { leftBy } from './ways.ts'
@@ -108,7 +108,7 @@ async function write(work: Work, takenBack: readonly TakenBack[]) {
     tx,
     idsOf(takenBack.filter(({ steps }) => steps.some(({ toStatus }) => toStatus === 'Rejected'))),
   )
-  await tellTakenBack(
+  await notifyTakenBack(
     app,
     tx,
     takenBack.flatMap(({ allowed: { row: request }, steps }) =>

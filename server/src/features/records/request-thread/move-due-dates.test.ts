@@ -4,7 +4,7 @@ import { addWorkingDays } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { todayOf } from '../requests/calendar.ts'
 
@@ -13,7 +13,7 @@ onBothEngines('a changed calendar', (engine) => {
   let admin: Caller
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata' })
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     admin = await portal.signInAdmin()
   })
   afterAll(() => portal.close())

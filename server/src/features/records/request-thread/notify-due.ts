@@ -12,7 +12,7 @@ const FIRST_HOUR = 8
  * Tells who works on requests which of them are due on the next working day, and once a day that some are overdue. It comes
  * every hour on every node; each of these is told once.
  */
-export async function tellDueRequests(app: AppContext) {
+export async function notifyDueRequests(app: AppContext) {
   if (!areNotificationsOn(app) || !app.parts.requestLife) return
   const calendar = app.collegeSettings.calendar()
   const [now, today] = [app.now(), dayOf(app.now(), calendar)]

@@ -3,7 +3,7 @@ import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 
@@ -16,7 +16,7 @@ describe('who has a request open on two nodes of one portal', skipWithoutPostgre
   beforeAll(async () => {
     first = await openTestPortal('postgres')
     second = await openTestPortal('postgres', { DATABASE_URL: first.app.config.databaseUrl ?? '' })
-    await switchPart(first, 'requestLife')
+    await switchFeature(first, 'requestLife')
     await waitFor(() => expect(second.app.parts.requestLife).toBe(true))
   })
   afterAll(() => Promise.all([first, second].map((node) => node.close())))

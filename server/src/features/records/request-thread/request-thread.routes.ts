@@ -22,7 +22,7 @@ import {
 } from './request-thread.actions.ts'
 
 /** A request of the student themselves, with what they and the office have written. */
-export const myRequestLifeRoutes = {
+export const myRequestThreadRoutes = {
   requestLife: os.me.requestLife.handler(({ context, input }) =>
     readOwn(context.app, requireActor(context).id, input.id),
   ),
@@ -34,7 +34,7 @@ export const myRequestLifeRoutes = {
 }
 
 /** A request as the office works on it. */
-export const requestLifeRoutes = {
+export const requestThreadRoutes = {
   life: os.requests.life.handler(({ context, input }) => readForOffice(context.app, input.id)),
   sendMessage: os.requests.sendMessage.handler(async ({ context, input }) => {
     await sendMessage(context.app, requireActor(context), input)

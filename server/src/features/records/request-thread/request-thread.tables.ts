@@ -39,7 +39,7 @@ declare module '../../../platform/database/tables.ts' {
   }
 }
 
-export const requestLifeTables = {
+export const requestThreadTables = {
   requestNumbers: {
     student: null,
     persistent: { key: 'seq', since: '0042-life-of-requests' },

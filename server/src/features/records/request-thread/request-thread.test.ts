@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf, aPhoto, aPng, aWebp } from '../../../testing/files/files.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
@@ -22,7 +22,7 @@ onBothEngines('the life of a request', (engine) => {
   let adminId: string
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata' })
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   // Tests move the clock, and sessions end with time.
@@ -299,14 +299,14 @@ onBothEngines('the life of a request', (engine) => {
   })
 
   it('of a request from before, it opens without a number and a day; and where the part is off, nothing is kept', async () => {
-    await switchPart(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestLife', false)
     const { id, as, life } = await newRequest()
     expect(life).toBeNull()
     await as.me.editRequest({ id, message: 'Changed' })
     await expect(as.me.requestLife({ id })).rejects.toEqual(code('NOT_FOUND'))
     await expect(admin.requests.addNote({ id, text: 'x' })).rejects.toEqual(code('NOT_FOUND'))
     expect((await as.fetch(httpPaths.requestFileUploads, { method: 'POST', body: aPdf() })).status).toBe(404)
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const old = await admin.requests.life({ id })
     expect(old.request.life).toEqual({ number: null, due: null, waitingSince: null, assignee: null })
     expect(kinds(old.entries)).toEqual(['sent'])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
@@ -34,7 +34,7 @@ onBothEngines('files as answers', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'requestKinds')
+    await switchFeature(portal, 'requestKinds')
   })
   afterAll(() => portal.close())
 
@@ -149,7 +149,7 @@ onBothEngines('files as answers', (engine) => {
   })
 
   it('count among the ten files of a request', async () => {
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const { as } = await portal.signInStudent()
     const kind = await kindInUse(reason, report)
     const { id } = await as.me.submitRequest({ message: '', kind: { ...kind, answers: { reason: 'Other' } } })
@@ -159,7 +159,7 @@ onBothEngines('files as answers', (engine) => {
     }
     const edit = as.me.editRequest({ id, message: '', kind: { ...kind, answers: stolen(await upload(as)) } })
     await expect(edit).rejects.toEqual(code('TOO_MANY_REQUEST_FILES'))
-    await switchPart(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestLife', false)
     expect((await sendFile(as)).status).toBe(201)
   })
 

@@ -3,7 +3,7 @@ import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { requestTypeNamed } from '../../../testing/records/request-types.ts'
@@ -21,7 +21,7 @@ onBothEngines('a kind of request that the registrar decides', (engine) => {
     portal = await openTestPortal(engine)
     registrar = await portal.signInAdmin()
     for (const part of ['staffRoles', 'requestKinds', 'requestLife', 'notifications'] as const)
-      await switchPart(portal, part)
+      await switchFeature(portal, part)
     clerk = await signInStaff(portal, 'clerk')
   })
   afterAll(() => portal.close())

@@ -1,7 +1,7 @@
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
@@ -16,7 +16,7 @@ onBothEngines('a duplicate ID card', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'requestKinds')
+    await switchFeature(portal, 'requestKinds')
     kind = await kindInUse(portal, admin)
   })
   afterAll(() => portal.close())
@@ -98,7 +98,7 @@ onBothEngines('a duplicate ID card', (engine) => {
   it('is given by hand where documents cannot be checked, and a kind that replaces cards changes nothing else', async () => {
     const plain = await openTestPortal(engine, { PORTAL_VERIFICATION: 'off' })
     const office = await plain.signInAdmin()
-    await switchPart(plain, 'requestKinds')
+    await switchFeature(plain, 'requestKinds')
     const asked = await kindInUse(plain, office)
     const { as, student } = await plain.signInStudent()
     const { id: cardId } = await office.idCards.add({ studentId: student.id, card: 'A-1', collegeId: 'C-1' })

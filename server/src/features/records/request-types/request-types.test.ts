@@ -2,7 +2,7 @@ import { requestTypePresets } from '@portal/contract/records/request-types/prese
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafideAnswers, requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
@@ -17,7 +17,7 @@ onBothEngines('kinds of request', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'requestKinds')
+    await switchFeature(portal, 'requestKinds')
   })
   afterAll(() => portal.close())
 
@@ -277,12 +277,12 @@ onBothEngines('kinds of request', (engine) => {
     const { as } = await signIn()
     const kind = await kindInUse(bonafide())
     const { id } = await ask(as, kind)
-    await switchPart(portal, 'requestKinds', false)
+    await switchFeature(portal, 'requestKinds', false)
     await expect(ask(as, kind)).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
     expect(await as.me.request({ id })).toMatchObject({ kind: null, message: 'Bonafide certificate: Education loan' })
     expect(await as.me.editRequest({ id, message: 'As before' })).toMatchObject({ message: 'As before' })
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
-    await switchPart(portal, 'requestKinds')
+    await switchFeature(portal, 'requestKinds')
     expect((await as.me.requestAnswers({ id })).asked).toMatchObject({ answers: bonafideAnswers })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
@@ -13,7 +13,7 @@ onBothEngines('requests that change a student’s record, several at once', (eng
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'requestKinds')
+    await switchFeature(portal, 'requestKinds')
     const { requestKindInUse } = requestTypesOf(portal, admin, { as: admin })
     const { id, inUse } = await requestKindInUse(requestTypeNamed('Correction', { oneOpen: false }))
     kind = { id, version: inUse?.version ?? 0 }

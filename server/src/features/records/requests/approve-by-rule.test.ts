@@ -4,7 +4,7 @@ import { requestTypePresets } from '@portal/contract/records/request-types/prese
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
 import { requestTypeNamed } from '../../../testing/records/request-types.ts'
@@ -19,9 +19,9 @@ onBothEngines('requests that approve themselves', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'requestKinds')
-    await switchPart(portal, 'requestLife')
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'requestKinds')
+    await switchFeature(portal, 'requestLife')
+    await switchFeature(portal, 'letters')
   })
   afterAll(() => portal.close())
 
@@ -64,7 +64,7 @@ onBothEngines('requests that approve themselves', (engine) => {
   })
 
   it('a student is told of it, and that the office has taken it back', async () => {
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     const { student, as } = await portal.signInStudent()
     await ask(as, await put(byRule({ name: { en: 'Library card', hi: '' } })))
     expect(await as.inbox.count()).toMatchObject({ unread: 1 })
@@ -183,9 +183,9 @@ onBothEngines('requests that approve themselves', (engine) => {
     const { id, status } = await ask(as, kind)
     expect(status).toBe('Pending')
     expect((await admin.requestKinds.answers({ id })).asked?.leftByRule).toBe('letter')
-    await switchPart(portal, 'letters', false)
+    await switchFeature(portal, 'letters', false)
     const other = await ask(as, kind)
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'letters')
     expect([other.status, await ruleOutcomeOf(other.id)]).toEqual(['Pending', 'letter'])
     expect((await admin.letters.register({ serial: 'UC' })).rows).toEqual([])
   })

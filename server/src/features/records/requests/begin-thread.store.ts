@@ -13,7 +13,7 @@ const requestNumberOf = (year: number, number: number) => `${year}-${String(numb
  * The number of a request that is sent now, and the day on which it is due; nothing where the part is off. `workingDays`:
  * in how many it is to be decided; null: as usual.
  */
-export async function beginLife(
+export async function beginThread(
   app: Pick<AppContext, 'collegeSettings' | 'parts'>,
   tx: Tx,
   now: Date,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@portal/contract/durations'
 import { DUE_SOON_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
-import type { LifeSummary, RequestDue } from '@portal/contract/records/request-thread/thread-summary'
+import type { RequestDue, ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import { isPending } from '@portal/contract/records/requests'
 import type { AppContext } from '../../context.ts'
 import { todayOf } from './calendar.ts'
@@ -8,17 +8,17 @@ import { isOpen } from './is-open.ts'
 import { namesOf, personOf } from './names.store.ts'
 import type { RequestRow } from './requests.tables.ts'
 
-export type LivingRequest = Pick<RequestRow, 'status' | 'number' | 'assigneeId' | 'waitingSince' | 'dueOn'>
+export type ThreadRequest = Pick<RequestRow, 'status' | 'number' | 'assigneeId' | 'waitingSince' | 'dueOn'>
 
 /** Where each of these requests stands beside its status; null where the part is off. */
-export async function livesOf(app: AppContext, requests: readonly LivingRequest[]) {
+export async function threadSummariesOf(app: AppContext, requests: readonly ThreadRequest[]) {
   if (!app.parts.requestLife) return () => null
   const names = await namesOf(
     app.database.read,
     requests.map(({ assigneeId }) => assigneeId),
   )
   const today = todayOf(app)
-  return (request: LivingRequest): LifeSummary => ({
+  return (request: ThreadRequest): ThreadSummary => ({
     number: request.number,
     due: dueOf(request, today),
     waitingSince: isOpen(request) ? request.waitingSince : null,
@@ -26,7 +26,7 @@ export async function livesOf(app: AppContext, requests: readonly LivingRequest[
   })
 }
 
-function dueOf(request: LivingRequest, today: string): RequestDue | null {
+function dueOf(request: ThreadRequest, today: string): RequestDue | null {
   const { dueOn: on, waitingSince } = request
   if (on === null || !isPending(request)) return null
   const days = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS)

@@ -17,7 +17,7 @@ import { saveAnswerFiles } from '../request-types/answer-files.store.ts'
 import { answerAgain, askForRequestType, assertRestorable } from '../request-types/ask-for-request-type.store.ts'
 import { storeOnce } from '../submission-id.ts'
 import { approveByRule } from './approve-by-rule.ts'
-import { beginLife } from './begin-thread.store.ts'
+import { beginThread } from './begin-thread.store.ts'
 import { addStep } from './request-steps.store.ts'
 import {
   deleteRequest,
@@ -60,7 +60,7 @@ export async function submitRequest(
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const free = { content: freeMessage(message), files: [], asked: null }
     const { content, files, asked } = kind ? await askForRequestType(app, tx, actor.id, { kind, message }) : free
-    const life = await beginLife(app, tx, now, asked?.definition.workingDays)
+    const life = await beginThread(app, tx, now, asked?.definition.workingDays)
     // What was deleted meanwhile keeps its id, with which it can be restored.
     const ownId = id && !(await isInBin(tx, id)) ? id : null
     const request = await insertRequest(tx, allowed, { id: ownId, ...content, life }, now)

@@ -2,7 +2,7 @@ import { DAY_MS, monthsAfter } from '@portal/contract/durations'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
 import { requestTypeNamed } from '../../../testing/records/request-types.ts'
@@ -20,7 +20,7 @@ onBothEngines('a rule stands aside where the office has refused', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    for (const part of ['requestKinds', 'requestLife', 'letters'] as const) await switchPart(portal, part)
+    for (const part of ['requestKinds', 'requestLife', 'letters'] as const) await switchFeature(portal, part)
     kind = await put()
   })
   afterAll(() => portal.close())

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Upload } from '@portal/contract/records/uploads'
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPdf, aPhotoOfPaper } from '../../../testing/files/files.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { aPdf, aPhotoOfDocument } from '../../../testing/files/files.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { sendFileOfRequest } from '../../../testing/records/request-lives.ts'
 
@@ -11,7 +11,7 @@ import { sendFileOfRequest } from '../../../testing/records/request-lives.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal('sqlite')
-  await switchPart(portal, 'requestLife')
+  await switchFeature(portal, 'requestLife')
 })
 afterAll(() => portal.close())
 
@@ -28,7 +28,7 @@ const expectOnlyPixels = ({ exif, xmp, iptc, comments, orientation }: Metadata) 
 it.each(['jpeg', 'png'] as const)(
   'a photo of a paper (%s) that a student or the office sends with a request is kept upright and without its place',
   async (format) => {
-    const sent = await aPhotoOfPaper(format, 3_000, 1_500)
+    const sent = await aPhotoOfDocument(format, 3_000, 1_500)
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(0)
     for (const as of [(await portal.signInStudent()).as, await portal.signInAdmin()]) {
       const { answer, status } = await sendFileOfRequest(as, new Uint8Array(sent), 'receipt.jpg')
@@ -47,7 +47,7 @@ it('a PDF of a request and the picture of a certificate are kept as they were se
   const admin: Caller = await portal.signInAdmin()
   const { answer } = await sendFileOfRequest((await portal.signInStudent()).as, aPdf())
   expect((await storedFile(answer.id)).content).toEqual(aPdf())
-  const scan = await aPhotoOfPaper('jpeg', 3_000, 1_500)
+  const scan = await aPhotoOfDocument('jpeg', 3_000, 1_500)
   const headers = { 'x-file-name': 'marksheet.jpg' }
   const taken = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: new Uint8Array(scan), headers })
   expect((await storedFile(((await taken.json()) as Upload).id)).content.equals(scan)).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/features.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { letterContent } from '../../../testing/records/letters.ts'
 import { requestTypeNamed } from '../../../testing/records/request-types.ts'
@@ -35,8 +35,8 @@ onBothEngines('a record in versions', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'letters')
-    await switchPart(portal, 'requestKinds')
+    await switchFeature(portal, 'letters')
+    await switchFeature(portal, 'requestKinds')
   })
   afterAll(() => portal.close())
 

@@ -1,6 +1,6 @@
 import type { WrittenIn } from '@portal/contract/bulk/import-character-sets'
 import { isAscii, redecode, undoLatin1, undoTwice } from './character-sets.ts'
-import { type Letters, STRANGE, strangeLetters } from './strange-characters.ts'
+import { type Alphabet, STRANGE, strangeCharacters } from './strange-characters.ts'
 
 /** The text as it was written, if it was written so; null where it cannot have been. */
 const rewrite: Record<WrittenIn, (text: string) => string | null> = {
@@ -12,7 +12,7 @@ const rewrite: Record<WrittenIn, (text: string) => string | null> = {
   'iso-8859-2': (text) => redecode(text, 'windows-1252', 'iso-8859-2'),
 }
 /** In UTF-8 there are the letters of all languages. */
-const lettersOf: Record<WrittenIn, readonly Letters[]> = {
+const lettersOf: Record<WrittenIn, readonly Alphabet[]> = {
   ...{ 'utf-8': ['western', 'central'], 'utf-8-mac': ['western', 'central'] },
   ...{ 'windows-1252': ['western'], macintosh: ['western'], 'windows-1250': ['central'], 'iso-8859-2': ['central'] },
 }
@@ -24,7 +24,7 @@ export const isUtf8 = (written: WrittenIn) => written === 'utf-8' || written ===
  * without it, of a text as it was read.
  */
 export const strangenessOf = (text: string, written: WrittenIn = 'windows-1252') =>
-  isAscii(text) ? 0 : Math.min(...lettersOf[written].map((letters) => strangeLetters(text, letters)))
+  isAscii(text) ? 0 : Math.min(...lettersOf[written].map((letters) => strangeCharacters(text, letters)))
 
 /** Whether a text is so strange that it was not written so. */
 export const isProof = (strangeness: number) => strangeness >= STRANGE

@@ -1,12 +1,12 @@
 /** Of which languages' names the letters are usual. */
-export type Letters = 'western' | 'central'
+export type Alphabet = 'western' | 'central'
 
 /** A letter or sign that no name has: a text with one was read in another character set than it was written in. */
 export const STRANGE = 3
 /** One that few names have. */
 const RARE = 1
 
-const letters: Record<Letters, { usual: string; rare: string }> = {
+const alphabets: Record<Alphabet, { usual: string; rare: string }> = {
   western: { usual: 'áâàäåçéèêëíîïóôöúüñãß', rare: 'øæðþýÿœšžõìòùû' },
   central: { usual: 'áéíóúýčďěňřšťůžąćęłńśźżäëöüőűôľĺŕđăîșşțţ', rare: 'âçß' },
 }
@@ -22,7 +22,7 @@ const vowel = (character: string) => VOWEL.test(character)
  * Letters that two languages write with the same byte, one in places where the other does not have it: "Núñez" and
  * "Gdański", "João" and "Crăciun", "Bjørn" and "Dvořák". Here they are usual.
  */
-const places: Record<Letters, Record<string, (before: string, after: string) => boolean>> = {
+const places: Record<Alphabet, Record<string, (before: string, after: string) => boolean>> = {
   western: {
     ã: (_, after) => /[oes]/.test(after) || after === '',
     õ: (_, after) => after === 'e',
@@ -44,10 +44,10 @@ const places: Record<Letters, Record<string, (before: string, after: string) => 
   },
 }
 /** Capitals at the beginning of a name. */
-const RARE_FIRST: Record<Letters, RegExp> = { western: /[ÈÊÌÒÙÆØÐÕÑ]/, central: /[ÂÇĄĘ]/ }
+const RARE_FIRST: Record<Alphabet, RegExp> = { western: /[ÈÊÌÒÙÆØÐÕÑ]/, central: /[ÂÇĄĘ]/ }
 
 /** How strange the letters of a text are in a name of one of these languages: 0 for nothing unusual. */
-export function strangeLetters(text: string, of: Letters) {
+export function strangeCharacters(text: string, of: Alphabet) {
   const characters = [...text]
   let cost = 0
   for (const [at, character] of characters.entries())
@@ -55,7 +55,7 @@ export function strangeLetters(text: string, of: Letters) {
   return cost
 }
 
-function costAt(before: string, character: string, after: string, of: Letters) {
+function costAt(before: string, character: string, after: string, of: Alphabet) {
   // "O’Neil" is written in Mac Roman with the byte of "í": "OíNeil".
   if (character < '\x80') return before >= '\x80' && LOWER.test(before) && UPPER.test(character) ? STRANGE : 0
   if (!LETTER.test(character)) return costOfSign(before, character, after)
@@ -73,8 +73,8 @@ const isMixedCase = (before: string, character: string, after: string) =>
     ? LOWER.test(before) || (UPPER.test(before) && LOWER.test(after))
     : UPPER.test(before) && (UPPER.test(after) || after === '')
 
-function costOfLetter(before: string, character: string, after: string, of: Letters) {
-  const { usual, rare } = letters[of]
+function costOfLetter(before: string, character: string, after: string, of: Alphabet) {
+  const { usual, rare } = alphabets[of]
   const between = (neighbour: string) => (LETTER.test(neighbour) ? neighbour : '')
   if (places[of][character]?.(between(before), between(after)) === false) return RARE
   if (usual.includes(character) || places[of][character]) return 0

@@ -17,7 +17,7 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const OLD_EXCEL = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 'utf16le'))
 
 /** What a file is, told by its content, never by its name. Throws SpreadsheetRefused for what is neither ZIP nor text. */
-export async function fileKind(path: string, maxBytes: number): Promise<{ kind: 'zip' | 'text'; head: Buffer }> {
+export async function fileFormat(path: string, maxBytes: number): Promise<{ kind: 'zip' | 'text'; head: Buffer }> {
   const { bytes, head } = await readHead(path)
   if (bytes === 0) throw new SpreadsheetRefused('empty')
   if (bytes > maxBytes) throw new SpreadsheetRefused('tooLarge')

@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-thread/request-thread'
-import { lifeMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import { type OwnRequestThread, requestAnswerInput } from '@portal/contract/records/request-thread/request-thread'
+import { threadMessages as text } from '@portal/contract/records/request-thread/thread-messages'
 import type { RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
 import { isPending, nextStatuses, type OwnRequest } from '@portal/contract/records/requests'
 import { IconHourglass, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -29,7 +29,7 @@ const answerCheck = z.pick(requestAnswerInput, { text: true })
 const REPLY_ID = 'reply'
 
 type OwnRequestPartsProps = {
-  life: OwnRequestLife
+  life: OwnRequestThread
   /** It was withdrawn while it was open. */
   isGone: boolean
   /** In which the kind and its questions are read. */
@@ -92,7 +92,7 @@ export function OwnRequestParts({ life, isGone, language, onLanguage }: OwnReque
 const isClosedNow = ({ status }: OwnRequest) => nextStatuses[status].length === 0
 
 /** What the office has asked last, with the way to the answer. */
-function Asked({ life: { entries } }: { life: OwnRequestLife }) {
+function Asked({ life: { entries } }: { life: OwnRequestThread }) {
   const question = entries.findLast(({ kind }) => kind === 'question')
   const toAnswer = () => document.querySelector<HTMLElement>(`#${REPLY_ID} textarea`)?.focus()
   return (

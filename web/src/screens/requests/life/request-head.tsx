@@ -1,5 +1,5 @@
-import { lifeMessages as text } from '@portal/contract/records/request-thread/thread-messages'
-import type { LifeSummary } from '@portal/contract/records/request-thread/thread-summary'
+import { threadMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import { type RequestTypeLanguage, textIn } from '@portal/contract/records/request-types/questions'
 import type { OwnRequest } from '@portal/contract/records/requests'
 import { StatusBadge } from '../../../ui/badge/status-badge.tsx'
@@ -11,7 +11,7 @@ import styles from './life.module.css'
 
 type HeadedRequest = Pick<OwnRequest, 'kind' | 'life' | 'status' | 'created_at'>
 
-type Titled = { kind: HeadedRequest['kind']; life: LifeSummary | null }
+type Titled = { kind: HeadedRequest['kind']; life: ThreadSummary | null }
 
 /** What a request is called on its page: its kind, else its number. */
 export function titleOf(request: Titled | undefined, language: RequestTypeLanguage = 'en') {

@@ -1,4 +1,4 @@
-import { lifeMessages } from '@portal/contract/records/request-thread/thread-messages'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { answerPhotoMessages } from '@portal/contract/records/request-types/answer-photo-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { preparePicture } from '../../../forms/files/prepare-picture.ts'
 import { useSessionFiles } from '../../../forms/files/use-session-files.ts'
 import { precheck } from '../../../forms/files/use-upload.ts'
 
-const text = lifeMessages.reply
+const text = threadMessages.reply
 
 export type ChosenFile = {
   key: number

@@ -6,7 +6,7 @@ import type { TextRepair } from '../../../../platform/spreadsheet/characters/rea
  * What somebody has said of the cells of a column that have what another program's export writes. `mend`: they mean what is
  * there without it; `mendOthers`: those alone that are no names; `asRead`: they are meant as they stand.
  */
-export type Mend = { column: number; mark: MarkKind | 'moments'; how: 'mend' | 'mendOthers' | 'asRead' }
+export type Repair = { column: number; mark: MarkKind | 'moments'; how: 'mend' | 'mendOthers' | 'asRead' }
 
 /** What is read otherwise than it stands in the file, because of the answers to questions. */
 export type Corrections = {
@@ -18,7 +18,7 @@ export type Corrections = {
   lastNameFirst: boolean
   /** For spellings of courses, semesters and years, the values that they are the same as. */
   sameAs: Partial<Record<SpellingField, readonly (readonly [spelling: string, value: string])[]>>
-  mends: readonly Mend[]
+  mends: readonly Repair[]
 }
 
 /** Everything is read as it stands. */

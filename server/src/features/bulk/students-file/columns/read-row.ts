@@ -11,7 +11,7 @@ import { divideName } from './divide-name.ts'
 import { neverTaken } from './mark-faults.ts'
 import { exchangeDayAndMonth, isMomentInUtc, serialFrom1900 } from './read-date.ts'
 import { dayOfMoment, readMoment } from './read-moment.ts'
-import { mendCell } from './repair-cell.ts'
+import { repairCell } from './repair-cell.ts'
 
 export type FieldTexts = Partial<Record<ImportedField, string>>
 
@@ -99,7 +99,7 @@ function textsOf(
   for (const column of columns) {
     const { field } = column
     const found = textInColumn(cells, column)
-    const text = mendCell(letters ? repairText(found, letters) : found, column, above, mends)
+    const text = repairCell(letters ? repairText(found, letters) : found, column, above, mends)
     if (field === 'fullName') Object.assign(texts, divideName(text, lastNameFirst))
     else if (field === 'dob' && exchangesDates) texts.dob = exchangeDayAndMonth(text)
     else if (field) texts[field] = text

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@portal/contract/bulk/imports'
-import { type MarkKind, markedKindOf, markKinds, mendMark } from '@portal/contract/people/export-marks/marks'
+import { type MarkKind, markedKindOf, markKinds, repairMark } from '@portal/contract/people/export-marks/marks'
 import { isOftenAName } from '@portal/contract/people/export-marks/no-values'
-import type { Mend } from './corrections.ts'
+import type { Repair } from './corrections.ts'
 
 /** The cells of a row as its file has them. `above`: for a cell with a ditto mark, what it stands for, by its column. */
 export type RowCells = { cells: readonly string[]; above: Readonly<Record<string, string>> }
@@ -10,11 +10,11 @@ export type RowCells = { cells: readonly string[]; above: Readonly<Record<string
  * The text of a cell after what has been said of its column: what an export has written into it goes, in the order of the
  * table of marks. A ditto mark with nothing above it stays, and is then a fault.
  */
-export function mendCell(
+export function repairCell(
   given: string,
   { field, index }: Pick<ImportColumn, 'field' | 'index'>,
   above: RowCells['above'],
-  mends: readonly Mend[],
+  mends: readonly Repair[],
 ) {
   let text = given.trim()
   if (field === null || text === '' || mends.length === 0) return given
@@ -22,11 +22,11 @@ export function mendCell(
   for (const mark of markKinds) {
     const how = howOf(mends, index, mark)
     if (how === 'asRead' || (how === 'mendOthers' && isOftenAName(text))) continue
-    const mended = mendMark(mark, text, kind)
+    const mended = repairMark(mark, text, kind)
     if (mended !== undefined) text = mended ?? above[index] ?? text
   }
   return text
 }
 
-const howOf = (mends: readonly Mend[], column: number, mark: MarkKind) =>
+const howOf = (mends: readonly Repair[], column: number, mark: MarkKind) =>
   mends.find((mend) => mend.column === column && mend.mark === mark)?.how ?? 'asRead'

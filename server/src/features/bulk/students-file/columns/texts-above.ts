@@ -1,4 +1,4 @@
-import { mendMark } from '@portal/contract/people/export-marks/marks'
+import { repairMark } from '@portal/contract/people/export-marks/marks'
 
 /** Remembers the last text of each column of a sheet that is no ditto mark. */
 export function openTextsAbove() {
@@ -12,7 +12,7 @@ export function openTextsAbove() {
         if (text === '') continue
         const before = last[index]
         // As of a name: every kind of column is looked at in the same way.
-        if (mendMark('dittos', text, 'name') !== null) last[index] = cell
+        if (repairMark('dittos', text, 'name') !== null) last[index] = cell
         else if (before !== undefined) above[index] = before
       }
       return above

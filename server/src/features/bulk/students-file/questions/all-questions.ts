@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { textInColumn } from '../columns/read-row.ts'
 import { spellingsOf, valuesOfCollege } from '../plan/spellings.store.ts'
-import { lettersQuestion } from './characters.ts'
+import { charactersQuestion } from './characters.ts'
 import { datesQuestion } from './dates.ts'
 import { markQuestions } from './marks.ts'
 import { momentsQuestion } from './moments.ts'
@@ -21,7 +21,7 @@ const rules = <Found>(of: ReadingRules<Found>) => of as unknown as ReadingRules<
 export const readingRules: Partial<Record<QuestionKind, ReadingRules<unknown>>> = {
   dates: rules(datesQuestion),
   moments: rules(momentsQuestion),
-  letters: rules(lettersQuestion),
+  letters: rules(charactersQuestion),
   names: rules(namesQuestion),
   ...Object.fromEntries(markQuestions.map(({ mark, ...of }) => [mark, rules(of)])),
 }

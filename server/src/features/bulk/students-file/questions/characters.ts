@@ -51,7 +51,7 @@ const text = questionMessages.letters
  * Letters that were read in another character set than they were written in ("JosŽ", "JosÃ©"), or are typed in a font that
  * draws other letters. What is certain to a program can still be wrong to a person, so that three names are shown.
  */
-export const lettersQuestion: ReadingRules<LettersFound> = {
+export const charactersQuestion: ReadingRules<LettersFound> = {
   fields: [...nameFields, ...otherFields],
   nothing: {
     ...{ isGuessed: false, font: '', typed: noRows(), plain: 0, fontLike: 0, strangeness: 0, strange: noRows() },

@@ -1,10 +1,10 @@
 import { markQuestionMessages } from '@portal/contract/bulk/import-mark-messages'
 import { type ColumnField, columnFields } from '@portal/contract/bulk/imports'
 import { IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
-import { type MarkKind, markedKindOf, markKinds, marks, mendMark } from '@portal/contract/people/export-marks/marks'
+import { type MarkKind, markedKindOf, markKinds, marks, repairMark } from '@portal/contract/people/export-marks/marks'
 import { isOftenAName } from '@portal/contract/people/export-marks/no-values'
 import { fullName } from '@portal/contract/people/full-name'
-import type { Mend } from '../columns/corrections.ts'
+import type { Repair } from '../columns/corrections.ts'
 import type { Values } from '../import-rows.store.ts'
 import type { ReadingRules } from './question-rules.ts'
 
@@ -57,7 +57,7 @@ function gather(
 ) {
   if (cell === '' || column.field === null) return
   const kind = markedKindOf(column.field)
-  if (mendMark(mark, cell, kind) === undefined) return
+  if (repairMark(mark, cell, kind) === undefined) return
   found.column = column.index
   found.field = column.field
   found.rows += 1
@@ -70,7 +70,7 @@ const isName = (kind: string) => kind === 'name' || kind === 'parent'
 const isAllNames = ({ rows, names }: MarksFound) => names === rows
 
 function readingsOf(mark: MarkKind, found: MarksFound) {
-  const reading = (how: Mend['how'], label: string, hint: string) => {
+  const reading = (how: Repair['how'], label: string, hint: string) => {
     return { answer: how, label, hint, corrections: { mends: [{ column: found.column, mark, how }] } }
   }
   const { rows, names, never } = found

@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/issued-letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useChangeLetter } from '../../../../data/letters.ts'
@@ -10,7 +10,15 @@ import { LetterName } from './letter-name.tsx'
 const text = registerMessages.duplicate
 
 /** Asks before a duplicate takes a number of the register. */
-export function DuplicateDialog({ open, onClose, letter }: { open: boolean; onClose: () => void; letter: Letter }) {
+export function DuplicateDialog({
+  open,
+  onClose,
+  letter,
+}: {
+  open: boolean
+  onClose: () => void
+  letter: IssuedLetter
+}) {
   const { mutate, isPending } = useChangeLetter('duplicate')
   const confirm = () =>
     mutate(

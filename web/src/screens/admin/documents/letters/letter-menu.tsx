@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/issued-letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { screens } from '@portal/contract/paths'
 import {
@@ -26,7 +26,7 @@ export const loadCollect = () => import('./collect-dialog.tsx').then(({ CollectD
 const loadDuplicate = () => import('./duplicate-dialog.tsx').then(({ DuplicateDialog }) => DuplicateDialog)
 
 /** The button ⋯ with everything that the office can do with a letter. */
-export function LetterMenu({ letter }: { letter: Letter }) {
+export function LetterMenu({ letter }: { letter: IssuedLetter }) {
   const { entries, dialogs } = useLetterMenu(letter)
   return (
     <>
@@ -37,7 +37,7 @@ export function LetterMenu({ letter }: { letter: Letter }) {
 }
 
 /** The entries of the menu of a letter, and the dialogs that they open. */
-export function useLetterMenu(letter: Letter) {
+export function useLetterMenu(letter: IssuedLetter) {
   const may = useMay()
   const { id: ownId } = useSignedInUser()
   const cancel = useLazyDialog(loadCancel, { letter })

@@ -1,4 +1,4 @@
-import { partNames } from '@portal/contract/features'
+import { featureNames } from '@portal/contract/features'
 import type { CollegeSettings } from '@portal/contract/office/setting-values'
 import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting } from '@portal/contract/office/settings'
@@ -107,7 +107,7 @@ function summariesOf(settings: readonly CollegeSetting[]): Record<Exclude<Settin
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
-    parts: text.partsOn(partNames.filter((part) => values[part]).length),
+    parts: text.partsOn(featureNames.filter((part) => values[part]).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }
 }

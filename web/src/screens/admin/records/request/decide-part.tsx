@@ -1,4 +1,4 @@
-import { officeLifeMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
 import { type Decision, decisionsFrom, isPending, type QueuedRequest } from '@portal/contract/records/requests'
 import { useMay } from '../../../../data/use-may.ts'
 import { useMayDecide } from '../../../../data/use-may-decide.ts'

@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import type { InvitationSlip } from '@portal/contract/people/invitations'
+import type { InvitationHandout } from '@portal/contract/people/invitations'
 import { useCallback, useState } from 'react'
 import { type SlipsInput, useMakeSlips } from '../../../../../data/invitations.ts'
 import { portalName } from '../../../../../data/portal-name.ts'
@@ -14,7 +14,7 @@ const labels = text.slip
 /** Makes slips and prints them. The codes stay until the screen is left, so that a jammed printer loses none. */
 export function useInvitationSlips() {
   const { mutateAsync, isPending } = useMakeSlips()
-  const [slips, setSlips] = useState<readonly InvitationSlip[]>([])
+  const [slips, setSlips] = useState<readonly InvitationHandout[]>([])
   const [isPrinting, setIsPrinting] = useState(false)
   const stopPrinting = useCallback(() => setIsPrinting(false), [])
   /** Resolves to whether slips have been made. */
@@ -45,7 +45,7 @@ export function useInvitationSlips() {
   }
 }
 
-const InvitationSlipOf = ({ slip }: { slip: InvitationSlip }) => (
+const InvitationSlipOf = ({ slip }: { slip: InvitationHandout }) => (
   <Slip
     title={labels.title(portalName())}
     facts={[
