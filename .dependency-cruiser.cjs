@@ -50,12 +50,12 @@ const screenFolders = [
 /** The rooms of each wing. The wings stand in their order, too. */
 const contractRooms = {
   people: ['export-marks'],
-  records: ['request-kinds', 'request-life'],
+  records: ['request-types', 'request-thread'],
   documents: ['letters'],
   'public-pages': [],
   office: [],
   privacy: [],
-  runs: [],
+  bulk: [],
 }
 const serverRooms = {
   people: [
@@ -63,8 +63,8 @@ const serverRooms = {
     ...['search', 'second-factor', 'session', 'sign-in-links'],
   ],
   records: [
-    ...['bin', 'id-cards', 'certificates', 'uploads', 'versioned-records', 'request-kinds', 'decisions', 'requests'],
-    'request-life',
+    ...['bin', 'id-cards', 'certificates', 'uploads', 'versioned-records', 'request-types', 'decisions', 'requests'],
+    'request-thread',
   ],
   documents: [
     ...['credentials', 'issued', 'devices', 'letters', 'keys', 'making', 'prints', 'shares', 'student-documents'],
@@ -84,7 +84,7 @@ const serverRooms = {
     ],
   ],
   privacy: ['exports', 'archive', 'forgetting'],
-  runs: ['run', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
+  bulk: ['operation', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
 }
 const officeRooms = {
   people: ['second-factor', 'sign-in-links', 'staff', 'students'],
@@ -122,7 +122,7 @@ module.exports = {
     forbid(
       'what-all-wings-share-names-none',
       {
-        path: '^(server/src/features|contract/src)/(asks|context|http-context|needs|room|rpc|fields|pagination|jobs|run|shell-messages|limits|delays)\\.ts$',
+        path: '^(server/src/features|contract/src)/(asks|context|http-context|needs|room|rpc|fields|pagination|jobs|bulk-operation|shell-messages|limits|delays)\\.ts$',
       },
       { path: `^$1/${anyWing}/` },
     ),

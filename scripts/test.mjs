@@ -15,7 +15,7 @@ const SQL_DIFFERS = [
   'server/src/platform/database',
   'server/src/platform/jobs',
   'server/src/features/people/search',
-  'server/src/features/runs/decisions',
+  'server/src/features/bulk/decisions',
   'server/src/features/office/webhooks',
 ]
 /** Tests that start portals again and again, kill them, or send thousands of requests. */

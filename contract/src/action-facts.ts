@@ -1,5 +1,5 @@
+import type { Need } from './features.ts'
 import type { requestsPerMinute } from './limits.ts'
-import type { Need } from './parts.ts'
 import type { Person } from './people/persons.ts'
 import type { StaffRole } from './people/staff-roles.ts'
 

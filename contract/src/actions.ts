@@ -1,15 +1,17 @@
 import type { ActionFacts, RoomActions, Who } from './action-facts.ts'
+import { importActions } from './bulk/imports.actions.ts'
+import { promotionActions } from './bulk/promotions.actions.ts'
 import { idCardActions } from './documents/id-cards.actions.ts'
 import { issuedDocumentActions } from './documents/issued-documents.actions.ts'
 import { letterActions } from './documents/letters/letters.actions.ts'
 import { signingKeyActions } from './documents/signing-keys.actions.ts'
+import type { Need } from './features.ts'
 import { jobActions } from './jobs.actions.ts'
 import { notificationActions } from './notifications.actions.ts'
 import { auditActions } from './office/audit.actions.ts'
 import { dashboardActions } from './office/dashboard.actions.ts'
 import { settingsActions } from './office/settings.actions.ts'
 import { undeliveredEmailActions } from './office/undelivered-emails.actions.ts'
-import type { Need } from './parts.ts'
 import { accountActions } from './people/account.actions.ts'
 import { administratorActions } from './people/administrators.actions.ts'
 import { secondFactorActions } from './people/second-factor.actions.ts'
@@ -28,12 +30,10 @@ import {
 import { forgettingActions } from './privacy/forgetting.actions.ts'
 import { binActions } from './records/bin.actions.ts'
 import { certificateActions } from './records/certificates.actions.ts'
-import { requestKindActions } from './records/request-kinds/request-kinds.actions.ts'
-import { decisionRunActions, requestActions, requestLifeActions } from './records/requests.actions.ts'
+import { requestTypeActions } from './records/request-types/request-types.actions.ts'
+import { bulkDecisionActions, requestActions, requestThreadActions } from './records/requests.actions.ts'
 import { savedFilterActions } from './records/saved-filters.actions.ts'
 import { uploadActions } from './records/uploads.actions.ts'
-import { importActions } from './runs/imports.actions.ts'
-import { promotionActions } from './runs/promotions.actions.ts'
 import { webhookActions } from './webhooks.actions.ts'
 
 /** What every room says about its actions, by the heading under which the audit trail offers those that it records. */
@@ -53,10 +53,10 @@ const recorded = {
   certificates: { ...documentExportActions, ...certificateActions, ...issuedDocumentActions, ...letterActions },
   requests: {
     ...requestExportActions,
-    ...requestKindActions,
+    ...requestTypeActions,
     ...requestActions,
-    ...requestLifeActions,
-    ...decisionRunActions,
+    ...requestThreadActions,
+    ...bulkDecisionActions,
   },
   mail: { ...undeliveredEmailActions, ...jobActions },
   administrators: {

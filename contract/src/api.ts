@@ -1,3 +1,8 @@
+import { bulkDecisionsProcedures } from './bulk/bulk-decisions.procedures.ts'
+import { bulkLettersProcedures } from './bulk/bulk-letters.procedures.ts'
+import { importsProcedures } from './bulk/imports.procedures.ts'
+import { photoImportsProcedures } from './bulk/photo-imports.procedures.ts'
+import { promotionsProcedures } from './bulk/promotions.procedures.ts'
 import { cardDevicesProcedures } from './documents/card-devices.procedures.ts'
 import { cardPrintsProcedures } from './documents/card-prints.procedures.ts'
 import { documentsProcedures } from './documents/documents.procedures.ts'
@@ -24,14 +29,9 @@ import { forgettingProcedures } from './privacy/forgetting.procedures.ts'
 import { pushProcedures } from './push.procedures.ts'
 import { binProcedures, certificatesProcedures } from './records/certificates.procedures.ts'
 import { meProcedures } from './records/me.procedures.ts'
-import { requestKindsProcedures } from './records/request-kinds/request-kinds.procedures.ts'
+import { requestTypesProcedures } from './records/request-types/request-types.procedures.ts'
 import { requestsProcedures } from './records/requests.procedures.ts'
 import { savedFiltersProcedures } from './records/saved-filters.procedures.ts'
-import { decisionRunsProcedures } from './runs/decision-runs.procedures.ts'
-import { importsProcedures } from './runs/imports.procedures.ts'
-import { letterRunsProcedures } from './runs/letter-runs.procedures.ts'
-import { photoImportsProcedures } from './runs/photo-imports.procedures.ts'
-import { promotionsProcedures } from './runs/promotions.procedures.ts'
 import { webhooksProcedures } from './webhooks.procedures.ts'
 
 /** The procedures of each room; named, as the compiler writes out no type that is so long. */
@@ -54,12 +54,12 @@ type Api = {
   students: typeof studentsProcedures
   invitations: typeof invitationsProcedures
   promotions: typeof promotionsProcedures
-  decisionRuns: typeof decisionRunsProcedures
-  letterRuns: typeof letterRunsProcedures
+  decisionRuns: typeof bulkDecisionsProcedures
+  letterRuns: typeof bulkLettersProcedures
   search: typeof searchProcedures
   documents: typeof documentsProcedures
   cardPrints: typeof cardPrintsProcedures
-  requestKinds: typeof requestKindsProcedures
+  requestKinds: typeof requestTypesProcedures
   letterTemplates: typeof letterTemplatesProcedures
   letterSignatories: typeof letterSignatoriesProcedures
   letters: typeof lettersProcedures
@@ -99,12 +99,12 @@ export const api: Api = {
   students: studentsProcedures,
   invitations: invitationsProcedures,
   promotions: promotionsProcedures,
-  decisionRuns: decisionRunsProcedures,
-  letterRuns: letterRunsProcedures,
+  decisionRuns: bulkDecisionsProcedures,
+  letterRuns: bulkLettersProcedures,
   search: searchProcedures,
   documents: documentsProcedures,
   cardPrints: cardPrintsProcedures,
-  requestKinds: requestKindsProcedures,
+  requestKinds: requestTypesProcedures,
   letterTemplates: letterTemplatesProcedures,
   letterSignatories: letterSignatoriesProcedures,
   letters: lettersProcedures,

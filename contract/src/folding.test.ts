@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { describe, expect, it } from 'vitest'
 import { dictatedContacts, fold, letterKey, termsOf } from './folding.ts'
-import { latinLetters } from './latin-letters.ts'
+import { latinCharacters } from './latin-characters.ts'
 
 describe('two spellings of one name', () => {
   it.each([
@@ -50,7 +50,7 @@ it('letters of the Latin script that Unicode does not take apart are those of th
     const plain = anyAscii(letter).toLowerCase()
     if (/^[a-z]+$/.test(plain)) found.push([letter, plain])
   }
-  expect([...latinLetters]).toEqual(found)
+  expect([...latinCharacters]).toEqual(found)
 })
 
 describe('a contact as it is dictated', () => {

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from './digits.ts'
-import { latinLetters } from './latin-letters.ts'
+import { latinCharacters } from './latin-characters.ts'
 
 /*
  * How texts are compared: by the search, where students, cards and duplicates are matched, and in the order of lists. Whatever is
@@ -32,7 +32,7 @@ function unified(text: string) {
     .replace(APOSTROPHE, "'")
     .replace(QUOTATION_MARK, '"')
     .replace(DASH, '-')
-    .replace(NOT_ASCII_LETTER, (letter) => latinLetters.get(letter) ?? letter)
+    .replace(NOT_ASCII_LETTER, (letter) => latinCharacters.get(letter) ?? letter)
 }
 
 /** `text` without case, accents and vowel signs, for searching and sorting. */

@@ -1,5 +1,5 @@
 import { type Action, needOf } from './actions.ts'
-import type { Need } from './parts.ts'
+import type { Need } from './features.ts'
 import type { httpPaths } from './paths.ts'
 import type { Does } from './procedures.ts'
 

@@ -69,8 +69,8 @@ export const RESETS_PER_SITE = 100
 /** Attempts to set a password with a reset link: each hashes a password, which is slow. */
 export const REDEMPTIONS_PER_PERSON = 10
 /** Slips with a code that are made at once, for one print. */
-export const SLIPS_AT_ONCE_MAX = 500
-export const SLIPS_PER_HOUR = 5_000
+export const HANDOUTS_AT_ONCE_MAX = 500
+export const HANDOUTS_PER_HOUR = 5_000
 /** To one student, by an administrator. */
 export const INVITATIONS_PER_STUDENT_PER_DAY = 5
 /** How often many students are invited at once, by all administrators together. */

@@ -1,5 +1,5 @@
+import type { FeatureName } from './features.ts'
 import type { Notification, NotificationReader, NotificationSubject } from './notifications.ts'
-import type { PartName } from './parts.ts'
 import { screens } from './paths.ts'
 
 /** The screen that a notification opens, the id in its path, and its search. */
@@ -27,7 +27,7 @@ const ofOffice: Partial<Record<NotificationSubject, NotificationTarget['to']>> =
 export function targetOf(
   { subject: { type, id } }: Pick<Notification, 'subject'>,
   reader: NotificationReader,
-  isOn: (part: PartName) => boolean,
+  isOn: (part: FeatureName) => boolean,
 ): NotificationTarget {
   if (type === 'account') return { to: screens.account }
   if (reader === 'student') {

@@ -2,7 +2,7 @@ import type { NotificationFacts, NotificationReader } from './notifications.ts'
 import { keptApart } from './text-direction.ts'
 
 /** What a kind of notification says in one language. */
-export type KindTexts = {
+export type NotificationKindTexts = {
   /** In the choices: when somebody is told. */
   choice: string
   /** In the inbox. */

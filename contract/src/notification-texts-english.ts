@@ -1,4 +1,4 @@
-import { dayFormat, joined, type KindTexts, numbered } from './notification-text-parts.ts'
+import { dayFormat, joined, type NotificationKindTexts, numbered } from './notification-text-parts.ts'
 import type { NotificationFacts, NotificationKind, NotificationSubject } from './notifications.ts'
 import type { RequestStatus } from './records/requests.ts'
 
@@ -30,7 +30,7 @@ function overdue({ count }: NotificationFacts) {
 }
 
 /** What each kind says in English. */
-export const notificationTextsInEnglish: Record<NotificationKind, KindTexts> = {
+export const notificationTextsInEnglish: Record<NotificationKind, NotificationKindTexts> = {
   requestDecided: {
     choice: 'A request of mine is decided',
     title: ({ status }) => decidedTo[status ?? 'Pending'],

@@ -1,4 +1,4 @@
-import { dayFormat, joined, type KindTexts, numbered } from './notification-text-parts.ts'
+import { dayFormat, joined, type NotificationKindTexts, numbered } from './notification-text-parts.ts'
 import type { NotificationFacts, NotificationKind, NotificationSubject } from './notifications.ts'
 import type { RequestStatus } from './records/requests.ts'
 
@@ -27,7 +27,7 @@ const overdue = ({ count }: NotificationFacts) =>
   count === 0 ? 'आपके किसी अनुरोध का समय अब नहीं बीता है' : `आपके ${count} अनुरोधों का समय बीत गया है`
 
 /** What each kind says in Hindi. */
-export const notificationTextsInHindi: Record<NotificationKind, KindTexts> = {
+export const notificationTextsInHindi: Record<NotificationKind, NotificationKindTexts> = {
   requestDecided: {
     choice: 'मेरे अनुरोध पर निर्णय होता है',
     title: ({ status }) => decidedTo[status ?? 'Pending'],

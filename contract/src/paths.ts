@@ -186,7 +186,7 @@ export const requestFilePath = (fileId: string) => httpPaths.requestFile.replace
 /** Where the credential of an issued document is downloaded. */
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the letters of a run are opened as one PDF. */
-export const letterRunFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
+export const bulkLetterFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
 /** Where a program reads the PDF of a letter. */
 export const programLetterFilePath = (letterId: string) => httpPaths.programLetterFile.replace(':id', letterId)
 /** The link in an e-mail that ends more of its kind. */

@@ -1,18 +1,18 @@
 import { availabilityProblems } from './availability-problems.ts'
+import { bulkDecisionProblems } from './bulk/bulk-decision-problems.ts'
+import { bulkLetterProblems } from './bulk/bulk-letter-problems.ts'
+import { promotionProblems } from './bulk/promotion-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
-import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { HANDOUTS_AT_ONCE_MAX, SAVED_FILTERS_PER_PERSON } from './limits.ts'
 import { accountProblems } from './people/account-problems.ts'
 import { secondFactorProblems } from './people/second-factor-problems.ts'
 import { signInLinkProblems } from './people/sign-in-link-problems.ts'
 import { staffProblems } from './people/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
-import { requestKindProblems } from './records/request-kinds/request-kind-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
-import { decisionRunProblems } from './runs/decision-run-problems.ts'
-import { letterRunProblems } from './runs/letter-run-problems.ts'
-import { promotionProblems } from './runs/promotion-problems.ts'
+import { requestTypeProblems } from './records/request-types/request-type-problems.ts'
 import { webhookProblems } from './webhook-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
@@ -96,7 +96,7 @@ export const problems = {
   TOO_MANY_INVITATIONS: { status: 429, message: 'Invitations have been sent many times in a short time.' },
   TOO_MANY_SLIPS: {
     status: 422,
-    message: `These are more than ${SLIPS_AT_ONCE_MAX} slips. Please choose fewer students with the filters.`,
+    message: `These are more than ${HANDOUTS_AT_ONCE_MAX} slips. Please choose fewer students with the filters.`,
   },
   TOO_MANY_SLIPS_AN_HOUR: { status: 429, message: 'You have made many slips in a short time.' },
   TOO_MANY_INVITATION_GUESSES: {
@@ -119,8 +119,8 @@ export const problems = {
   },
   FORGETTING_RUNNING: { status: 409, message: 'Students are being forgotten already. Please wait until it is done.' },
   ...promotionProblems,
-  ...decisionRunProblems,
-  ...letterRunProblems,
+  ...bulkDecisionProblems,
+  ...bulkLetterProblems,
 
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This is no longer in your inbox.' },
   SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },
@@ -148,7 +148,7 @@ export const problems = {
 
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
-  ...requestKindProblems,
+  ...requestTypeProblems,
   ...staffProblems,
   ...accountProblems,
   ...signInLinkProblems,

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { type Action, needOf, type RestrictedAction } from './actions.ts'
+import type { Need } from './features.ts'
 import { recordId } from './fields.ts'
-import type { Need } from './parts.ts'
 import { errorMap } from './problems.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { httpPaths } from '@portal/contract/paths'
-import type { Question } from '@portal/contract/records/request-kinds/questions'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
-import { aPdf, aPhotoOfPaper } from '@portal/server/testing/files/files'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
+import type { Question } from '@portal/contract/records/request-types/questions'
+import { aPdf, aPhotoOfDocument } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { expectShown } from '../support/images.ts'
@@ -23,7 +23,7 @@ const TEXT = 'For a bank in Nashik.'
 test.beforeAll(async ({ adminApi }) => {
   await adminApi.switchPartOn('requestKinds')
   for (const name of ['Character certificate', 'No dues certificate', 'Fee structure', 'Duplicate ID card']) {
-    const kind = readyKind(name)
+    const kind = requestTypePreset(name)
     const questions = name === 'Character certificate' ? [...kind.questions, receipt] : kind.questions
     await adminApi.addKindInUse({ ...kind, questions, inYear: null, oneOpen: false })
   }
@@ -116,7 +116,7 @@ test('the photo of a paper is made smaller, kept while the phone discards the pa
   studentPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await aPhotoOfPaper('jpeg', 4_000, 3_000) }
+  const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await aPhotoOfDocument('jpeg', 4_000, 3_000) }
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   let page = studentPage
   await page.goto('/addrequest')

@@ -1,4 +1,4 @@
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
@@ -81,7 +81,7 @@ test('a student asks for another photo, and the office approves it with both sid
 }) => {
   await adminApi.emptyPendingQueue()
   await adminApi.switchPartOn('requestKinds')
-  await adminApi.addKindInUse(readyKind('Correction'))
+  await adminApi.addKindInUse(requestTypePreset('Correction'))
   const photo = async () => (await (await studentPage.request.get('/api/me/profile')).json()).imageUrl
 
   const asking = main(studentPage)

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { bonafide, letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
@@ -10,7 +10,7 @@ import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 test.use({ settings: portalWithParts('Solapur') })
 
 const LETTER = `${bonafide}\n\nConduct: {office.conduct}.`
-const ready = readyKind('Bonafide certificate')
+const ready = requestTypePreset('Bonafide certificate')
 const [conduct] = ready.officeFields.filter(({ key }) => key === 'conduct')
 
 test('a clerk chooses the letter of a kind, fills in, issues what the student sees, and takes it back by keys alone', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { portalWithParts } from '../support/everything-on.ts'
 import { csvFile, fileOf, someStudents, withCell } from '../support/import-file.ts'
 import { heading, main } from '../support/locators.ts'
@@ -49,7 +49,7 @@ test('what a registrar writes of a template, a kind of request and a setting is 
 }) => {
   for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
   const template = await adminApi.letterInUse('Fee letter', 'FL', '# Fee letter\n{student.name} pays {office.fee}.')
-  const kind = await adminApi.addKindInUse({ ...readyKind('Fee structure'), letterTemplateId: null })
+  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const page = await signedInPage(ADMIN, 'admin')
   const button = (name: string) => main(page).getByRole('button', { name, exact: true })
 
@@ -74,7 +74,7 @@ test('what a registrar types in a dialog is there when it is opened after signin
   signedInPage,
 }) => {
   for (const part of ['letters', 'requestKinds', 'staffRoles', 'webhooks'] as const) await adminApi.switchPartOn(part)
-  const kind = await adminApi.addKindInUse({ ...readyKind('Fee structure'), letterTemplateId: null })
+  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const page = await signedInPage(ADMIN, 'admin')
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') })
   const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click()

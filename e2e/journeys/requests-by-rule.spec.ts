@@ -1,4 +1,4 @@
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
@@ -8,7 +8,7 @@ import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
 test.use({ settings: portalWithParts('Satara') })
 
-const ready = readyKind('Bonafide certificate')
+const ready = requestTypePreset('Bonafide certificate')
 
 test('a kind approves a request by rule: the student has the letter, and the office takes it back', async ({
   adminApi,

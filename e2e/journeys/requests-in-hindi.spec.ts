@@ -1,4 +1,4 @@
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { heading, main } from '../support/locators.ts'
@@ -12,7 +12,7 @@ test('a student whose browser is in Hindi asks in Hindi, is told in Hindi what i
 }) => {
   await adminApi.switchPartOn('requestKinds')
   await adminApi.switchPartOn('requestLife')
-  await adminApi.addKindInUse(readyKind('Bonafide certificate'))
+  await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
 
   await studentPage.goto('/addrequest')
   const page = main(studentPage)

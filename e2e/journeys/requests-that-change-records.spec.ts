@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
@@ -11,7 +11,7 @@ import { unique } from '../support/unique.ts'
 test.use({ settings: portalWithParts('Wai') })
 
 /** A ready-made kind that can be asked for at any time. */
-const anyTime = (name: string) => ({ ...readyKind(name), oneOpen: false, inYear: null })
+const anyTime = (name: string) => ({ ...requestTypePreset(name), oneOpen: false, inYear: null })
 
 const approve = (page: Page) =>
   main(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { button, dialog, heading, toast, toasts } from '../support/locators.ts'
@@ -70,7 +70,7 @@ test('what was typed of a kind of request before the session ended does not go o
   signedInPage,
 }) => {
   await adminApi.switchPartOn('requestKinds')
-  const id = await adminApi.addKindInUse({ ...readyKind('Fee structure'), letterTemplateId: null })
+  const id = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const page = await signedInPage(ADMIN, 'admin')
   await page.goto(`/admin/settings/request-kinds/${id}`)
   const explanation = page.getByLabel('Explanation, English')
@@ -105,7 +105,7 @@ test('a double click on Save draft saves once, and nobody else is said to have c
 }) => {
   for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
   const { id } = await adminApi.letterInUse('Bus letter', 'BL', '# Bus letter')
-  const kind = await adminApi.addKindInUse({ ...readyKind('Fee structure'), letterTemplateId: null })
+  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const saves: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && saves.push(new URL(request.url()).pathname))
 

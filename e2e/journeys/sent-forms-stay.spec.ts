@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type DelayMode, delays } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import type { AdminApi } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { button, field, heading, main, toasts } from '../support/locators.ts'
@@ -16,7 +16,7 @@ const test = base.extend<object, { delayMode: DelayMode }>({
 })
 test.use({ settings: portalWithParts('Nashik') })
 
-const kindNamed = (en: string) => ({ ...readyKind('No dues certificate'), name: { en, hi: '' } })
+const requestTypeNamed = (en: string) => ({ ...requestTypePreset('No dues certificate'), name: { en, hi: '' } })
 const choiceOf = (page: Page, name: string) => main(page).getByRole('radio', { name: new RegExp(name) })
 const sendButton = (page: Page) => button(page, 'Send Request')
 const offeredAgain = (page: Page) =>
@@ -29,7 +29,7 @@ for (const width of [1280, 390]) {
   }) => {
     await adminApi.switchPartOn('requestKinds')
     const name = `No dues ${width}`
-    await adminApi.addKindInUse(kindNamed(name))
+    await adminApi.addKindInUse(requestTypeNamed(name))
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/addrequest')
     await choiceOf(page, name).check()
@@ -47,7 +47,7 @@ test('a request that says everything in its message leads on, though the college
   studentPage: page,
 }) => {
   await adminApi.switchPartOn('requestKinds')
-  await adminApi.addKindInUse(kindNamed('No dues to be put aside'))
+  await adminApi.addKindInUse(requestTypeNamed('No dues to be put aside'))
   await page.goto('/addrequest')
   await somethingElse(page).check()
   await messageField(page).fill('Please issue a marksheet.')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { choose, linkMailedTo } from '../support/invitations.ts'
@@ -51,7 +51,7 @@ async function expectFound(page: Page, screen: string, other: string) {
 test.beforeAll(async ({ adminApi }) => {
   for (const part of ['letters', 'requestKinds', 'requestLife', 'staffRoles'] as const)
     await adminApi.switchPartOn(part)
-  await adminApi.addKindInUse(readyKind('Bonafide certificate'))
+  await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
 })
 
 /** Opens all that the menus offer, and the page of a student. Nothing that these screens read may be refused. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@portal/contract/messages'
 import { studentPageMessages } from '@portal/contract/people/student-page-messages'
-import { switchEveryPartOn } from '../support/every-part.ts'
+import { switchEveryPartOn } from '../support/every-feature.ts'
 import { everythingOn } from '../support/everything-on.ts'
 import { button, closeToasts, field, heading, main, row, toast, toasts } from '../support/locators.ts'
 import { phone } from '../support/phone.ts'

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { LetterTemplate, LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import type { PartName } from '@portal/contract/parts'
+import type { FeatureName } from '@portal/contract/features'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { aPdf, aPhoto } from '@portal/server/testing/files/files'
 import { studentFixture } from '@portal/server/testing/portal/student-fixture'
@@ -65,7 +65,7 @@ export class AdminApi {
   }
 
   /** Adds a kind of request and puts it to use. Returns its id. */
-  async addKindInUse(definition: KindDefinition) {
+  async addKindInUse(definition: RequestTypeDefinition) {
     const { id, revision } = await this.#post<{ id: string; revision: number }>('/api/request-kinds', { definition })
     await this.#post(`/api/request-kinds/${id}/use`, { revision })
     return id
@@ -116,15 +116,15 @@ export class AdminApi {
   }
 
   /** Switches a part of the portal on, as the office does in its settings. */
-  switchPartOn(setting: PartName) {
+  switchPartOn(setting: FeatureName) {
     return this.#switchPart(setting, true)
   }
 
-  switchPartOff(setting: PartName) {
+  switchPartOff(setting: FeatureName) {
     return this.#switchPart(setting, false)
   }
 
-  async #switchPart(setting: PartName, value: boolean) {
+  async #switchPart(setting: FeatureName, value: boolean) {
     const { revision } = await this.#setting(setting)
     await this.#send('PUT', '/api/settings', { setting, value, revision })
   }
@@ -149,11 +149,11 @@ export class AdminApi {
   }
 
   /** Saves a draft of a kind of request, changed as a colleague does it. */
-  async rewriteKind(id: string, changes: Partial<KindDefinition>) {
+  async rewriteKind(id: string, changes: Partial<RequestTypeDefinition>) {
     const path = `/api/request-kinds/${id}`
-    const { revision, draft, last } = await this.#send<RequestKind>('GET', path)
+    const { revision, draft, last } = await this.#send<RequestType>('GET', path)
     const definition = { ...(draft ?? last).definition, ...changes }
-    return this.#send<RequestKind>('PUT', path, { revision, definition })
+    return this.#send<RequestType>('PUT', path, { revision, definition })
   }
 
   /** Gives the college another name, as the office does in its settings. */

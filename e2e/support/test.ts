@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import type { DelayMode } from '@portal/contract/delays'
 import { AdminApi, type Student } from './admin-api.ts'
-import { switchEveryPartOn } from './every-part.ts'
+import { switchEveryPartOn } from './every-feature.ts'
 import { ADMIN, everyPart, type PortalProcess, startPortal } from './portal-process.ts'
 import { startBrowser } from './start-browser.ts'
 

@@ -1,5 +1,5 @@
+import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
-import { importedFields } from '@portal/contract/runs/run-filters'
 import { bulkStudent } from '../../server/src/testing/databases/many-students.ts'
 
 const ROWS_A_PAGE = 500

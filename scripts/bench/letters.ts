@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createContext } from '../../server/src/app/create-context.ts'
+import { bulkLetters } from '../../server/src/features/bulk/letters/bulk-letter.operation.ts'
+import { createBulkLetter } from '../../server/src/features/bulk/letters/create-bulk-letter.ts'
+import { applyBulkOperation } from '../../server/src/features/bulk/operation/change-bulk-operation.ts'
 import type { AppContext } from '../../server/src/features/context.ts'
 import { createFirstAdministrator } from '../../server/src/features/people/administrators/first-administrator.ts'
-import { createLetterRun } from '../../server/src/features/runs/letters/create-letter-run.ts'
-import { letterRuns } from '../../server/src/features/runs/letters/letter-run.run.ts'
-import { applyRun } from '../../server/src/features/runs/run/change-run.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openLogger } from '../../server/src/platform/logger.ts'
 import { addTestStudent } from '../../server/src/testing/portal/students.ts'
 import { ADMIN } from '../demo/credentials.ts'
-import { seedTemplates } from '../demo/seed-kinds.ts'
+import { seedTemplates } from '../demo/seed-request-types.ts'
 import { seedSettings } from '../demo/seed-settings.ts'
 import { tempDir } from './location.ts'
 import { processorSeconds } from './machine.ts'
@@ -37,8 +37,8 @@ export async function measureLetters(students: number): Promise<MeasuredLetters>
   const began = { time: performance.now(), processor: processorSeconds() }
   const all = { q: '', status: 'active', access: '' } as const
   const ofAny = { course: [], semester: [], year: [], gender: [], studentIds: [] }
-  const id = await createLetterRun(app, registrar, { ...all, ...ofAny, templateId, answers })
-  await applyRun(app, letterRuns, registrar, { id, students })
+  const id = await createBulkLetter(app, registrar, { ...all, ...ofAny, templateId, answers })
+  await applyBulkOperation(app, bulkLetters, registrar, { id, students })
   const made = app.database.read
     .selectFrom('issuedDocuments')
     .select(['bytes', 'credential'])

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DecisionRun, type DecisionRunState, decisionRun } from '@portal/contract/runs/decision-runs'
+import { type BulkDecision, type BulkDecisionState, bulkDecision } from '@portal/contract/bulk/bulk-decisions'
 import { openDatabase } from '../../server/src/platform/database/open.ts'
 import { toStored } from '../../server/src/settings/stored-values.ts'
 import { OptionsError, parseFlags, positiveInt, runScript } from '../command-line.ts'
@@ -89,17 +89,17 @@ async function measure({ portal, dataset, hasInbox }: Bench, name: string, work:
 /** The run that decides every pending request: listed, then decided, then taken back. */
 async function prepareRun({ portal, dataset }: Bench) {
   const cookie = pick(dataset.random, dataset.admins)
-  const send = async (call: { method: string; path: string; body?: string }): Promise<DecisionRun> => {
+  const send = async (call: { method: string; path: string; body?: string }): Promise<BulkDecision> => {
     const { method, path, body } = call
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
     const response = await fetch(portal.origin + path, { method, headers, ...(body === undefined ? {} : { body }) })
     const answer = await response.json()
     if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`)
-    return decisionRun.parse(answer)
+    return bulkDecision.parse(answer)
   }
   const created = await send(write('/decision-runs', { status: 'Pending', decision: 'Approved' }, 200))
   const { id, counts } = created
-  const until = async (state: DecisionRunState) => {
+  const until = async (state: BulkDecisionState) => {
     for (;;) {
       const found = await send(read(cookie, `/decision-runs/${id}`))
       if (found.state === state) return found
@@ -107,7 +107,7 @@ async function prepareRun({ portal, dataset }: Bench) {
       await pause(POLL_MS)
     }
   }
-  const act = async (what: string, body: object, state: DecisionRunState) => {
+  const act = async (what: string, body: object, state: BulkDecisionState) => {
     await send(write(`/decision-runs/${id}/${what}`, body, 200))
     const { counts: now } = await until(state)
     if (now.decided !== counts.requests) throw new Error(`${now.decided} of ${counts.requests} are decided`)

@@ -1,4 +1,4 @@
-import { partNames } from '@portal/contract/parts'
+import { featureNames } from '@portal/contract/features'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AppContext } from '../../server/src/features/context.ts'
@@ -70,7 +70,7 @@ describe('the demonstration college', () => {
   })
 
   it('has every part on, nine kinds of request in use, one of them by rule, and four templates with two signatories', async () => {
-    expect(await admin.settings.shown()).toMatchObject({ name: 'Shantivan College', parts: [...partNames] })
+    expect(await admin.settings.shown()).toMatchObject({ name: 'Shantivan College', parts: [...featureNames] })
     const kinds = await admin.requestKinds.list()
     expect(kinds.map(({ state }) => state)).toEqual(Array(9).fill('inUse'))
     expect(kinds.filter((kind) => kind.approvesByRule).map(({ name }) => name.en)).toEqual([

@@ -1,23 +1,23 @@
 import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/records/requests'
+import { listLiveLetters } from '../../server/src/features/documents/letters/issued-letters.store.ts'
 import { collectLetter } from '../../server/src/features/documents/letters/letters.actions.ts'
-import { listLiveLetters } from '../../server/src/features/documents/letters/letters.store.ts'
-import { fillOfficeFields } from '../../server/src/features/records/request-kinds/office-answers.actions.ts'
 import {
   addNote,
   answerRequest,
   assignRequest,
   sendMessage,
-} from '../../server/src/features/records/request-life/request-life.actions.ts'
+} from '../../server/src/features/records/request-thread/request-thread.actions.ts'
+import { fillOfficeFields } from '../../server/src/features/records/request-types/office-answers.actions.ts'
 import { decideRequest } from '../../server/src/features/records/requests/decisions.actions.ts'
 import { submitRequest } from '../../server/src/features/records/requests/requests.actions.ts'
 import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import { completedRequests } from './requests/completed.ts'
 import { decidedRequests } from './requests/decided.ts'
 import type { DemoRequest, DemoStep } from './requests/demo-request.ts'
-import { requestsOfKinds } from './requests/of-kinds.ts'
+import { requestsOfRequestTypes } from './requests/of-types.ts'
 import { pendingRequests } from './requests/pending.ts'
 import { type SeedContext, servicesAt } from './seed-helpers.ts'
-import type { KindIds } from './seed-kinds.ts'
+import type { RequestTypeIds } from './seed-request-types.ts'
 import type { StudentIds } from './seed-students.ts'
 
 /** How long the office takes for each decision; less where the request is newer. */
@@ -32,8 +32,8 @@ const decisionsTo: Record<RequestStatus, Decision[]> = {
 }
 
 /** Submits every request as its student, oldest first, and decides it as the administrator. */
-export async function seedRequests(context: SeedContext, students: StudentIds, kinds: KindIds) {
-  const requests = [...pendingRequests, ...decidedRequests, ...completedRequests, ...requestsOfKinds]
+export async function seedRequests(context: SeedContext, students: StudentIds, kinds: RequestTypeIds) {
+  const requests = [...pendingRequests, ...decidedRequests, ...completedRequests, ...requestsOfRequestTypes]
   for (const request of requests.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const student = { id: students.get(request.from) ?? '', userType: 'student', address: '' } as const
     const id = await submit(context, student, request, kinds)
@@ -43,7 +43,7 @@ export async function seedRequests(context: SeedContext, students: StudentIds, k
   }
 }
 
-async function submit(context: SeedContext, student: AuthenticatedActor, request: DemoRequest, kinds: KindIds) {
+async function submit(context: SeedContext, student: AuthenticatedActor, request: DemoRequest, kinds: RequestTypeIds) {
   const { message, kind, daysAgo } = request
   const services = servicesAt(context, daysAgo)
   if (!kind) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { featureNames } from '@portal/contract/features'
 import { isOfMachine } from '@portal/contract/office/setting-values'
 import { type SettingChangeInput, settingChangeInput } from '@portal/contract/office/settings'
-import { partNames } from '@portal/contract/parts'
 import { changeSetting } from '../../server/src/features/office/settings/settings.actions.ts'
 import { type SeedContext, servicesAt, upload } from './seed-helpers.ts'
 
@@ -17,7 +17,7 @@ export async function seedSettings(context: SeedContext) {
   const bytes = await readFile(LOGO)
   const logo = await upload(services, context.admin, 'letterhead', { name: 'logo.png', bytes })
   const decided = [
-    ...partNames
+    ...featureNames
       .filter((part) => part !== 'letters' || config.verification)
       .map((setting) => ({ setting, value: true as const })),
     { setting: 'name', value: 'Shantivan College' },

@@ -7,7 +7,7 @@ import { openCollegeSettings } from '../../server/src/settings/college-settings.
 import { people } from './people.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { servicesAt } from './seed-helpers.ts'
-import { seedKinds } from './seed-kinds.ts'
+import { seedRequestTypes } from './seed-request-types.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedSettings } from './seed-settings.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -39,7 +39,7 @@ export async function seedDemo(services: AppContext) {
     const decided = { ...context, services: await withDecidedSettings(inside) }
     const ids = await seedStudents(decided)
     await seedCertificates(decided, ids)
-    await seedRequests(decided, ids, await seedKinds(decided))
+    await seedRequests(decided, ids, await seedRequestTypes(decided))
     for (const { name, isInactive } of people) {
       if (isInactive) await deactivateStudent(decided.services, context.admin, ids.get(name) ?? '')
     }

@@ -1,5 +1,5 @@
 import { type DelayMode, type Delays, delays } from '@portal/contract/delays'
-import type { PartName } from '@portal/contract/parts'
+import type { FeatureName } from '@portal/contract/features'
 
 /** The server writes the deployment's settings into meta elements of the page. */
 const metaContent = (name: string) =>
@@ -34,7 +34,7 @@ export const hasCardField = (field: 'validity' | 'bloodGroup' | 'emergencyContac
   metaContent('card-fields').split(',').includes(field)
 
 /** The parts that the college had switched on when the page was made. */
-export const partsOfPage = metaContent('parts').split(',').filter(Boolean) as PartName[]
+export const partsOfPage = metaContent('parts').split(',').filter(Boolean) as FeatureName[]
 
 /** The deliberate delays of this deployment. */
 export const configuredDelays: Delays =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { bulkOperationFields } from '../bulk-operation.ts'
 import { instant, recordId } from '../fields.ts'
 import { studentFilters } from '../people/students.ts'
-import { runFields } from '../run.ts'
 import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from './card-print-limits.ts'
 
 /** `cards`: each side on a page of its own, for card printers. `a4`: ten on a page, to be cut. */
@@ -64,7 +64,7 @@ export const cardPrintInput = z.strictObject({ selection: cardSelection, options
 
 /** ID cards that were printed together. */
 export const cardPrint = z.object({
-  ...runFields(['preparing', 'ready', 'failed']),
+  ...bulkOperationFields(['preparing', 'ready', 'failed']),
   layout: z.enum(printLayouts),
   sides: z.enum(printSides),
   /** While it is being prepared, how many were chosen. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bothLanguages } from '../records/request-kinds/kind-of-request.ts'
+import { bothLanguages } from '../records/request-types/request-type-summary.ts'
 
 /** For how long pending requests have waited; each up to so many days, and longer. */
 export const requestAges = ['days2', 'week', 'twoWeeks', 'month', 'longer'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { featureNames } from '../features.ts'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
-import type { partNames } from '../parts.ts'
-import { cannedAnswers } from '../records/request-life/canned-answers.ts'
+import { cannedAnswers } from '../records/request-thread/canned-answers.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 export const COLLEGE_NAME_MAX_CHARACTERS = 60
@@ -125,7 +125,7 @@ export const settingDefaults: OfficeSettings = {
     account: false,
     webhooks: false,
     push: false,
-  } satisfies Record<(typeof partNames)[number], boolean>),
+  } satisfies Record<(typeof featureNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },
   letterheadLine: { web: '', telephone: '' },

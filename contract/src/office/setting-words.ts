@@ -1,4 +1,4 @@
-import type { CannedAnswer } from '../records/request-life/canned-answers.ts'
+import type { CannedAnswer } from '../records/request-thread/canned-answers.ts'
 import type { CollegeSettings, SettingName } from './setting-values.ts'
 import type { SettingChange } from './settings.ts'
 import { settingsMessages } from './settings-messages.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { featureNames } from '../features.ts'
 import { instant, recordId, uploadId } from '../fields.ts'
 import { pageInput } from '../pagination.ts'
-import { partNames } from '../parts.ts'
 import {
   type CollegeSettings,
   collegeSettings,
@@ -73,4 +73,4 @@ export const settingChange = eachSetting<SettingChange>((value) => ({
 }))
 
 /** What every screen shows of the settings, also before anybody signs in. `parts`: those that are on. */
-export const shownSettings = z.object({ name: z.string(), parts: z.array(z.enum(partNames)) })
+export const shownSettings = z.object({ name: z.string(), parts: z.array(z.enum(featureNames)) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { job } from '../jobs.ts'
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes, nothing, reads } from '../procedures.ts'
-import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
+import { accessInput, handoutsInput, invitationHandout, inviteAllInput, studentAccess } from './invitations.ts'
 
 export const invitationsProcedures = {
   access: reads('viewStudents')
@@ -44,6 +44,6 @@ export const invitationsProcedures = {
       successStatus: 201,
     })
     .errors(errorMap('NOBODY_TO_INVITE', 'PASSWORDS_OFF', 'TOO_MANY_SLIPS', 'TOO_MANY_SLIPS_AN_HOUR'))
-    .input(slipsInput)
-    .output(z.array(invitationSlip)),
+    .input(handoutsInput)
+    .output(z.array(invitationHandout)),
 }

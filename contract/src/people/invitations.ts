@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asCodeCharacters, CODE_ALPHABET } from '../codes.ts'
 import { toAsciiDigits } from '../digits.ts'
 import { instant, recordId } from '../fields.ts'
-import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from '../limits.ts'
+import { HANDOUTS_AT_ONCE_MAX, PAGE_SIZES } from '../limits.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
 import { signInLink } from './sign-in-links.ts'
 import { exportInput } from './students.ts'
@@ -49,14 +49,14 @@ export const inviteAllInput = exportInput
 export type InviteAllInput = z.output<typeof inviteAllInput>
 
 /** Either these students, or those who match the filters of the list. */
-export const slipsInput = z.union([
-  z.strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(SLIPS_AT_ONCE_MAX)) }),
+export const handoutsInput = z.union([
+  z.strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(HANDOUTS_AT_ONCE_MAX)) }),
   inviteAllInput,
 ])
-export type SlipsInput = z.output<typeof slipsInput>
+export type HandoutsInput = z.output<typeof handoutsInput>
 
 /** What is printed on a slip, which the student gets on paper. The code is shown only now. */
-export const invitationSlip = z.object({
+export const invitationHandout = z.object({
   id: recordId,
   name: z.string(),
   email: z.string(),
@@ -65,4 +65,4 @@ export const invitationSlip = z.object({
   code: z.string(),
   expiresAt: instant,
 })
-export type InvitationSlip = z.output<typeof invitationSlip>
+export type InvitationHandout = z.output<typeof invitationHandout>

@@ -5,9 +5,9 @@ import { errorMap } from '../problems.ts'
 import { byId, changes, nothing, reads, removal } from '../procedures.ts'
 import { myCertificate } from './certificates.ts'
 import { idCard } from './id-cards.ts'
-import { offeredKind, ownAnswers, requestEditInput, requestSubmitInput } from './request-kinds/request-kinds.ts'
-import { ownRequestLife, requestAnswerInput } from './request-life/request-life.ts'
-import { requiresRequestLife } from './request-life/request-life-procedures.ts'
+import { ownRequestThread, requestAnswerInput } from './request-thread/request-thread.ts'
+import { requiresRequestThread } from './request-thread/request-thread-procedures.ts'
+import { offeredRequestType, ownAnswers, requestEditInput, requestSubmitInput } from './request-types/request-types.ts'
 import { ownRequest } from './requests.ts'
 
 export const meProcedures = {
@@ -68,18 +68,18 @@ export const meProcedures = {
     .with('requestKinds', 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/request-kinds', summary: 'What I may ask for, with the questions' })
     .input(nothing)
-    .output(z.array(offeredKind)),
+    .output(z.array(offeredRequestType)),
   requestAnswers: reads
     .with('requestKinds', 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests/{id}/answers', summary: 'The questions and answers of my request' })
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(z.object({ asked: z.nullable(ownAnswers) })),
-  requestLife: requiresRequestLife(reads, 'viewOwnRequests')
+  requestLife: requiresRequestThread(reads, 'viewOwnRequests')
     .route({ method: 'GET', path: '/me/requests/{id}/life', summary: 'One of my requests with its messages' })
     .input(byId)
-    .output(ownRequestLife),
-  answerRequest: requiresRequestLife(changes, 'answerRequest')
+    .output(ownRequestThread),
+  answerRequest: requiresRequestThread(changes, 'answerRequest')
     .route({ method: 'POST', path: '/me/requests/{id}/messages', summary: 'Write to the office about my request' })
     .errors(
       errorMap(
@@ -91,5 +91,5 @@ export const meProcedures = {
       ),
     )
     .input(requestAnswerInput)
-    .output(ownRequestLife),
+    .output(ownRequestThread),
 }

@@ -3,7 +3,7 @@ import {
   REQUEST_FILES_PER_HOUR,
   REQUEST_MESSAGES_MAX,
   UNATTACHED_FILES_MAX_BYTES,
-} from './request-life/request-life-limits.ts'
+} from './request-thread/request-thread-limits.ts'
 import { uploadRules } from './uploads.ts'
 
 /** The problems with decisions, messages, files and the assignment of a request. */

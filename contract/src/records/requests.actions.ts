@@ -22,7 +22,7 @@ export const requestActions = {
   restoreRequest: { who: students, limit: 'write' },
 } as const satisfies RoomActions
 
-export const requestLifeActions = {
+export const requestThreadActions = {
   messageRequester: {
     who: clerks,
     limit: 'write',
@@ -50,7 +50,7 @@ export const requestLifeActions = {
   sendRequestFile: { who: studentsAndClerks, limit: null, needs: 'requestFiles' },
 } as const satisfies RoomActions
 
-export const decisionRunActions = {
+export const bulkDecisionActions = {
   decideManyRequests: { who: clerks, limit: 'write', audited: 'Decided all requests that matched' },
   undoManyDecisions: { who: clerks, limit: 'write', audited: 'Undid decisions on all requests that matched' },
 } as const satisfies RoomActions

@@ -5,13 +5,13 @@ import { errorMap } from '../problems.ts'
 import { asksSometimes, byId, changes, nothing, reads } from '../procedures.ts'
 import {
   requestAssignInput,
-  requestLife,
   requestMessageInput,
   requestNoteInput,
   requestPresence,
   requestPresenceInput,
-} from './request-life/request-life.ts'
-import { requiresRequestLife } from './request-life/request-life-procedures.ts'
+  requestThread,
+} from './request-thread/request-thread.ts'
+import { requiresRequestThread } from './request-thread/request-thread-procedures.ts'
 import {
   decidedRequest,
   decisionInput,
@@ -92,30 +92,30 @@ export const requestsProcedures = {
     .errors(errorMap('REQUEST_NOT_FOUND'))
     .input(byId)
     .output(z.array(requestHistoryEntry)),
-  life: requiresRequestLife(reads, 'viewQueues')
+  life: requiresRequestThread(reads, 'viewQueues')
     .route({ method: 'GET', path: '/requests/{id}/life', summary: 'One request with its messages and notes' })
     .input(byId)
-    .output(requestLife),
-  sendMessage: requiresRequestLife(changes, 'messageRequester')
+    .output(requestThread),
+  sendMessage: requiresRequestThread(changes, 'messageRequester')
     .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write to the student about a request' })
     .errors(errorMap('REQUEST_CLOSED', 'TOO_MANY_REQUEST_FILES', 'TOO_MANY_MESSAGES', 'UPLOAD_GONE'))
     .input(requestMessageInput)
-    .output(requestLife),
-  resume: requiresRequestLife(changes, 'resumeRequest')
+    .output(requestThread),
+  resume: requiresRequestThread(changes, 'resumeRequest')
     .route({ method: 'POST', path: '/requests/{id}/resumption', summary: 'Stop waiting for the student' })
     .input(byId)
-    .output(requestLife),
-  addNote: requiresRequestLife(changes, 'addRequestNote')
+    .output(requestThread),
+  addNote: requiresRequestThread(changes, 'addRequestNote')
     .route({ method: 'POST', path: '/requests/{id}/notes', summary: 'Add a note that only the office reads' })
     .errors(errorMap('TOO_MANY_MESSAGES'))
     .input(requestNoteInput)
-    .output(requestLife),
-  assign: requiresRequestLife(changes, 'assignRequest')
+    .output(requestThread),
+  assign: requiresRequestThread(changes, 'assignRequest')
     .route({ method: 'PUT', path: '/requests/{id}/assignee', summary: 'Say who works on a request' })
     .errors(errorMap('REQUEST_REASSIGNED', 'ASSIGNEE_NOT_FOUND'))
     .input(requestAssignInput)
-    .output(requestLife),
-  presence: requiresRequestLife(changes, 'showPresence')
+    .output(requestThread),
+  presence: requiresRequestThread(changes, 'showPresence')
     .route({ method: 'POST', path: '/requests/{id}/presence', summary: 'Say that I have a request open, or not' })
     .input(requestPresenceInput)
     .output(requestPresence),

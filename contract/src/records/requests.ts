@@ -6,9 +6,9 @@ import { searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentStatuses } from '../people/students.ts'
 import { queueSorts } from './queue-choices.ts'
 import { queueFilters } from './queue-filters.ts'
-import { kindOfRequest } from './request-kinds/kind-of-request.ts'
-import { sentAnswers } from './request-kinds/sent-answers.ts'
-import { lifeSummary } from './request-life/life-summary.ts'
+import { threadSummary } from './request-thread/thread-summary.ts'
+import { requestTypeSummary } from './request-types/request-type-summary.ts'
+import { sentAnswers } from './request-types/sent-answers.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -127,13 +127,13 @@ const ownDecision = z.object({
 export type OwnDecision = z.output<typeof ownDecision>
 
 /** What was asked for; null for a request with a free message, and where kinds of request are off. */
-const kind = z.nullable(kindOfRequest)
+const kind = z.nullable(requestTypeSummary)
 
 /** Null where the college has not switched on the life of requests. */
-const life = z.nullable(lifeSummary)
+const thread = z.nullable(threadSummary)
 
 /** A request as its student sees it, with the decisions that stand, oldest first. */
-export const ownRequest = z.extend(request, { kind, decisions: z.array(ownDecision), life })
+export const ownRequest = z.extend(request, { kind, decisions: z.array(ownDecision), life: thread })
 export type OwnRequest = z.output<typeof ownRequest>
 
 /** The decision that a request has its status from. */
@@ -161,7 +161,7 @@ export type RequestHistoryEntry = z.output<typeof requestHistoryEntry>
 /** A request in an administrator's queue, with the student who sent it. */
 export const queuedRequest = z.extend(decidedRequest, {
   kind,
-  life,
+  life: thread,
   student: z.object({
     /** The requests of inactive and former students stay in the queues. */
     status: z.enum(studentStatuses),

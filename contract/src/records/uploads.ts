@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES, SIGNATURE_MAX_BYTES } from '../limits.ts'
-import { REQUEST_FILE_MAX_BYTES } from './request-life/request-life-limits.ts'
+import { REQUEST_FILE_MAX_BYTES } from './request-thread/request-thread-limits.ts'
 
 export const uploadKinds = ['photo', 'certificate', 'signature', 'letterhead', 'requestFile'] as const
 export type UploadKind = (typeof uploadKinds)[number]

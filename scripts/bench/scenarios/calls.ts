@@ -1,5 +1,5 @@
 import { API } from '@portal/contract/paths'
-import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { AskedRequestType } from '@portal/contract/records/request-types/request-types'
 import type { Random } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
 import type { VirtualUser } from '../sessions.ts'
@@ -12,7 +12,7 @@ export type Dataset = {
   activeStudents: number
   pending: number
   /** What new requests ask for; null where nothing is switched on, and they only say it in their message. */
-  kind: AskedKind | null
+  kind: AskedRequestType | null
 }
 
 /** A GET call of the API as the user with this cookie. */

@@ -1,13 +1,16 @@
-import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
-import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { requestTypePreset } from '@portal/contract/records/request-types/presets'
+import type { AskedRequestType } from '@portal/contract/records/request-types/request-types'
 import { sql } from 'kysely'
 import { createContext } from '../../../server/src/app/create-context.ts'
 import { setIssuing } from '../../../server/src/features/documents/issued/existing.store.ts'
-import { createKind, putKindInUse } from '../../../server/src/features/records/request-kinds/request-kinds.actions.ts'
+import {
+  createRequestType,
+  putRequestTypeInUse,
+} from '../../../server/src/features/records/request-types/request-types.actions.ts'
 import { readConfig } from '../../../server/src/platform/config.ts'
 import type { Database } from '../../../server/src/platform/database/open.ts'
 import { openLogger } from '../../../server/src/platform/logger.ts'
-import { seedKinds } from '../../demo/seed-kinds.ts'
+import { seedRequestTypes } from '../../demo/seed-request-types.ts'
 import { seedSettings } from '../../demo/seed-settings.ts'
 import { type PortalLocation, settingsFor } from '../../portal-location.ts'
 import { createAdmins } from '../sessions.ts'
@@ -24,7 +27,7 @@ const WITHOUT_KIND_IN = 8
  * a number and a day on which they are due. Returns the kind that students ask for while the bench runs. The documents of
  * ID cards are not issued; `npm run bench:documents` measures that.
  */
-export async function switchEverythingOn(location: PortalLocation): Promise<AskedKind> {
+export async function switchEverythingOn(location: PortalLocation): Promise<AskedRequestType> {
   const config = readConfig({ ...settingsFor(location), ...EVERYTHING_ON })
   const { app, close } = await createContext(config, openLogger('error', process.stderr))
   try {
@@ -33,10 +36,10 @@ export async function switchEverythingOn(location: PortalLocation): Promise<Aske
     const admin = { id, userType: 'admin', staffRole: 'registrar', address: '' } as const
     const context = { services: app, admin, now: app.now() }
     await seedSettings(context)
-    const kinds = await seedKinds(context)
+    const kinds = await seedRequestTypes(context)
     // One of which a student may have several open at a time, so that no call is refused.
-    const asked = await createKind(app, admin, { ...readyKind('Character certificate'), oneOpen: false })
-    await putKindInUse(app, admin, { id: asked, revision: 1 })
+    const asked = await createRequestType(app, admin, { ...requestTypePreset('Character certificate'), oneOpen: false })
+    await putRequestTypeInUse(app, admin, { id: asked, revision: 1 })
     await giveKinds(app.database, [...kinds.values()].slice(0, WITHOUT_KIND_IN - 1))
     return { id: asked, version: 1, answers: ANSWERS }
   } finally {

@@ -1,5 +1,5 @@
 import { type LetterTemplateContent, letterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import { passKind, passLetter } from './pass-kind.ts'
+import { passLetter, passRequestType } from './pass-request-type.ts'
 
 export type Signers = { principal: string; registrar: string }
 type DemoTemplate = {
@@ -81,7 +81,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     content: ({ principal, registrar }) => content({ texts: [transfer], signers: [registrar, principal] }),
   },
   {
-    ...{ name: passKind.name.en, prefix: 'TP', firstNumber: null },
+    ...{ name: passRequestType.name.en, prefix: 'TP', firstNumber: null },
     content: ({ registrar }) =>
       content({ texts: [passLetter], signers: [registrar], handover: 'file', validDays: 365 }),
   },

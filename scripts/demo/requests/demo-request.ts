@@ -1,4 +1,4 @@
-import type { Answers } from '@portal/contract/records/request-kinds/answers'
+import type { Answers } from '@portal/contract/records/request-types/answers'
 import type { RequestStatus } from '@portal/contract/records/requests'
 
 /** What is asked for: the English name of the kind, the student's answers, and what the office fills in. */

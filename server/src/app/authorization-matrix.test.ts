@@ -1,6 +1,6 @@
 import { keyActions } from '@portal/contract/actions'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { partNames } from '@portal/contract/parts'
+import { featureNames } from '@portal/contract/features'
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../platform/database/engine.ts'
@@ -13,7 +13,7 @@ import {
 } from '../testing/portal/authorization-expectations.ts'
 import { confirmSessions } from '../testing/portal/confirmations.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/portal/endpoints.ts'
-import { switchPart } from '../testing/portal/parts.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { probe } from '../testing/portal/probe.ts'
 import { signInStaff } from '../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
@@ -70,7 +70,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     })
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
-    for (const part of partNames) await switchPart(portal, part)
+    for (const part of featureNames) await switchFeature(portal, part)
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

@@ -1,7 +1,7 @@
 import { CONFIRMED_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { NamesThat } from '@portal/contract/endpoint-names'
-import { partNames } from '@portal/contract/parts'
+import { featureNames } from '@portal/contract/features'
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
 import type { Does } from '@portal/contract/procedures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -10,16 +10,16 @@ import { anImport } from '../testing/files/files.ts'
 import { authorizationExpectations, type Probe } from '../testing/portal/authorization-expectations.ts'
 import { confirmSessions } from '../testing/portal/confirmations.ts'
 import { type Endpoint, endpoints } from '../testing/portal/endpoints.ts'
-import { switchPart } from '../testing/portal/parts.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { probe } from '../testing/portal/probe.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { type Records, recordsOf } from '../testing/records/records.ts'
-import { kindNamed } from '../testing/records/request-kinds.ts'
+import { requestTypeNamed } from '../testing/records/request-types.ts'
 import { unreachableProvider } from '../testing/services/oidc-provider.ts'
 
 const ONE_MINUTE_TOO_LATE = (CONFIRMED_MINUTES + 1) * MINUTE_MS
 const BACKGROUND_JOB = 'background job'
-const cardKind = kindNamed('Duplicate ID card', { oneOpen: false })
+const cardKind = requestTypeNamed('Duplicate ID card', { oneOpen: false })
 
 const endpointsThat = (what: Does) => endpoints.filter(({ does }) => does === what)
 
@@ -36,7 +36,7 @@ const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Prob
   }),
   'requestKinds.use': async ({ requestKind }) => {
     const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true }
-    const { id, revision } = await requestKind(kindNamed('Bonafide certificate', rule))
+    const { id, revision } = await requestKind(requestTypeNamed('Bonafide certificate', rule))
     return { id, body: { revision } }
   },
   'letters.issue': async ({ letter, shownLetter }) => {
@@ -82,7 +82,7 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     portal = await openTestPortal(engine, settings)
     admin = await portal.signInAdmin()
     adminId = (await admin.session.current()).user?.id ?? ''
-    for (const part of partNames) await switchPart(portal, part)
+    for (const part of featureNames) await switchFeature(portal, part)
     const { student, as } = await portal.signInStudent()
     records = recordsOf(portal, admin, { id: student.id, as })
   })

@@ -35,9 +35,9 @@ import { openOutbox } from '../platform/email/outbox.ts'
 import { makeFolder } from '../platform/filesystem/make-folder.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLiveEvents } from '../platform/live/live.ts'
+import { notifyDegraded } from '../platform/operations/notify-degraded.ts'
 import { openOtherFaults } from '../platform/operations/other-faults.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
-import { tellDegraded } from '../platform/operations/tell-degraded.ts'
 import { openIssuerFetch } from '../platform/outgoing/issuer-fetch.ts'
 import { openOutgoing } from '../platform/outgoing/outgoing.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
@@ -108,7 +108,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   const others = openOtherFaults({ database, config, secret, now })
   const readiness = openReadiness({
     ...{ database, storage, folders: config, findChangesFault, findMailFault, findOtherFaults: others.findFaults },
-    onDegraded: tellDegraded({ live, log }),
+    onDegraded: notifyDegraded({ live, log }),
   })
   // The metrics library is loaded only when metrics are configured.
   const metrics = config.metricsToken

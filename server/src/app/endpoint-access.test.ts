@@ -2,14 +2,14 @@ import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { type KeyAction, keyActions } from '@portal/contract/actions'
 import { MINUTE_MS } from '@portal/contract/durations'
-import { partNames } from '@portal/contract/parts'
+import { featureNames } from '@portal/contract/features'
 import type { UserType } from '@portal/contract/people/session'
 import { may } from '@portal/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { confirmSessions } from '../testing/portal/confirmations.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/portal/endpoints.ts'
-import { switchPart } from '../testing/portal/parts.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { unreachableProvider } from '../testing/services/oidc-provider.ts'
 
@@ -43,7 +43,7 @@ describe('every endpoint', () => {
       ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
       ...unreachableProvider,
     })
-    for (const part of partNames) await switchPart(portal, part)
+    for (const part of featureNames) await switchFeature(portal, part)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())

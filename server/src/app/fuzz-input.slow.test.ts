@@ -1,7 +1,7 @@
 import { keyActions } from '@portal/contract/actions'
 import { MINUTE_MS } from '@portal/contract/durations'
+import { featureNames } from '@portal/contract/features'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
-import { partNames } from '@portal/contract/parts'
 import { exportInput } from '@portal/contract/people/students'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import {
 import { authorizationExpectations } from '../testing/portal/authorization-expectations.ts'
 import { confirmSessions } from '../testing/portal/confirmations.ts'
 import { type Endpoint, endpoints } from '../testing/portal/endpoints.ts'
-import { switchPart } from '../testing/portal/parts.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { recordsOf } from '../testing/records/records.ts'
 import { unreachableProvider } from '../testing/services/oidc-provider.ts'
@@ -45,7 +45,7 @@ onBothEngines('unusual input', (engine) => {
       ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
       ...unreachableProvider,
     })
-    for (const part of partNames) await switchPart(portal, part)
+    for (const part of featureNames) await switchFeature(portal, part)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
     program = await portal.keyCaller(keyActions)
     sharedStudent = await addStudentWithRecords()

@@ -1,3 +1,9 @@
+import { decisionsRoom } from '../features/bulk/decisions/room.ts'
+import { jobsRoom } from '../features/bulk/jobs/room.ts'
+import { bulkLettersRoom } from '../features/bulk/letters/room.ts'
+import { photosRoom } from '../features/bulk/photos/room.ts'
+import { promotionRoom } from '../features/bulk/promotion/room.ts'
+import { studentsFileRoom } from '../features/bulk/students-file/room.ts'
 import { credentialsRoom } from '../features/documents/credentials/room.ts'
 import { devicesRoom } from '../features/documents/devices/room.ts'
 import { issuedRoom } from '../features/documents/issued/room.ts'
@@ -33,17 +39,11 @@ import { forgettingRoom } from '../features/privacy/forgetting/room.ts'
 import { binRoom } from '../features/records/bin/room.ts'
 import { certificatesRoom } from '../features/records/certificates/room.ts'
 import { idCardsRoom } from '../features/records/id-cards/room.ts'
-import { requestKindsRoom } from '../features/records/request-kinds/room.ts'
-import { requestLifeRoom } from '../features/records/request-life/room.ts'
+import { requestThreadRoom } from '../features/records/request-thread/room.ts'
+import { requestTypesRoom } from '../features/records/request-types/room.ts'
 import { requestsRoom } from '../features/records/requests/room.ts'
 import { uploadsRoom } from '../features/records/uploads/room.ts'
 import type { Room } from '../features/room.ts'
-import { decisionsRoom } from '../features/runs/decisions/room.ts'
-import { jobsRoom } from '../features/runs/jobs/room.ts'
-import { runsLettersRoom } from '../features/runs/letters/room.ts'
-import { photosRoom } from '../features/runs/photos/room.ts'
-import { promotionRoom } from '../features/runs/promotion/room.ts'
-import { studentsFileRoom } from '../features/runs/students-file/room.ts'
 
 /** Every room of the features. */
 const rooms = [
@@ -82,13 +82,13 @@ const rooms = [
   binRoom,
   certificatesRoom,
   idCardsRoom,
-  requestKindsRoom,
-  requestLifeRoom,
+  requestTypesRoom,
+  requestThreadRoom,
   requestsRoom,
   uploadsRoom,
   decisionsRoom,
   jobsRoom,
-  runsLettersRoom,
+  bulkLettersRoom,
   photosRoom,
   promotionRoom,
   studentsFileRoom,

@@ -3,9 +3,9 @@ import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import {
   API,
+  bulkLetterFilePath,
   httpPaths,
   importRowsExportPath,
-  letterRunFilePath,
   photoImportFilesPath,
   studentArchivePath,
 } from '@portal/contract/paths'
@@ -19,10 +19,10 @@ import { withinRole } from '../features/privacy/exports/within-role.ts'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { anImport, aPhoto } from '../testing/files/files.ts'
 import { subscribe } from '../testing/portal/event-stream.ts'
-import { switchPart } from '../testing/portal/parts.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { signInStaff } from '../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
-import { decisionRunsOf } from '../testing/records/decision-runs.ts'
+import { bulkDecisionsOf } from '../testing/records/bulk-decisions.ts'
 import { type Records, recordsOf } from '../testing/records/records.ts'
 import { waitFor } from '../testing/runner/wait-for.ts'
 
@@ -40,7 +40,7 @@ onBothEngines('the roles of the office', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     registrar = await portal.signInAdmin()
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
     clerk = await signInStaff(portal, 'clerk')
     auditor = await signInStaff(portal, 'auditor')
     const { student, as } = await portal.signInStudent()
@@ -143,7 +143,7 @@ onBothEngines('the roles of the office', (engine) => {
 
   it('end a decision on many requests where the role is taken away, and what was decided stays', async () => {
     const person = await signInStaff(portal, 'clerk')
-    const { requests } = await decisionRunsOf(portal, registrar).studentWithRequests(50)
+    const { requests } = await bulkDecisionsOf(portal, registrar).studentWithRequests(50)
     const decided = async () =>
       (
         await portal.app.database.read
@@ -217,7 +217,7 @@ onBothEngines('the roles of the office', (engine) => {
   const otherExports: [string, (as: Caller) => Promise<Response>][] = [
     ['the register of letters', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'xlsx' })],
     ['the register as a PDF', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'pdf' })],
-    ['the letters of a run', async (as) => as.fetch(letterRunFilePath(await records.printableLetterRun()))],
+    ['the letters of a run', async (as) => as.fetch(bulkLetterFilePath(await records.printableLetterRun()))],
     ['rows of an import', async (as) => send(as, importRowsExportPath(await records.plannedImport()), {})],
     ['everything about a student', async (as) => send(as, studentArchivePath(records.studentId), {})],
   ]
@@ -228,7 +228,7 @@ onBothEngines('the roles of the office', (engine) => {
   it.runIf(engine === 'sqlite').each(otherExports)(
     'end %s where the role is taken away meanwhile',
     async (_, begin) => {
-      await switchPart(portal, 'letters')
+      await switchFeature(portal, 'letters')
       await records.letter()
       const person = await signInStaff(portal, 'registrar')
       const outcome = async () => {

@@ -3,6 +3,11 @@ import { accessTables } from '../auth/access.tables.ts'
 import { accountTables } from '../auth/accounts.tables.ts'
 import { externalIdentityTables } from '../auth/oidc/external-identities.tables.ts'
 import { secondFactorTables } from '../auth/second-factor/second-factor.tables.ts'
+import { bulkDecisionTables } from '../features/bulk/decisions/bulk-decisions.tables.ts'
+import { bulkLetterTables } from '../features/bulk/letters/bulk-letters.tables.ts'
+import { photoImportTables } from '../features/bulk/photos/photo-imports.tables.ts'
+import { promotionTables } from '../features/bulk/promotion/promotions.tables.ts'
+import { importTables } from '../features/bulk/students-file/imports.tables.ts'
 import { cardDeviceTables } from '../features/documents/devices/card-devices.tables.ts'
 import { issuedDocumentTables } from '../features/documents/issued/issued-documents.tables.ts'
 import { letterTables } from '../features/documents/letters/letters.tables.ts'
@@ -18,14 +23,9 @@ import { forgettingTables } from '../features/privacy/forgetting/forgetting.tabl
 import { binTables } from '../features/records/bin/bin.tables.ts'
 import { certificateTables } from '../features/records/certificates/certificates.tables.ts'
 import { idCardTables } from '../features/records/id-cards/id-cards.tables.ts'
-import { requestKindTables } from '../features/records/request-kinds/request-kinds.tables.ts'
-import { requestLifeTables } from '../features/records/request-life/request-life.tables.ts'
+import { requestThreadTables } from '../features/records/request-thread/request-thread.tables.ts'
+import { requestTypeTables } from '../features/records/request-types/request-types.tables.ts'
 import { requestTables } from '../features/records/requests/requests.tables.ts'
-import { decisionRunTables } from '../features/runs/decisions/decision-runs.tables.ts'
-import { letterRunTables } from '../features/runs/letters/letter-runs.tables.ts'
-import { photoImportTables } from '../features/runs/photos/photo-imports.tables.ts'
-import { promotionTables } from '../features/runs/promotion/promotions.tables.ts'
-import { importTables } from '../features/runs/students-file/imports.tables.ts'
 import { notificationTables } from '../notifications/notifications.tables.ts'
 import type { PersistentTables } from '../platform/database/persistent-tables.ts'
 import { settingsTables } from '../platform/database/settings.tables.ts'
@@ -60,8 +60,8 @@ const all = {
   ...idCardTables,
   ...certificateTables,
   ...requestTables,
-  ...requestKindTables,
-  ...requestLifeTables,
+  ...requestTypeTables,
+  ...requestThreadTables,
   ...binTables,
   ...issuedDocumentTables,
   ...shareTables,
@@ -74,8 +74,8 @@ const all = {
   ...importTables,
   ...photoImportTables,
   ...promotionTables,
-  ...decisionRunTables,
-  ...letterRunTables,
+  ...bulkDecisionTables,
+  ...bulkLetterTables,
 } satisfies AllTables
 const definitions: AllTables = all
 

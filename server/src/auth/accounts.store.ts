@@ -6,7 +6,7 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { hasRowLocks } from '../platform/database/row-locks.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
-import { kindColumns } from './user-kind.ts'
+import { userRoleColumns } from './user-role.ts'
 
 /** The provider id of accounts for sign-in with e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
@@ -149,7 +149,7 @@ export function findProfile(db: Kysely<Tables>, id: string) {
 const usersToReach = (db: Kysely<Tables>) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', ...kindColumns, ...accessColumns])
+    .select(['id', 'email', 'firstName', 'lastName', ...userRoleColumns, ...accessColumns])
     .where('userType', 'in', ['student', 'admin'])
     .$narrowType<{ userType: UserType }>()
 

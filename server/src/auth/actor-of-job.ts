@@ -8,7 +8,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import type { ClaimedJob } from '../platform/jobs/job.ts'
 import { findActiveUser } from './accounts.store.ts'
 import { findUnrevokedKey } from './api-keys.store.ts'
-import { userKind } from './user-kind.ts'
+import { userRole } from './user-role.ts'
 
 /** Stands for the IP address in what a job writes. */
 const BACKGROUND_JOB = 'background job'
@@ -31,7 +31,7 @@ export async function actorOfJob(
 /** Who may do what at this moment; null for whoever may do nothing. */
 async function findActor(db: Kysely<Tables>, id: string): Promise<Actor | null> {
   const user = await findActiveUser(db, id)
-  return user ? { id, ...userKind(user) } : findUnrevokedKey(db, id)
+  return user ? { id, ...userRole(user) } : findUnrevokedKey(db, id)
 }
 
 /**

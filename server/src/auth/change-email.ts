@@ -1,6 +1,6 @@
 import { recordAudits } from '../audit/record-audit.ts'
-import { tellAccountChanged } from '../notifications/account.ts'
-import { type FormerAddressServices, tellFormerAddress } from '../notifications/former-address.ts'
+import { notifyAccountChanged } from '../notifications/account.ts'
+import { type FormerAddressServices, notifyFormerAddress } from '../notifications/former-address.ts'
 import { endRefusals } from '../notifications/refused-emails.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { Tx } from '../platform/database/open.ts'
@@ -33,8 +33,8 @@ export async function followNewEmail(app: FormerAddressServices, tx: Tx, { id, f
   await endWaysIn(app, tx, id, by)
   await forgetNetworksOf(tx, [id])
   await endRefusals(app, tx, id)
-  await tellAccountChanged(app, tx, id, 'emailChanged')
-  await tellFormerAddress(app, tx, { id, former, isByProgram })
+  await notifyAccountChanged(app, tx, id, 'emailChanged')
+  await notifyFormerAddress(app, tx, { id, former, isByProgram })
 }
 
 async function endWaysIn({ now }: FormerAddressServices, tx: Tx, id: string, by: AuthenticatedActor) {

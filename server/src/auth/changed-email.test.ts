@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { applyAll, changeByHand, importFile } from '../testing/files/import-files.ts'
-import { switchPart } from '../testing/portal/parts.ts'
+import { switchFeature } from '../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { recordsOf } from '../testing/records/records.ts'
 import { addPasskey, addRecoveryCodes } from '../testing/sign-in/second-factors.ts'
@@ -17,7 +17,7 @@ onBothEngines('what ends with an e-mail address that the office changes', (engin
       ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
     })
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
   })
   afterAll(() => portal.close())
   beforeEach(async () => {

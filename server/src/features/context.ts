@@ -1,4 +1,4 @@
-import type { Parts } from '@portal/contract/parts'
+import type { Features } from '@portal/contract/features'
 import type { MyCertificate } from '@portal/contract/records/certificates'
 import type {
   DocumentKind,
@@ -6,7 +6,7 @@ import type {
   RecordDocumentKind,
   StateReason,
 } from '@portal/contract/records/issued-documents'
-import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-life/request-life'
+import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
 import type { Tx } from '../platform/database/open.ts'
@@ -19,7 +19,7 @@ type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
 type Settings = Pick<CollegeSettingsReader, 'calendar' | 'readCalendar' | 'decidedOf' | 'isDecided' | 'settled'>
 
 export type LetterServices = Pick<AuthContext, 'config' | 'jobs' | 'now'> & {
-  readonly parts: Parts
+  readonly parts: Features
   readonly collegeSettings: Settings
 }
 
@@ -43,7 +43,7 @@ export type LetterToIssue = {
   at?: Date
 }
 /** `handover`: whether its student has it as a file, or collects it at the office. */
-export type IssuedLetter = { id: string; serial: string; documentId: string; handover: 'file' | 'paper' }
+export type IssuedLetterSummary = { id: string; serial: string; documentId: string; handover: 'file' | 'paper' }
 
 /** Something that has happened to a letter of a request. */
 export type LetterStep = {
@@ -77,7 +77,7 @@ type IssuedDocuments = {
    * Prepares a letter in the transaction of a decision, and returns what issues it; see documents/letters/issue-letter.ts, which
    * says what it throws.
    */
-  prepareIssue(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<() => Promise<IssuedLetter>>
+  prepareIssue(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<() => Promise<IssuedLetterSummary>>
   /** Cancels the letters of requests that are valid, in the transaction that takes their decisions back. */
   cancelLettersOf(
     app: LetterServices,
@@ -109,7 +109,7 @@ export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
   readonly collegeSettings: Settings
   /** Which parts are on. */
-  readonly parts: Parts
+  readonly parts: Features
   /** Counts links of e-mails that do not exist by the address that tries them; the seconds to wait over the limit. */
   readonly linkMisses: { count(address: string): number | null }
 }

@@ -1,7 +1,7 @@
-import type { Need, Parts } from '@portal/contract/parts'
+import type { Features, Need } from '@portal/contract/features'
 import type { Config } from '../platform/config.ts'
 
-type Services = { readonly parts: Parts; readonly config: Config }
+type Services = { readonly parts: Features; readonly config: Config }
 
 /** Whether what a procedure or a route needs is there. */
 export function isThere(need: Need, { parts, config }: Services) {

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/open.ts'
 import { type NotifyServices, notify } from './notify.ts'
 
 /** Tells somebody what concerns the safety of their account. Its cause is this moment: each change is told. */
-export const tellAccountChanged = (
+export const notifyAccountChanged = (
   app: NotifyServices,
   tx: Tx,
   userId: string,

@@ -17,7 +17,7 @@ export type FormerAddressServices = NotifyServices & {
  * has never signed in has nothing to lose, and is not written to. After a change by a program also where the portal sends no
  * notifications: nobody looked at it.
  */
-export async function tellFormerAddress(
+export async function notifyFormerAddress(
   app: FormerAddressServices,
   tx: Tx,
   { id: userId, former, isByProgram }: { id: string; former: string; isByProgram: boolean },

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/durations'
-import type { PartName } from '@portal/contract/parts'
+import type { FeatureName } from '@portal/contract/features'
 import type { SecondFactorMode } from '@portal/contract/people/second-factor'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
@@ -71,7 +71,7 @@ export type Config = {
   /** How the office is reached, on public pages; may be empty. */
   office: string
   /** The parts that are on: none until the office switches them on. */
-  parts: readonly PartName[]
+  parts: readonly FeatureName[]
   outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null

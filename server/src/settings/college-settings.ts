@@ -1,3 +1,4 @@
+import { type Features, featureNames } from '@portal/contract/features'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -6,7 +7,6 @@ import {
   type SettingName,
   settingDefaults,
 } from '@portal/contract/office/setting-values'
-import { type Parts, partNames } from '@portal/contract/parts'
 import { topics } from '@portal/contract/topics'
 import type { WorkingCalendar } from '@portal/contract/working-days'
 import type { Logger } from 'pino'
@@ -55,7 +55,7 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     config.given.includes(name) ? config[name] : (decided[name] ?? config[name])
   const decidedOf = <Name extends keyof OfficeSettings>(name: Name): OfficeSettings[Name] =>
     (decided as Partial<OfficeSettings>)[name] ?? settingDefaults[name]
-  const parts: Parts = {
+  const parts: Features = {
     // Whoever gets a letter must be able to check it.
     get letters() {
       return config.verification && decidedOf('letters')
@@ -101,7 +101,7 @@ export async function openCollegeSettings({ config, database, log }: Services, o
       return config.given.includes('mailFrom') ? config.mailFrom : defaultSender(of('name'), config.url)
     },
     get parts() {
-      return partNames.filter((part) => parts[part])
+      return featureNames.filter((part) => parts[part])
     },
   }
   const calendarOf = (values: Partial<CollegeSettings>): WorkingCalendar => ({

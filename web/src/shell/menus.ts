@@ -1,5 +1,5 @@
+import type { FeatureName } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
-import type { PartName } from '@portal/contract/parts'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { isFeatureOn, usePartsOn } from '../data/office/parts.ts'
@@ -32,7 +32,7 @@ const more: Record<MoreGroup, string> = {
 }
 
 /** The entries of the top bar for one user, only of screens that they may open, and the menu beside them: none, or one. */
-function menusOf(all: readonly ListedScreen[], user: SignedInUser, parts: readonly PartName[]) {
+function menusOf(all: readonly ListedScreen[], user: SignedInUser, parts: readonly FeatureName[]) {
   const open = all.filter((screen) => mayOpen(user, screen) && (!screen.feature || isFeatureOn(screen.feature, parts)))
   const linksIn = (name: BarMenu | MoreGroup, group?: string) =>
     open.flatMap(({ path, menu }): MenuLink[] =>

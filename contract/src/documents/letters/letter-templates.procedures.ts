@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorMap } from '../../problems.ts'
 import { asks, byId, changes, nothing, reads } from '../../procedures.ts'
+import { draftPreviewInput, letterPreview } from './issued-letters.ts'
 import {
   letterTemplate,
   letterTemplateCreateInput,
@@ -9,7 +10,6 @@ import {
   letterTemplateVersion,
   listedLetterTemplate,
 } from './letter-templates.ts'
-import { draftPreviewInput, letterPreview } from './letters.ts'
 
 export const letterTemplatesProcedures = {
   list: reads('viewLetters')

@@ -1,7 +1,7 @@
 import type { LetterFormat } from './letter-fields.ts'
 
-export type RunStyle = { bold?: true /** Shown only where this field has a value. */; when?: string }
-export type LetterRun = RunStyle &
+export type TextStyle = { bold?: true /** Shown only where this field has a value. */; when?: string }
+export type TextRun = TextStyle &
   (
     | { text: string }
     | { field: string; format?: LetterFormat }
@@ -10,10 +10,10 @@ export type LetterRun = RunStyle &
     | { lineBreak: true }
   )
 export type LetterBlock = { line: number; when?: string } & (
-  | { kind: 'title' | 'paragraph'; runs: LetterRun[] }
-  | { kind: 'list'; items: LetterRun[][] }
+  | { kind: 'title' | 'paragraph'; runs: TextRun[] }
+  | { kind: 'list'; items: TextRun[][] }
   /** The first row has the headings. */
-  | { kind: 'table'; rows: LetterRun[][][] }
+  | { kind: 'table'; rows: TextRun[][][] }
 )
 
 export const letterProblemCodes = [
@@ -36,7 +36,7 @@ export type LetterProblem = { line: number; column: number; code: LetterProblemC
 export type ParsedLetter = { blocks: LetterBlock[]; problems: LetterProblem[] }
 
 /** Every run of a text. */
-export const runsOf = (blocks: readonly LetterBlock[]): LetterRun[] =>
+export const textRunsOf = (blocks: readonly LetterBlock[]): TextRun[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'list') return block.items.flat()
     return block.kind === 'table' ? block.rows.flat(2) : block.runs
@@ -44,7 +44,7 @@ export const runsOf = (blocks: readonly LetterBlock[]): LetterRun[] =>
 
 /** The fields that a text names. */
 export function fieldsIn(blocks: readonly LetterBlock[]) {
-  const names = runsOf(blocks).flatMap((run) => [
+  const names = textRunsOf(blocks).flatMap((run) => [
     ...('field' in run ? [run.field] : []),
     ...(run.when ? [run.when] : []),
   ])

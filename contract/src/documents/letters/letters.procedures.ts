@@ -3,7 +3,7 @@ import { pageOf } from '../../pagination.ts'
 import { errorMap } from '../../problems.ts'
 import { asks, asksSometimes, byId, changes, nothing, reads } from '../../procedures.ts'
 import {
-  letter,
+  issuedLetter,
   letterCancelInput,
   letterCollectInput,
   letterIssueInput,
@@ -12,13 +12,13 @@ import {
   letterSeries,
   lettersOfInput,
   registerInput,
-} from './letters.ts'
+} from './issued-letters.ts'
 
 export const lettersProcedures = {
   register: reads('viewLetters')
     .route({ method: 'POST', path: '/letters/register', summary: 'The register of letters, newest first' })
     .input(registerInput)
-    .output(pageOf(letter)),
+    .output(pageOf(issuedLetter)),
   series: reads('viewLetters')
     .route({ method: 'GET', path: '/letters/series', summary: 'Whether a number of the register is missing' })
     .input(nothing)
@@ -27,7 +27,7 @@ export const lettersProcedures = {
     .route({ method: 'GET', path: '/letters/{id}', summary: 'A letter' })
     .errors(errorMap('LETTER_NOT_FOUND'))
     .input(byId)
-    .output(letter),
+    .output(issuedLetter),
   listOf: reads('viewLetters')
     .route({
       method: 'GET',
@@ -36,7 +36,7 @@ export const lettersProcedures = {
     })
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(lettersOfInput)
-    .output(pageOf(letter)),
+    .output(pageOf(issuedLetter)),
   preview: reads('issueLetter')
     .route({ method: 'POST', path: '/letter-previews', summary: 'Draw the letter that would be issued' })
     .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
@@ -60,17 +60,17 @@ export const lettersProcedures = {
       ),
     )
     .input(letterIssueInput)
-    .output(letter),
+    .output(issuedLetter),
   duplicate: changes('issueLetter')
     .route({ method: 'POST', path: '/letters/{id}/duplicate', summary: 'Issue a duplicate', successStatus: 201 })
     .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
     .input(byId)
-    .output(letter),
+    .output(issuedLetter),
   cancel: asks('cancelLetter')
     .route({ method: 'POST', path: '/letters/{id}/cancel', summary: 'Cancel a letter; its number stays' })
     .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED'))
     .input(letterCancelInput)
-    .output(letter),
+    .output(issuedLetter),
   collect: changes('collectLetter')
     .route({ method: 'POST', path: '/letters/{id}/collect', summary: 'Say that it was collected, or was not' })
     .errors(
@@ -80,5 +80,5 @@ export const lettersProcedures = {
       ),
     )
     .input(letterCollectInput)
-    .output(letter),
+    .output(issuedLetter),
 }

@@ -8,7 +8,7 @@ import {
   LETTER_ROWS_MAX,
   LETTER_TEXT_MAX_CHARACTERS,
 } from './letter-limits.ts'
-import type { LetterBlock, LetterProblem, LetterRun, ParsedLetter } from './letter-tree.ts'
+import type { LetterBlock, LetterProblem, ParsedLetter, TextRun } from './letter-tree.ts'
 import { type InlineReader, openInlineReader, type Place, type Report } from './read-inline.ts'
 
 /*
@@ -63,7 +63,7 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
     return block
   }
 
-  const inlineInto = (runs: LetterRun[], at: Place) => openInlineReader(runs, { report, answers, at })
+  const inlineInto = (runs: TextRun[], at: Place) => openInlineReader(runs, { report, answers, at })
 
   function readCondition(bare: string, at: Place) {
     close()
@@ -78,7 +78,7 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
     }
   }
 
-  function readUnit(runs: LetterRun[], text: string, at: Place) {
+  function readUnit(runs: TextRun[], text: string, at: Place) {
     const inline = inlineInto(runs, at)
     inline.read(text, at)
     inline.end()
@@ -92,7 +92,7 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
     if (block.rows.length >= LETTER_ROWS_MAX) return report(at.line, at.column, 'tooManyRows')
     block.rows.push(
       cells.map(({ text, start }) => {
-        const runs: LetterRun[] = []
+        const runs: TextRun[] = []
         readUnit(runs, text, { line: at.line, column: at.column + start })
         return runs
       }),
@@ -106,13 +106,13 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
     if (bare === '{end}' || IF_LINE.test(bare)) return readCondition(bare, at)
     if (bare.startsWith('# ')) {
       close()
-      const runs: LetterRun[] = []
+      const runs: TextRun[] = []
       add({ kind: 'title', line: number, runs })
       return readUnit(runs, bare.slice(2), { line: number, column: at.column + 2 })
     }
     if (bare.startsWith('- ')) {
       const list = open?.block.kind === 'list' ? open.block : startList(number)
-      const runs: LetterRun[] = []
+      const runs: TextRun[] = []
       list.items.push(runs)
       return readUnit(runs, bare.slice(2), { line: number, column: at.column + 2 })
     }
@@ -123,18 +123,18 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
     readParagraph(bare, at)
   }
 
-  function start<Block extends LetterBlock>(block: Block, runs: LetterRun[] = []) {
+  function start<Block extends LetterBlock>(block: Block, runs: TextRun[] = []) {
     close()
     add(block)
     open = { block, inline: inlineInto(runs, { line: block.line, column: 1 }) }
     return block
   }
-  const startList = (line: number) => start({ kind: 'list' as const, line, items: [] as LetterRun[][] })
-  const startTable = (line: number) => start({ kind: 'table' as const, line, rows: [] as LetterRun[][][] })
+  const startList = (line: number) => start({ kind: 'list' as const, line, items: [] as TextRun[][] })
+  const startTable = (line: number) => start({ kind: 'table' as const, line, rows: [] as TextRun[][][] })
 
   function readParagraph(bare: string, at: Place) {
     if (open?.block.kind !== 'paragraph') {
-      const runs: LetterRun[] = []
+      const runs: TextRun[] = []
       start({ kind: 'paragraph', line: at.line, runs }, runs)
     }
     open?.inline.read(bare, at)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../../fields.ts'
 import { walkInput } from '../../pagination.ts'
-import { letterStates } from './letters.ts'
+import { issuedLetterStates } from './issued-letters.ts'
 
 export const programLettersInput = z.strictObject({
   ...walkInput,
@@ -20,7 +20,7 @@ export const programLetter = z.object({
   studentId: z.nullable(recordId),
   /** The request that it was issued for. */
   requestId: z.nullable(recordId),
-  state: z.enum(letterStates),
+  state: z.enum(issuedLetterStates),
   issuedAt: instant,
   withdrawnAt: z.nullable(instant),
   replacedAt: z.nullable(instant),

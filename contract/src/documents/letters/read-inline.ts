@@ -1,7 +1,7 @@
 import { closingBrace } from './braces.ts'
 import { formatsOf } from './letter-fields.ts'
 import { LETTER_MARKS_MAX, LETTER_PARAGRAPH_MAX_CHARACTERS, LETTER_WORD_MAX_CHARACTERS } from './letter-limits.ts'
-import type { LetterProblemCode, LetterRun, RunStyle } from './letter-tree.ts'
+import type { LetterProblemCode, TextRun, TextStyle } from './letter-tree.ts'
 
 export type Report = (line: number, column: number, code: LetterProblemCode, what?: string) => void
 export type Place = { line: number; column: number }
@@ -17,7 +17,7 @@ type InlineOptions = {
 }
 
 /** Reads the lines of one paragraph, or one heading, item or cell, into texts, fields, forms and line breaks. */
-export function openInlineReader(runs: LetterRun[], { report, answers, at: begin }: InlineOptions) {
+export function openInlineReader(runs: TextRun[], { report, answers, at: begin }: InlineOptions) {
   let buffer = ''
   let bold: Place | null = null
   let when: (Place & { field: string }) | null = null
@@ -26,7 +26,7 @@ export function openInlineReader(runs: LetterRun[], { report, answers, at: begin
   let last: Place = begin
   let isLong = false
 
-  const style = (): RunStyle => ({ ...(bold && { bold: true as const }), ...(when && { when: when.field }) })
+  const style = (): TextStyle => ({ ...(bold && { bold: true as const }), ...(when && { when: when.field }) })
   function flush() {
     if (buffer === '') return
     const text = buffer.normalize('NFC')

@@ -1,5 +1,5 @@
+import type { issuedLetterStates } from './issued-letters.ts'
 import { letterMessages } from './letter-messages.ts'
-import type { letterStates } from './letters.ts'
 
 const columns = letterMessages.register
 
@@ -69,7 +69,7 @@ export const registerMessages = {
   states: {
     ...{ making: 'Being made', failed: 'Failed', valid: 'Issued', expired: 'Over' },
     ...{ replaced: 'Replaced', cancelled: 'Cancelled', forgotten: 'Student forgotten' },
-  } satisfies Record<(typeof letterStates)[number], string>,
+  } satisfies Record<(typeof issuedLetterStates)[number], string>,
   duplicateOf: (serial: string) => `Duplicate of ${serial}`,
   replaces: (serial: string) => `Replaces ${serial}`,
   replacedBy: (serial: string) => `by ${serial}`,

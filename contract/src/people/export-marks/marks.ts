@@ -80,7 +80,7 @@ export const markKinds = Object.keys(marks) as MarkKind[]
 export type FoundMark = { mark: MarkKind; mended: string | null; taken: Taken }
 
 /** What a text is without one mark; undefined where it has it not. */
-export function mendMark(mark: MarkKind, text: string, kind: MarkedKind): string | null | undefined {
+export function repairMark(mark: MarkKind, text: string, kind: MarkedKind): string | null | undefined {
   const of: Mark = marks[mark]
   return text !== '' && of.in.includes(kind) ? of.mend(text, kind) : undefined
 }
@@ -88,7 +88,7 @@ export function mendMark(mark: MarkKind, text: string, kind: MarkedKind): string
 /** The first mark of a text, without spaces around it; null for none. */
 export function findMark(text: string, kind: MarkedKind): FoundMark | null {
   for (const mark of markKinds) {
-    const mended = mendMark(mark, text, kind)
+    const mended = repairMark(mark, text, kind)
     if (mended !== undefined) return { mark, mended, taken: marks[mark].taken(text, kind) }
   }
   return null

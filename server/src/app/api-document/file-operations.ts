@@ -1,7 +1,10 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { api } from '@portal/contract/api'
+import { importRowsExportInput } from '@portal/contract/bulk/import-inputs'
+import { importQuery } from '@portal/contract/bulk/import-query'
+import { receivedPhotos } from '@portal/contract/bulk/photo-imports'
 import { printOptions } from '@portal/contract/documents/card-prints'
-import { registerExportInput } from '@portal/contract/documents/letters/letters'
+import { registerExportInput } from '@portal/contract/documents/letters/issued-letters'
 import type { HttpRouteName } from '@portal/contract/http-routes'
 import { exportInput } from '@portal/contract/people/students'
 import {
@@ -12,9 +15,6 @@ import {
 } from '@portal/contract/privacy/exports'
 import type { ProblemCode } from '@portal/contract/problems'
 import { FILE_NAME_HEADER, upload, uploadKinds, uploadRules } from '@portal/contract/records/uploads'
-import { importRowsExportInput } from '@portal/contract/runs/import-inputs'
-import { importQuery } from '@portal/contract/runs/import-query'
-import { receivedPhotos } from '@portal/contract/runs/photo-imports'
 import type * as z from 'zod/mini'
 import { type Content, type Parameter, type Schema, schemaRef } from './schema.ts'
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { webhookReceiverExample } from '@portal/contract/webhook-receiver-example'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchFeature } from '../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { waitFor } from '../../testing/runner/wait-for.ts'
 import { freePort } from '../../testing/services/free-port.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   })
   setDefaultCACertificates([...trusted, front.ca])
   portal = await openTestPortal('sqlite', { PORTAL_OUTGOING: `localhost:${front.port}` })
-  await switchPart(portal, 'webhooks')
+  await switchFeature(portal, 'webhooks')
   admin = await portal.signInAdmin()
 })
 afterAll(async () => {

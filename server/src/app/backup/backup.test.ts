@@ -14,7 +14,7 @@ import { openEmptyDatabase } from '../../testing/databases/empty-database.ts'
 import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
 import { addOldAccount, addOldAuditEntries, readAuditedActions } from '../../testing/databases/older-database.ts'
 import { aPdf } from '../../testing/files/files.ts'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchFeature } from '../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { persistentTables } from '../tables.ts'
 import { checkBackup } from './check-backup.ts'
@@ -190,7 +190,7 @@ onBothEngines('a backup', (engine) => {
   })
 
   it('sends nothing again that waited to be sent when it was made; it stays in the inbox', async () => {
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     const { student, as } = await portal.signInStudent()
     const { id } = await as.me.submitRequest({ message: 'A transcript' })
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
@@ -202,7 +202,7 @@ onBothEngines('a backup', (engine) => {
     const restored = await restoreToEmpty(archive)
     expect(await told(restored.database)).toEqual([{ kind: 'requestDecided', readAt: null, mailAt: null }])
     await restored.database.close()
-    await switchPart(portal, 'notifications', false)
+    await switchFeature(portal, 'notifications', false)
   })
 
   it('is never restored into a portal with data', async () => {

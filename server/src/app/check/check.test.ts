@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_FOLDER } from '../../platform/server-folder.ts'
 import { toStored } from '../../settings/stored-values.ts'
 import { onBothEngines } from '../../testing/databases/engines.ts'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchFeature } from '../../testing/portal/features.ts'
 import { environmentOf } from '../../testing/portal/process-environment.ts'
 import { runCommandOf } from '../../testing/portal/run-command.ts'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
@@ -218,7 +218,7 @@ describe('the check of webhooks', () => {
     const { dataDir } = portal.app.config
     const off = await check({ PORTAL_DATA_DIR: dataDir })
     expect(off.output).not.toMatch(/[✗✓] webhooks/)
-    await switchPart(portal, 'webhooks')
+    await switchFeature(portal, 'webhooks')
     const { output } = await check({ PORTAL_DATA_DIR: dataDir, PORTAL_OUTGOING: 'http://office:s3cret@127.0.0.1:1' })
     expect(output).toMatch(/✗ webhooks +1 of 2 on, 1 deliveries wait\n +lms\.example is told nothing any more/)
     expect(output).toMatch(/✗ outgoing calls .*\n +The proxy of PORTAL_OUTGOING, 127\.0\.0\.1:1, does not answer/)

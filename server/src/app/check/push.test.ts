@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { expect, it } from 'vitest'
 import { sendPushes } from '../../features/office/push/send-pushes.ts'
-import { tellAccountChanged } from '../../notifications/account.ts'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { notifyAccountChanged } from '../../notifications/account.ts'
+import { switchFeature } from '../../testing/portal/features.ts'
 import { runCommandOf } from '../../testing/portal/run-command.ts'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
 import { aBrowser } from '../../testing/services/push-devices.ts'
@@ -22,7 +22,7 @@ it('the check says how messages on devices stand; after a lost secret one comman
   const check = async (more: Record<string, string> = {}) =>
     (await runCommandOf('check', [], { ...env, ...more })).output
   expect(await check()).not.toContain('messages on devices')
-  for (const part of ['notifications', 'push'] as const) await switchPart(portal, part)
+  for (const part of ['notifications', 'push'] as const) await switchFeature(portal, part)
   const { as, student } = await portal.signInStudent()
   const { key: former } = await as.push.key()
   const browser = aBrowser('Chrome on Android', service.url)
@@ -32,7 +32,7 @@ it('the check says how messages on devices stand; after a lost secret one comman
 
   // Each try puts off the next one, so what counts is since when it has waited.
   service.answer(503)
-  await app.database.transaction((tx) => tellAccountChanged(app, tx, student.id, 'passwordChanged'))
+  await app.database.transaction((tx) => notifyAccountChanged(app, tx, student.id, 'passwordChanged'))
   await sendPushes(app)
   expect(await check()).toMatch(/✓ messages on devices +1 device\n/)
   const longAgo = new Date(app.now().getTime() - 16 * MINUTE_MS).toISOString()
@@ -51,7 +51,7 @@ it('the check says how messages on devices stand; after a lost secret one comman
   expect(output).toMatch(/push-\d+-2/)
   expect(await check(lost)).toMatch(/✓ messages on devices/)
   // The browser takes no message of the new key before it has registered again.
-  await app.database.transaction((tx) => tellAccountChanged(app, tx, student.id, 'passwordChanged'))
+  await app.database.transaction((tx) => notifyAccountChanged(app, tx, student.id, 'passwordChanged'))
   await sendPushes(app)
   expect([service.messages, await as.push.list()]).toEqual([[], []])
   expect((await as.push.key()).key).not.toBe(former)

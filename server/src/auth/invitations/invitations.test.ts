@@ -7,7 +7,7 @@ import { onBothEngines } from '../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { waitFor } from '../../testing/runner/wait-for.ts'
 import { openSmtpSink } from '../../testing/services/smtp-sink.ts'
-import { canInvite, inviteStudent, makeInvitationSlip } from './invitations.ts'
+import { canInvite, inviteStudent, makeInvitationHandout } from './invitations.ts'
 
 const PASSWORD = 'a first password'
 const registrar = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
@@ -129,7 +129,12 @@ onBothEngines('an invitation to choose a password', (engine) => {
     expect(await accept(second.token)).toMatchObject({ userType: 'student' })
     const third = await portal.addStudent({ hasPassword: false })
     const slip = await portal.app.database.transaction((tx) =>
-      makeInvitationSlip(portal.app, tx, permit(registrar, 'inviteStudent', { studentId: third.id }), portal.app.now()),
+      makeInvitationHandout(
+        portal.app,
+        tx,
+        permit(registrar, 'inviteStudent', { studentId: third.id }),
+        portal.app.now(),
+      ),
     )
     await expect(accept(slip?.code ?? '')).rejects.toMatchObject({ code: 'TOO_MANY_INVITATION_GUESSES' })
     portal.passTime(RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS)

@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { InvitationSlip } from '@portal/contract/people/invitations'
+import type { InvitationHandout } from '@portal/contract/people/invitations'
 import type { UserType } from '@portal/contract/people/session'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Config } from '../../platform/config.ts'
@@ -60,12 +60,12 @@ async function sendInvitation(
  * Makes a code for a printed slip, with which a student chooses a password; it lasts and ends as an invitation by e-mail
  * does. Null, and nothing done, unless the student can be invited.
  */
-export async function makeInvitationSlip(
+export async function makeInvitationHandout(
   { secret, config }: Pick<AuthContext, 'secret' | 'config'>,
   tx: Tx,
   { row }: Permit<'inviteStudent', Subject>,
   now: Date,
-): Promise<InvitationSlip | null> {
+): Promise<InvitationHandout | null> {
   const student = await lockInvitable(tx, row.studentId, 'student', config.oidc)
   if (!student) return null
   const code = newInvitationCode()

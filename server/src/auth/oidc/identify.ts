@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/open.ts'
 import { findProfile, findUserByEmail, lockAccount, lockCredentials } from '../accounts.store.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
+import { notifySignInLinkChanged } from '../notify-account.ts'
 import { assertPanelAccess } from '../sessions/open-session.ts'
-import { tellSignInLinkChanged } from '../tell-account.ts'
 import type { ExternalPerson } from './authorization.ts'
 import { findIdentity, findIdentityOf, linkIdentity, takePermit } from './external-identities.store.ts'
 import { SsoError } from './sso-error.ts'
@@ -63,5 +63,5 @@ async function link(app: AuthContext, tx: Tx, { address }: ClientInfo, userId: s
   tx.invalidate(isOfOffice ? topics.staff : topics.students, topics.profileOf(userId))
   const by = { id: userId, address }
   await recordAudit(tx, { action: 'linkSignIn', by, ...(isOfOffice ? {} : { studentId: userId }) }, app.now())
-  await tellSignInLinkChanged(app, tx, userId)
+  await notifySignInLinkChanged(app, tx, userId)
 }

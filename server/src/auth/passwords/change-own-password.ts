@@ -14,10 +14,10 @@ import type { AuthContext } from '../context.ts'
 import { type RateLimit, reset } from '../limits/rate-limit.store.ts'
 import { consume, consumeInOrder } from '../limits/rate-limit.ts'
 import { type AccountLimits, accountLimits, resetAfterSuccess, throwIfRateLimited } from '../limits/sign-in-limits.ts'
+import { notifyOwnPasswordChanged } from '../notify-account.ts'
 import { hasSession } from '../sessions/own-sessions.store.ts'
 import { clockOf } from '../sessions/sessions.store.ts'
 import { requirePasswordSignIn } from '../sign-in/password-sign-in.ts'
-import { tellOwnPasswordChanged } from '../tell-account.ts'
 import { changePassword } from './change-password.ts'
 import { dummyHash, hashPassword, verifyPassword } from './password-hash.ts'
 import { rejectGuessablePassword } from './password-policy.ts'
@@ -56,7 +56,7 @@ export async function changeOwnPassword(
   }
   await auditedWrite(app, actor, 'changeOwnPassword', find, async (tx, _allowed, now) => {
     await changePassword(tx, person, passwordHash, 'chosen', now, sessionId)
-    await tellOwnPasswordChanged(app, tx, actor.id)
+    await notifyOwnPasswordChanged(app, tx, actor.id)
     return { result: undefined, about: {} }
   })
 }

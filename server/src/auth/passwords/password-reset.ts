@@ -12,10 +12,10 @@ import type { ClientInfo, SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { consume } from '../limits/rate-limit.ts'
 import { accountLimits } from '../limits/sign-in-limits.ts'
+import { notifyPasswordReset } from '../notify-account.ts'
 import { clockOf } from '../sessions/sessions.store.ts'
 import { addKnownNetwork } from '../sign-in/known-networks.store.ts'
 import { passwordsOff, requirePasswordSignIn, signsInElsewhereOnly } from '../sign-in/password-sign-in.ts'
-import { tellPasswordReset } from '../tell-account.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { rejectGuessablePassword, rejectInitialPassword } from './password-policy.ts'
@@ -111,7 +111,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     // the same order as at a sign-in, to avoid deadlocks.
     await addKnownNetwork(app, tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
-    await tellPasswordReset(app, tx, user.id)
+    await notifyPasswordReset(app, tx, user.id)
     await recordAudit(tx, { action: 'resetPassword', by: { id: user.id, address } }, now)
     return { userType: user.userType, email: user.email }
   })

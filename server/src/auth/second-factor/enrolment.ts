@@ -10,7 +10,7 @@ import { sealKey, unsealKey } from '../../platform/signing/sealed-key.ts'
 import { lockAccount } from '../accounts.store.ts'
 import { forgetConfirmations } from '../confirmation/confirm-session.store.ts'
 import type { AuthContext } from '../context.ts'
-import { tellFactorChanged } from '../tell-account.ts'
+import { notifyFactorChanged } from '../notify-account.ts'
 import { countFactors } from './factors.store.ts'
 import { insertPasskey, listPasskeys } from './passkeys.store.ts'
 import { newChallenge, passkeyCreationOf, verifyMade } from './passkeys.ts'
@@ -98,7 +98,7 @@ async function addFactor(
     // They were confirmed with less.
     await forgetConfirmations(tx, id, sessionId)
     await recordAudit(tx, { action: 'addSecondFactor', by: { id, address }, record }, now)
-    await tellFactorChanged(app, tx, id)
+    await notifyFactorChanged(app, tx, id)
     return (await countRecoveryCodes(tx.db, id)) === null ? replaceRecoveryCodes(tx, id, now) : []
   })
 }

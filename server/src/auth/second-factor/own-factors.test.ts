@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealKey } from '../../platform/signing/sealed-key.ts'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { confirmSessions } from '../../testing/portal/confirmations.ts'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchFeature } from '../../testing/portal/features.ts'
 import { runCommandOf } from '../../testing/portal/run-command.ts'
 import { signInStaff } from '../../testing/portal/staff.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
@@ -175,12 +175,12 @@ onBothEngines('the second factor in one’s account', (engine) => {
   })
 
   it('where notifications are on, a change stands in the inbox', async () => {
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     const { as } = await portal.signInStudent()
     const { enrolment, secret } = await as.secondFactor.enrolTotp()
     await as.secondFactor.confirmTotp({ enrolment, code: codeOf(portal, secret) })
     expect((await as.inbox.list({ page: 1 })).rows.map(({ kind }) => kind)).toEqual(['secondFactorChanged'])
-    await switchPart(portal, 'notifications', false)
+    await switchFeature(portal, 'notifications', false)
   })
 })
 

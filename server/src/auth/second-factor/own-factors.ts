@@ -5,7 +5,7 @@ import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { findProfile, lockAccount } from '../accounts.store.ts'
 import type { AuthContext } from '../context.ts'
-import { tellFactorChanged } from '../tell-account.ts'
+import { notifyFactorChanged } from '../notify-account.ts'
 import type { Enroller } from './enrolment.ts'
 import { countFactors, deleteRecoveryCodes } from './factors.store.ts'
 import { deletePasskeyOf, listPasskeys } from './passkeys.store.ts'
@@ -59,7 +59,7 @@ async function remove(app: AuthContext, who: Enroller, work: (tx: Tx) => Promise
       await deleteRecoveryCodes(tx, who.id)
     }
     await recordAudit(tx, { action: 'removeSecondFactor', by: who, record }, app.now())
-    await tellFactorChanged(app, tx, who.id)
+    await notifyFactorChanged(app, tx, who.id)
   })
   return readOwnFactors(app, who)
 }
@@ -70,7 +70,7 @@ export async function makeRecoveryCodes(app: AuthContext, who: Enroller) {
     await lockAccount(tx, who.id)
     if ((await countFactors(tx, who.id)) === 0) throw new Problem('FACTOR_NOT_FOUND')
     await recordAudit(tx, { action: 'makeRecoveryCodes', by: who }, app.now())
-    await tellFactorChanged(app, tx, who.id)
+    await notifyFactorChanged(app, tx, who.id)
     return replaceRecoveryCodes(tx, who.id, app.now())
   })
 }

@@ -11,7 +11,7 @@ import { consumeSuccessfulSignIn, throwIfRateLimited } from '../limits/sign-in-l
 import type { ExternalSignIn } from '../oidc/external-sessions.store.ts'
 import { assertPanelAccess, type SessionCookies } from '../sessions/open-session.ts'
 import { clearPendingCookie, setPendingCookie } from '../sessions/session-cookie.ts'
-import { userKind } from '../user-kind.ts'
+import { userRole } from '../user-role.ts'
 import { findPending, insertPending } from './pending-sign-ins.store.ts'
 
 /** The client of a request, and the token of the sign-in that waits in its browser. */
@@ -65,7 +65,7 @@ export async function personOf(app: AuthContext, id: string, panel?: UserType) {
   if (!profile) throw new Problem('NO_PROFILE')
   assertPanelAccess(app, profile, panel ?? profile.userType)
   const { firstName, lastName, email } = profile
-  const user: SignedInUser = { id, ...userKind(profile), firstName, lastName }
+  const user: SignedInUser = { id, ...userRole(profile), firstName, lastName }
   return { user, email }
 }
 

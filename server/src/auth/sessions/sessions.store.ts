@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from '../access.ts'
 import { digestOf } from '../digest.ts'
 import { deletePendingOf } from '../second-factor/pending-sign-ins.store.ts'
-import { kindColumns, userKind } from '../user-kind.ts'
+import { userRole, userRoleColumns } from '../user-role.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
@@ -50,7 +50,7 @@ type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: D
 const selectSession = precompiledQuery((db, params: { tokenHash: string }) =>
   sessionsWithUsers(db)
     .select([...timeColumns, 'sessions.confirmedAt', 'sessions.id as sessionId'])
-    .select(['users.id', ...kindColumns, 'users.firstName', 'users.lastName'])
+    .select(['users.id', ...userRoleColumns, 'users.firstName', 'users.lastName'])
     .where('sessions.tokenHash', '=', params.tokenHash)
     // Only people have sessions: an API key has no account.
     .$narrowType<{ userType: UserType }>(),
@@ -88,7 +88,7 @@ export async function findSession(db: Kysely<Tables>, token: string, clock: Cloc
   if (!isActive(times, clock)) return null
   const { sessionId, confirmedAt, id, firstName, lastName } = row
   const proved = confirmedAt === null ? null : new Date(confirmedAt)
-  return { id: sessionId, ...times, confirmedAt: proved, user: { id, ...userKind(row), firstName, lastName } }
+  return { id: sessionId, ...times, confirmedAt: proved, user: { id, ...userRole(row), firstName, lastName } }
 }
 
 /** Returns the ids of those sessions that are still active. */

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { tellAccountChanged } from '../../notifications/account.ts'
+import { notifyAccountChanged } from '../../notifications/account.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
@@ -26,7 +26,7 @@ export async function completeSignIn(
   const { setCookies } = await startSession(app, client, user, proof, remember)
   await app.database.transaction(async (tx) => {
     if (await isNewNetwork(app, tx.db, { id: user.id, email }, client.address, app.now()))
-      await tellAccountChanged(app, tx, user.id, 'newNetwork')
+      await notifyAccountChanged(app, tx, user.id, 'newNetwork')
     await addKnownNetwork(app, tx, { id: user.id, email }, client.address, app.now())
     await alsoIn(tx)
     // Whoever looks at their sessions elsewhere sees this one.

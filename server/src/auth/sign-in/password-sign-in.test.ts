@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { aPhoto } from '../../testing/files/files.ts'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchFeature } from '../../testing/portal/features.ts'
 import { studentFixture } from '../../testing/portal/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { waitFor } from '../../testing/runner/wait-for.ts'
@@ -9,8 +9,8 @@ import { openSmtpSink } from '../../testing/services/smtp-sink.ts'
 import { linkAccount, withSso, withSsoOnly } from '../../testing/sign-in/single-sign-on.ts'
 import { hashInvitationToken } from '../invitations/invitation-token.ts'
 import { saveInvitation } from '../invitations/invitations.store.ts'
+import { notifySignInLinkChanged } from '../notify-account.ts'
 import { createResetToken } from '../passwords/reset-tokens.store.ts'
-import { tellSignInLinkChanged } from '../tell-account.ts'
 
 const PASSWORD = 'two blue kettles'
 const refused = { code: 'PASSWORDS_OFF', message: 'Students have no passwords here: please sign in with Hill College.' }
@@ -23,7 +23,7 @@ onBothEngines('where students sign in at the institution alone', (engine) => {
     sink = await openSmtpSink()
     portal = await openTestPortal(engine, { ...withSsoOnly, SMTP_URL: sink.url })
     registrar = await portal.signInAdmin()
-    await switchPart(portal, 'account')
+    await switchFeature(portal, 'account')
   })
   afterAll(async () => {
     await portal.close()
@@ -51,7 +51,7 @@ onBothEngines('where students sign in at the institution alone', (engine) => {
 
   it('a student whose account was linked is told to ask the office, not to choose a password', async () => {
     const student = await portal.addStudent()
-    await transaction((tx) => tellSignInLinkChanged(portal.app, tx, student.id))
+    await transaction((tx) => notifySignInLinkChanged(portal.app, tx, student.id))
     const text = await textTo(student.email)
     expect(text).toContain('If it was not you, tell the office at once.')
     expect(text).not.toMatch(/choose a new password|forgot/i)

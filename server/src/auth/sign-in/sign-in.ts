@@ -22,7 +22,7 @@ import { needsSecondStep } from '../second-factor/policy.ts'
 import { waitForSecondStep } from '../second-factor/waiting.ts'
 import { assertPanelAccess, type SessionCookies } from '../sessions/open-session.ts'
 import { clockOf } from '../sessions/sessions.store.ts'
-import { userKind } from '../user-kind.ts'
+import { userRole } from '../user-role.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { requirePasswordSignIn } from './password-sign-in.ts'
 
@@ -103,7 +103,7 @@ async function verifyCredentials(app: AuthContext, account: Account | null, { pa
   assertPanelAccess(app, profile, panel)
   requirePasswordSignIn(app.config, profile)
   const { id, firstName, lastName } = profile
-  return { user: { id, ...userKind(profile), firstName, lastName }, verified: account }
+  return { user: { id, ...userRole(profile), firstName, lastName }, verified: account }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { offlinePaths } from '@portal/contract/paths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { switchPart } from '../../testing/portal/parts.ts'
+import { switchFeature } from '../../testing/portal/features.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 const WORKER_MAX_BYTES = 2_000
@@ -52,7 +52,7 @@ it('the portal can be installed: a manifest with icons of the sizes that it says
 
 it('where devices get messages the portal can be installed as well, and has the service worker that shows them', async () => {
   const plain = await openTestPortal('sqlite')
-  for (const part of ['notifications', 'push'] as const) await switchPart(plain, part)
+  for (const part of ['notifications', 'push'] as const) await switchFeature(plain, part)
   for (const path of Object.values(offlinePaths)) expect((await open(path, plain)).status).toBe(200)
   expect(await (await open(offlinePaths.worker, plain)).text()).toContain("'notificationclick'")
   expect(await (await open('/', plain)).text()).toContain('rel="manifest"')

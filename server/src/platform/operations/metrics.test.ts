@@ -80,8 +80,10 @@ onBothEngines('the metrics', (engine) => {
     const text = await scrape()
     expect(valueIn(text, 'portal_open_streams')).toBe(1)
     expect(valueIn(text, 'portal_log_lines_dropped_total')).toBe(0)
-    expect(valueIn(text, 'portal_letters{state="waiting"}')).toBe(1)
-    expect(valueIn(text, 'portal_letters{state="dead"}')).toBe(0)
+    for (const name of ['portal_emails', 'portal_letters']) {
+      expect(valueIn(text, `${name}{state="waiting"}`)).toBe(1)
+      expect(valueIn(text, `${name}{state="dead"}`)).toBe(0)
+    }
     expect(valueIn(text, 'portal_database_connections{state="waiting"}')).toBe(engine === 'postgres' ? 0 : undefined)
     expect(valueIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
     expect(valueIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)

@@ -129,17 +129,19 @@ function measureOnDemand(registers: Registry[], { database, live, readiness, fol
   // A database that is down or does not answer must not hold up the other metrics: they are needed just then.
   const countEmails = sharedCheck(() => countQueuedEmails(database.read), null)
   const countWaitingJobs = sharedCheck(() => countJobs(database.read), [])
-  new Gauge({
-    name: 'portal_letters',
-    help: 'E-mails in the outbox: waiting to be sent, and given up.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      const counts = await countEmails()
-      this.reset()
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
-    },
-  })
+  // `portal_letters` is the older name, for which monitoring may still ask.
+  for (const name of ['portal_emails', 'portal_letters'])
+    new Gauge({
+      name,
+      help: 'E-mails in the outbox: waiting to be sent, and given up.',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const counts = await countEmails()
+        this.reset()
+        for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
+      },
+    })
   new Gauge({
     name: 'portal_jobs',
     help: 'Background jobs that are not done, without e-mails.',

@@ -1,5 +1,5 @@
 import { LETTER_PAGES_MAX, letterheadLogo } from '@portal/contract/documents/letters/letter-limits'
-import { letterPaperMessages as text } from '@portal/contract/documents/letters/letter-paper-messages'
+import { printedLetterMessages as text } from '@portal/contract/documents/letters/printed-letter-messages'
 import { textsOfFacts } from './card-texts.ts'
 import type { LetterData, PdfFacts } from './pdf-renderer.ts'
 import { printable } from './printable.ts'

@@ -14,7 +14,7 @@ export const aWebp = await image('webp')
  * The photo of a paper as a phone takes it: it lies on its side, says where it was taken, and is larger in bytes than what can
  * be sent where it has the pixels of a phone.
  */
-export const aPhotoOfPaper = (format: 'jpeg' | 'png', width: number, height: number) =>
+export const aPhotoOfDocument = (format: 'jpeg' | 'png', width: number, height: number) =>
   sharp({
     create: {
       width,

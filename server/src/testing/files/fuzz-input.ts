@@ -1,7 +1,7 @@
+import { importRowsExportInput } from '@portal/contract/bulk/import-inputs'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import { exportInput } from '@portal/contract/people/students'
 import { auditExportInput, requestsExportInput, studentListExportInput } from '@portal/contract/privacy/exports'
-import { importRowsExportInput } from '@portal/contract/runs/import-inputs'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { procedures } from '../portal/endpoints.ts'

@@ -4,7 +4,7 @@ import type { ProblemCode } from '@portal/contract/problems'
 import { anImport, aPhoto } from '../files/files.ts'
 import { letterContent } from '../records/letters.ts'
 import type { Records } from '../records/records.ts'
-import { kindNamed } from '../records/request-kinds.ts'
+import { requestTypeNamed } from '../records/request-types.ts'
 import { aBrowser } from '../services/push-devices.ts'
 
 /**
@@ -515,13 +515,13 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'requestKinds.create': {
     outcomes: registrars(201),
-    probe: () => ({ body: { definition: kindNamed('Bonafide certificate') } }),
+    probe: () => ({ body: { definition: requestTypeNamed('Bonafide certificate') } }),
   },
   'requestKinds.save': {
     outcomes: registrars(),
     probe: async ({ requestKind }) => {
       const { id, revision } = await requestKind()
-      return { id, body: { revision, definition: kindNamed('Fee structure') } }
+      return { id, body: { revision, definition: requestTypeNamed('Fee structure') } }
     },
   },
   'requestKinds.use': {

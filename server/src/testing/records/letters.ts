@@ -1,7 +1,7 @@
+import type { BulkLetterState } from '@portal/contract/bulk/bulk-letters'
 import type { LetterTemplateContent } from '@portal/contract/documents/letters/letter-templates'
-import type { LetterRunState } from '@portal/contract/runs/letter-runs'
 import { expect } from 'vitest'
-import { switchPart } from '../portal/parts.ts'
+import { switchFeature } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { waitFor } from '../runner/wait-for.ts'
 
@@ -32,7 +32,7 @@ export const letterContent = (more: Partial<LetterTemplateContent> = {}): Letter
 export function lettersOf(portal: TestPortal, admin: Caller, student: { id: string }) {
   const { app } = portal
   const areOn = async () => {
-    if (!app.parts.letters) await switchPart(portal, 'letters')
+    if (!app.parts.letters) await switchFeature(portal, 'letters')
   }
   const records = {
     /** A template with a draft. */
@@ -64,7 +64,7 @@ export function lettersOf(portal: TestPortal, admin: Caller, student: { id: stri
   return {
     ...records,
     /** Letters for one student, in this state. */
-    async letterRun(state: LetterRunState, studentId = student.id) {
+    async letterRun(state: BulkLetterState, studentId = student.id) {
       const { id: templateId } = await records.letterTemplateInUse()
       const { id } = await admin.letterRuns.create({ templateId, studentIds: [studentId] })
       if (state !== 'draft')

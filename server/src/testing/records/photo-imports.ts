@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
-import { photoImports } from '../../features/runs/photos/photo-import.run.ts'
-import { insertRun } from '../../features/runs/run/run.store.ts'
-import { permitRun } from '../../features/runs/run/run.ts'
+import { insertBulkOperation } from '../../features/bulk/operation/bulk-operation.store.ts'
+import { permitBulkOperation } from '../../features/bulk/operation/bulk-operation.ts'
+import { photoImports } from '../../features/bulk/photos/photo-import.operation.ts'
 import { aPhoto } from '../files/files.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 
@@ -16,9 +16,9 @@ export function photoImportsOf(portal: TestPortal, admin: Caller, student: { id:
       const { database, now } = portal.app
       // Directly into the store, because an administrator may begin only a few an hour.
       const clerk = { id: student.id, userType: 'admin', staffRole: 'registrar', address: '' } as const
-      const allowed = permitRun(photoImports, clerk, randomUUID())
+      const allowed = permitBulkOperation(photoImports, clerk, randomUUID())
       const { id } = allowed.row
-      await database.transaction((tx) => insertRun(tx, photoImports, allowed, { state: 'collecting' }, now()))
+      await database.transaction((tx) => insertBulkOperation(tx, photoImports, allowed, { state: 'collecting' }, now()))
       if (kind === 'photo') {
         const { email } = await portal.addStudent()
         const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { PromotionState } from '@portal/contract/runs/promotions'
+import type { PromotionState } from '@portal/contract/bulk/promotions'
 import { expect } from 'vitest'
-import { isOneUnderWay } from '../../features/runs/promotion/promotions.store.ts'
+import { isOneUnderWay } from '../../features/bulk/promotion/promotions.store.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { waitFor } from '../runner/wait-for.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportState } from '@portal/contract/bulk/imports'
 import { HOUR_MS } from '@portal/contract/durations'
 import type { Upload, UploadKind } from '@portal/contract/records/uploads'
-import type { ImportState } from '@portal/contract/runs/imports'
-import { beginLife } from '../../features/records/requests/begin-life.store.ts'
+import { invitationsSubject } from '../../features/bulk/students-file/imported-invitations.store.ts'
+import { beginThread } from '../../features/records/requests/begin-thread.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
-import { invitationsSubject } from '../../features/runs/students-file/imported-invitations.store.ts'
 import { permit } from '../../permissions/permit.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import { aPdf, aPhoto } from '../files/files.ts'
@@ -12,7 +12,7 @@ import { settingsOf } from '../portal/settings.ts'
 import { staffOf } from '../portal/staff.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { aPushDevice } from '../services/push-devices.ts'
-import { decisionRunsOf } from './decision-runs.ts'
+import { bulkDecisionsOf } from './bulk-decisions.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
@@ -20,8 +20,8 @@ import { aNotification } from './notifications.ts'
 import { phonesOf } from './phones.ts'
 import { photoImportsOf } from './photo-imports.ts'
 import { promotionsOf } from './promotions.ts'
-import { requestKindsOf } from './request-kinds.ts'
 import { requestLivesOf } from './request-lives.ts'
+import { requestTypesOf } from './request-types.ts'
 import { webhooksOf } from './webhooks.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -36,7 +36,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     const studentId = student.id
     const allowed = permit({ id: studentId, userType: 'student', address: '' }, 'submitRequest', { studentId })
     return portal.app.database.transaction(async (tx) => {
-      const life = await beginLife(portal.app, tx, portal.app.now())
+      const life = await beginThread(portal.app, tx, portal.app.now())
       return (await insertRequest(tx, allowed, { ...freeMessage(message), life }, portal.app.now())).id
     })
   }
@@ -125,9 +125,9 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...records,
     ...issuedRecordsOf(portal, student),
     ...promotionsOf(portal, admin),
-    ...decisionRunsOf(portal, admin),
+    ...bulkDecisionsOf(portal, admin),
     ...lettersOf(portal, admin, student),
-    ...requestKindsOf(portal, admin, student),
+    ...requestTypesOf(portal, admin, student),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
     },

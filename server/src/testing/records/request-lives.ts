@@ -1,7 +1,7 @@
 import { httpPaths } from '@portal/contract/paths'
 import type { Upload } from '@portal/contract/records/uploads'
 import { aPdf } from '../files/files.ts'
-import { switchPart } from '../portal/parts.ts'
+import { switchFeature } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 
 /** Sends a file for a message of a request. */
@@ -15,7 +15,7 @@ export async function sendFileOfRequest(as: Caller, body: Uint8Array<ArrayBuffer
 export function requestLivesOf(portal: TestPortal, { as }: { as: Caller }, request: () => Promise<string>) {
   const { app } = portal
   const withLife = async () => {
-    if (!app.parts.requestLife) await switchPart(portal, 'requestLife')
+    if (!app.parts.requestLife) await switchFeature(portal, 'requestLife')
     return request()
   }
   return {

@@ -1,7 +1,7 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { lettersOf } from './letters.ts'
-import { kindNamed, requestKindsOf } from './request-kinds.ts'
+import { requestTypeNamed, requestTypesOf } from './request-types.ts'
 
 const certificate = { purpose: 'Scholarship', language: 'English' }
 const correction = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }
@@ -10,7 +10,7 @@ const lost = { happened: 'The card is lost', since: '2026-11-01' }
 /** What is special about a request, so that it is decided as no other is. */
 type Sort = {
   /** The kind; null for a free message. */
-  kind: KindDefinition | null
+  kind: RequestTypeDefinition | null
   answers: Record<string, string>
   message?: string
   /** The number that the office gives a new card: one that no other card has, or one of another student. */
@@ -19,18 +19,18 @@ type Sort = {
   meanwhile?: 'decided' | 'withdrawn' | 'renamed'
 }
 
-const bonafide = (more: Partial<KindDefinition> = {}) => ({
-  kind: kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, officeFields: [], ...more }),
+const bonafide = (more: Partial<RequestTypeDefinition> = {}) => ({
+  kind: requestTypeNamed('Bonafide certificate', { oneOpen: false, inYear: null, officeFields: [], ...more }),
   answers: certificate,
 })
 
 /** What tells requests apart when they are decided. Of each template its own kind. */
 const sortsWith = ({ file, paper, aside }: { file: string; paper: string; aside: string }) => {
-  const ofCard = { kind: kindNamed('Duplicate ID card', { oneOpen: false }), answers: lost }
+  const ofCard = { kind: requestTypeNamed('Duplicate ID card', { oneOpen: false }), answers: lost }
   const plain = bonafide()
-  const incomplete = bonafide({ officeFields: kindNamed('No dues certificate').officeFields })
+  const incomplete = bonafide({ officeFields: requestTypeNamed('No dues certificate').officeFields })
   const ruled = bonafide({ approvesByRule: true })
-  const changing = { kind: kindNamed('Correction', { oneOpen: false }), answers: correction }
+  const changing = { kind: requestTypeNamed('Correction', { oneOpen: false }), answers: correction }
   return {
     'a free message': { kind: null, answers: {}, message: 'Please help' },
     'office fields missing': incomplete,
@@ -74,7 +74,7 @@ export async function sortsOfRequests(portal: TestPortal, admin: Caller) {
   const aside = await letterTemplateInUse('WA')
   const sorts: Record<SortName, Sort> = sortsWith({ file: file.id, paper: paper.id, aside: aside.id })
   const kinds = new Map<Sort['kind'], { id: string; version: number }>()
-  const { requestKindInUse } = requestKindsOf(portal, admin, { as: admin })
+  const { requestKindInUse } = requestTypesOf(portal, admin, { as: admin })
   for (const { kind } of Object.values(sorts)) {
     if (kind === null || kinds.has(kind)) continue
     const { id, inUse } = await requestKindInUse(kind)

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { PushSubscriptionInput } from '@portal/contract/push'
-import { switchPart } from '../portal/parts.ts'
+import { switchFeature } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { readPushMessage } from './read-push-message.ts'
 
@@ -17,6 +17,6 @@ export function aBrowser(device = 'Chrome on Android', service = 'https://fcm.go
 
 /** Adds a device of somebody, and returns its id. */
 export async function aPushDevice(portal: TestPortal, as: Caller) {
-  for (const part of ['notifications', 'push'] as const) if (!portal.app.parts[part]) await switchPart(portal, part)
+  for (const part of ['notifications', 'push'] as const) if (!portal.app.parts[part]) await switchFeature(portal, part)
   return (await as.push.subscribe(aBrowser().subscription)).id
 }

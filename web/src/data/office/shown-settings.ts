@@ -1,10 +1,10 @@
-import type { PartName } from '@portal/contract/parts'
+import type { FeatureName } from '@portal/contract/features'
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { partsOfPage, portalNameOfPage } from '../../runtime-config.ts'
 import { client } from '../api/client.ts'
 
-type Shown = { name: string; parts: readonly PartName[] }
+type Shown = { name: string; parts: readonly FeatureName[] }
 
 /** The page says it; it is only asked for when it has changed. */
 export const shownSettingsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import type { RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import { useEffect } from 'react'
 import { queryClient } from '../api/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
@@ -41,8 +41,8 @@ async function told<Answer>(change: Promise<Answer>) {
 
 /** The changes of a kind; each refuses another revision than the one that was shown. */
 export const changeKind = {
-  create: (definition: KindDefinition) => told(client.requestKinds.create({ definition })),
-  save: (step: Step, definition: KindDefinition) => told(client.requestKinds.save({ ...step, definition })),
+  create: (definition: RequestTypeDefinition) => told(client.requestKinds.create({ definition })),
+  save: (step: Step, definition: RequestTypeDefinition) => told(client.requestKinds.save({ ...step, definition })),
   use: (step: Step) => told(client.requestKinds.use(step)),
   keep: (step: Step) => told(client.requestKinds.keep(step)),
   remove: (step: Step) => told(client.requestKinds.remove(step)),

@@ -1,4 +1,4 @@
-import type { OwnRequestLife, RequestLife } from '@portal/contract/records/request-life/request-life'
+import type { OwnRequestThread, RequestThread } from '@portal/contract/records/request-thread/request-thread'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
@@ -9,14 +9,14 @@ import './submissions.ts'
 export const myRequestLifeQuery = (studentId: string, id: string) =>
   queryOptions({
     queryKey: [topics.requestsOf(studentId), 'life', id],
-    queryFn: (): Promise<OwnRequestLife> => client.me.requestLife({ id }),
+    queryFn: (): Promise<OwnRequestThread> => client.me.requestLife({ id }),
   })
 
 /** A request with everything that was written to it, for the office. */
 export const requestLifeQuery = (id: string) =>
   queryOptions({
     queryKey: [topics.request(id), 'life'],
-    queryFn: (): Promise<RequestLife> => client.requests.life({ id }),
+    queryFn: (): Promise<RequestThread> => client.requests.life({ id }),
     // The canned answers of the office come with it, and who decides.
     meta: { topics: [topics.settings, topics.requestKinds] },
   })
@@ -28,7 +28,7 @@ export const useAnswerRequest = (studentId: string) =>
     onError: () => invalidateTopics(topics.requestsOf(studentId)),
   })
 
-const useChange = <Input extends { id: string }>(change: (input: Input) => Promise<RequestLife>) =>
+const useChange = <Input extends { id: string }>(change: (input: Input) => Promise<RequestThread>) =>
   useMutation({
     mutationFn: change,
     onSuccess: (life, { id }) => queryClient.setQueryData(requestLifeQuery(id).queryKey, life),

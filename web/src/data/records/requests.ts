@@ -1,5 +1,9 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
-import type { AskedChange, AskedKind, RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import type {
+  AskedChange,
+  AskedRequestType,
+  RequestAnswers,
+} from '@portal/contract/records/request-types/request-types'
 import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -63,7 +67,7 @@ export const myAnswersQuery = (studentId: string, id: string) =>
   })
 
 /** What a student has written, and answered to the questions of a kind. */
-export type Written = { message: string; kind?: AskedKind }
+export type Written = { message: string; kind?: AskedRequestType }
 
 export const useSubmitRequest = () =>
   useMutation({ mutationFn: (written: Written) => client.me.submitRequest(written) })

@@ -1,5 +1,5 @@
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { httpPaths } from '@portal/contract/paths'
-import type { StudentImport } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

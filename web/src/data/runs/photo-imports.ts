@@ -1,5 +1,5 @@
+import type { ReceivedPhotos } from '@portal/contract/bulk/photo-imports'
 import { photoImportFilesPath } from '@portal/contract/paths'
-import type { ReceivedPhotos } from '@portal/contract/runs/photo-imports'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

@@ -1,7 +1,7 @@
 import type { RequestFile } from '@portal/contract/records/request-file'
-import { askedQuestions } from '@portal/contract/records/request-kinds/answers'
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import { type KindLanguage, type Question, textIn } from '@portal/contract/records/request-kinds/questions'
+import { askedQuestions } from '@portal/contract/records/request-types/answers'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import { type Question, type RequestTypeLanguage, textIn } from '@portal/contract/records/request-types/questions'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/toast/announce.ts'
 import { DateField } from '../fields/date-field.tsx'
@@ -17,7 +17,7 @@ import { FileAnswerField } from './file-answer-field.tsx'
 type AnswerFieldsProps = {
   questions: readonly Question[]
   form: Pick<Form<AnswerValues>, 'field' | 'values'>
-  language: KindLanguage
+  language: RequestTypeLanguage
   locked?: boolean
   /** The files that the request has now, by the keys of their questions. */
   files?: Readonly<Record<string, RequestFile>>
@@ -60,7 +60,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
 const ignore = () => {}
 
 /** Has a screen reader say which questions a choice has made appear. */
-function useAnnounceAppeared(asked: readonly Question[], language: KindLanguage) {
+function useAnnounceAppeared(asked: readonly Question[], language: RequestTypeLanguage) {
   const before = useRef(asked)
   useEffect(() => {
     const appeared = asked.filter(({ key, shownWhen }) => shownWhen && !before.current.some((one) => one.key === key))
@@ -75,7 +75,7 @@ function useAnnounceAppeared(asked: readonly Question[], language: KindLanguage)
 type AnswerFieldProps = {
   question: Question
   input: ReturnType<Form<AnswerValues>['field']>
-  language: KindLanguage
+  language: RequestTypeLanguage
   locked: boolean
 }
 

@@ -1,6 +1,6 @@
-import { type Answers, checkAnswers, withoutHidden } from '@portal/contract/records/request-kinds/answers'
-import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
-import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { type Answers, checkAnswers, withoutHidden } from '@portal/contract/records/request-types/answers'
+import type { Question, RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
+import type { AskedRequestType } from '@portal/contract/records/request-types/request-types'
 import { requestCreateInput } from '@portal/contract/records/requests'
 
 /** What stands in the form: the message, and each answer under the name by which the portal says what is wrong with it. */
@@ -24,7 +24,7 @@ export const answersIn = (questions: readonly Question[], values: AnswerValues):
  * required questions may be without an answer.
  */
 export const faultsIn =
-  (questions: readonly Question[], language: KindLanguage, isUnfinished = false) =>
+  (questions: readonly Question[], language: RequestTypeLanguage, isUnfinished = false) =>
   (values: AnswerValues) => {
     const { faults } = checkAnswers(questions, answersIn(questions, values), { isUnfinished, language })
     const { message = '' } = values
@@ -45,6 +45,6 @@ export const withoutFiles = (questions: readonly Question[], typed: Partial<Answ
 export function writtenOf(
   { id, version, questions }: Asked,
   values: AnswerValues,
-): { message: string; kind: AskedKind } {
+): { message: string; kind: AskedRequestType } {
   return { message: values.message ?? '', kind: { id, version, answers: answersIn(questions, values) } }
 }

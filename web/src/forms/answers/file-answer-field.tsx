@@ -1,8 +1,8 @@
 import type { RequestFile } from '@portal/contract/records/request-file'
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import { paperMessages } from '@portal/contract/records/request-kinds/paper-messages'
-import { photoAnswerRule } from '@portal/contract/records/request-kinds/photo-answer-rule'
-import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
+import { answerPhotoMessages } from '@portal/contract/records/request-types/answer-photo-messages'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import { photoAnswerRule } from '@portal/contract/records/request-types/photo-answer-rule'
+import type { Question, RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
 import { uploadRules } from '@portal/contract/records/uploads'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { CheckBox } from '../fields/inputs.tsx'
@@ -16,7 +16,7 @@ import type { AnswerValues } from './answer-form.ts'
 type FileAnswerFieldProps = {
   question: Question
   label: string
-  language: KindLanguage
+  language: RequestTypeLanguage
   input: ReturnType<Form<AnswerValues>['field']>
   /** The file that the request has now. */
   present: RequestFile | undefined
@@ -30,7 +30,7 @@ type FileAnswerFieldProps = {
 export function FileAnswerField(props: FileAnswerFieldProps) {
   const { question, label, language, input, present, disabled, kept, onUploading } = props
   const text = askingMessages.beside[language]
-  const paper = paperMessages[language]
+  const paper = answerPhotoMessages[language]
   const { name, value, error, onChange } = input
   const { required, changes } = question
   const keptId = present?.id ?? ''

@@ -1,12 +1,12 @@
 import type { RequestFile } from '@portal/contract/records/request-file'
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
-import { askedQuestions, shownAnswer } from '@portal/contract/records/request-kinds/answers'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
+import { askedQuestions, shownAnswer } from '@portal/contract/records/request-types/answers'
 import {
   type InBothLanguages,
-  type KindLanguage,
   type Question,
+  type RequestTypeLanguage,
   textIn,
-} from '@portal/contract/records/request-kinds/questions'
+} from '@portal/contract/records/request-types/questions'
 import { spokenLanguage } from '@portal/contract/spoken-language'
 import { formatDate } from '../../ui/text/format-date.ts'
 import { AnswerFile } from './answer-file.tsx'
@@ -17,7 +17,7 @@ type GivenAnswersProps = {
   answers: Record<string, string>
   /** The files that are answers. */
   files: Readonly<Record<string, RequestFile>>
-  language?: KindLanguage
+  language?: RequestTypeLanguage
 }
 
 /** The questions that were asked, each with its answer. */
@@ -45,14 +45,14 @@ export function GivenAnswers({ questions, answers, files, language = 'en' }: Giv
   )
 }
 
-const textOf = (one: Question, answer: string, language: KindLanguage) =>
+const textOf = (one: Question, answer: string, language: RequestTypeLanguage) =>
   one.type === 'date' ? formatDate(answer) : shownAnswer(one, answer, language)
 
 /** Where a text is missing in Hindi, the English one stands in for it. */
-const languageOf = (label: InBothLanguages, language: KindLanguage) => (label[language] === '' ? 'en' : language)
+const languageOf = (label: InBothLanguages, language: RequestTypeLanguage) => (label[language] === '' ? 'en' : language)
 
 /** Only a choice was written by the office, in a language that is known. */
-function languageOfAnswer(one: Question, answer: string | undefined, language: KindLanguage) {
+function languageOfAnswer(one: Question, answer: string | undefined, language: RequestTypeLanguage) {
   const choice = one.type === 'choice' ? one.choices.find(({ en }) => en === answer) : undefined
   return choice && languageOf(choice, language)
 }

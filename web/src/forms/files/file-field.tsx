@@ -1,4 +1,4 @@
-import type { PaperMessages } from '@portal/contract/records/request-kinds/paper-messages'
+import type { AnswerPhotoMessages } from '@portal/contract/records/request-types/answer-photo-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { type UploadKind, type UploadRule, uploadRules } from '@portal/contract/records/uploads'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ type FileFieldProps = {
   /** Gets the id of the finished upload, or '' when there is none. */
   onChange: (uploadId: string) => void
   /** For photos of papers, which are made smaller, and any of which can be removed again. */
-  paper?: PaperMessages
+  paper?: AnswerPhotoMessages
   /** Where the file is kept until the form is sent. */
   kept?: KeptFiles | undefined
   /** Shows the chosen picture. */

@@ -1,4 +1,4 @@
-import { type ConfirmText, runMessages } from '@portal/contract/runs/run-messages'
+import { bulkOperationMessages, type ConfirmText } from '@portal/contract/bulk/bulk-operation-messages'
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, type IconX } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -28,7 +28,7 @@ export function StopButton<Run>({ run, mutation, showError, wide }: RunButtonPro
       icon={<IconPlayerPause {...icon} />}
       {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
     >
-      {runMessages.stop}
+      {bulkOperationMessages.stop}
     </Button>
   )
 }
@@ -42,7 +42,7 @@ export function ResumeButton<Run>({ run, mutation, showError, label }: RunButton
       icon={<IconPlayerPlay {...icon} />}
       {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
     >
-      {label ?? runMessages.goOn}
+      {label ?? bulkOperationMessages.goOn}
     </Button>
   )
 }
@@ -102,4 +102,4 @@ export const UndoButton = <Run,>(props: Omit<ConfirmedButtonProps<Run>, 'Icon'>)
 )
 
 /** Says why something was not done with a promotion or a print. */
-export const showRunError = (error: unknown) => showFailure(error, runMessages.notDone)
+export const showRunError = (error: unknown) => showFailure(error, bulkOperationMessages.notDone)

@@ -1,5 +1,5 @@
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import type { Page } from '@portal/contract/pagination'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import type { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDateTime } from '../text/format-datetime.ts'
@@ -31,9 +31,9 @@ export function RunHistory<Run extends { id: string }>(props: RunHistoryProps<Ru
 /** Until when a run can be undone, where `mayUndo`. */
 export const undoColumn = <Run extends { undoUntil: string | null }>(mayUndo: (run: Run) => boolean): Column<Run> => ({
   id: 'undo',
-  head: runMessages.list.undo,
+  head: bulkOperationMessages.list.undo,
   unlabelled: true,
   cell: (run) =>
     run.undoUntil !== null &&
-    mayUndo(run) && <span>{runMessages.list.undoUntil(formatDateTime(run.undoUntil).date)}</span>,
+    mayUndo(run) && <span>{bulkOperationMessages.list.undoUntil(formatDateTime(run.undoUntil).date)}</span>,
 })

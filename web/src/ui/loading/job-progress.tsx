@@ -1,6 +1,6 @@
+import { progressMessages } from '@portal/contract/bulk/progress-messages'
 import { jobMessages } from '@portal/contract/job-messages'
 import type { Job } from '@portal/contract/jobs'
-import { progressMessages } from '@portal/contract/runs/progress-messages'
 import { useState } from 'react'
 import { dateAndTime } from '../text/format-datetime.ts'
 import { formatNumber } from '../text/format-number.ts'

@@ -1,5 +1,5 @@
+import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
 import type { DocumentKind, StateReason } from '@portal/contract/records/issued-documents'
-import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { Generated } from 'kysely'
 import { always, differing } from '../../../platform/database/added-since.ts'
 import { inFiles, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'

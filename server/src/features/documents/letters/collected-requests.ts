@@ -6,7 +6,7 @@ import { findDecisionsOfStep } from '../../records/decisions/decisions.store.ts'
 import { takeBack } from '../../records/decisions/take-back.ts'
 import { ways } from '../../records/decisions/ways.ts'
 import { beginWork } from '../../records/decisions/work.ts'
-import type { LetterOfStudent } from './letters.store.ts'
+import type { LetterOfStudent } from './issued-letters.store.ts'
 
 /** Completes the approved request whose letter is handed over. A request of another status stays as it is. */
 export async function completeCollected(

@@ -3,13 +3,19 @@ import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { LetterServices } from '../../context.ts'
-import { keepRefused } from '../../records/request-kinds/refused-requests.store.ts'
+import { keepRefused } from '../../records/request-types/refused-requests.store.ts'
 import { endDocuments, isLive } from '../issued/changes.store.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
 import { requireOwnOrPermitted } from '../issued/own-or-permitted.ts'
-import { type LetterOfStudent, listLiveLetters, lockLetter, markCancelled, markReplaced } from './letters.store.ts'
-import { takeLetterReadyBack, tellLetterWithdrawn } from './tell-letters.ts'
+import {
+  type LetterOfStudent,
+  listLiveLetters,
+  lockLetter,
+  markCancelled,
+  markReplaced,
+} from './issued-letters.store.ts'
+import { notifyLetterWithdrawn, takeLetterReadyBack } from './notify-letters.ts'
 
 /** The page of the request that a letter was issued for shows what becomes of it. */
 export const topicsOfRequest = ({ requestId, studentId }: Pick<LetterOfStudent, 'requestId' | 'studentId'>) =>
@@ -65,7 +71,7 @@ async function cancelLocked(app: LetterServices, tx: Tx, row: LetterOfStudent, {
   await markCancelled(tx, [row.id], { by, reason, now: app.now() })
   await keepLetterRefused(tx, row, app.now())
   await endLetter(app, tx, row, { state: 'revoked', reason: 'withdrawn', note: reason })
-  await tellLetterWithdrawn(app, tx, row)
+  await notifyLetterWithdrawn(app, tx, row)
   tx.invalidate(topics.letters)
   return row
 }

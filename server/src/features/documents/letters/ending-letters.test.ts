@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { confirmSessions } from '../../../testing/portal/confirmations.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { type Records, recordsOf } from '../../../testing/records/records.ts'
@@ -22,7 +22,7 @@ onBothEngines('letters end only by the rule of ending them', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
     registrar = await portal.signInAdmin()
-    for (const part of ['staffRoles', 'letters', 'requestKinds'] as const) await switchPart(portal, part)
+    for (const part of ['staffRoles', 'letters', 'requestKinds'] as const) await switchFeature(portal, part)
     clerk = await signInStaff(portal, 'clerk')
     const { student, as } = await portal.signInStudent()
     records = recordsOf(portal, registrar, { id: student.id, as })

@@ -1,7 +1,7 @@
 import { faultSentence } from '@portal/contract/documents/letters/fault-sentence'
 import { Problem } from '@portal/contract/problems'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { IssuedLetter, LetterServices, LetterToIssue } from '../../context.ts'
+import type { IssuedLetterSummary, LetterServices, LetterToIssue } from '../../context.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
 import { insertDocuments, lockStudentsOfDocuments } from '../issued/changes.store.ts'
 import { serialOf } from '../issued/code.ts'
@@ -12,10 +12,10 @@ import { printedFieldsOf } from '../issued/printed-fields.ts'
 import { todayIn } from '../issued/state.ts'
 import { endLetter, topicsOfRequest } from './end-letter.ts'
 import { UnfillableLetter } from './fill/fill-letter.ts'
+import { insertLetter, type LetterOfStudent, lockLetter, markReplaced } from './issued-letters.store.ts'
 import { contentOf, templateContentOf } from './letter-content.ts'
 import { numberedContent } from './letter-data.ts'
-import { insertLetter, type LetterOfStudent, lockLetter, markReplaced } from './letters.store.ts'
-import type { LetterRow } from './letters.tables.ts'
+import type { IssuedLetterRow } from './letters.tables.ts'
 import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
 import { takeNumber } from './templates/letter-series.store.ts'
 import { findVersionInUse } from './templates/templates.store.ts'
@@ -26,7 +26,7 @@ import { findVersionInUse } from './templates/templates.store.ts'
  * LETTER_INCOMPLETE, which says why, LETTER_OUTDATED for another letter than was shown, LETTER_NOT_FOUND, and LETTER_ENDED
  * where the letter that it replaces is no longer valid.
  */
-export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetter> {
+export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToIssue): Promise<IssuedLetterSummary> {
   const issue = await prepareIssue(app, tx, letter)
   return issue()
 }
@@ -80,7 +80,7 @@ async function lockToReplace(tx: Tx, id: string, studentId: string) {
 }
 
 type Added = Pick<
-  LetterRow,
+  IssuedLetterRow,
   'templateId' | 'versionId' | 'prefix' | 'handover' | 'requestId' | 'runId' | 'replaces' | 'duplicateOf' | 'issuedBy'
 > & {
   studentId: string
@@ -96,7 +96,7 @@ async function addLetter(
   app: LetterServices,
   tx: Tx,
   { prepared, isPublic, at, ...letter }: Added,
-): Promise<IssuedLetter> {
+): Promise<IssuedLetterSummary> {
   const now = at ?? app.now()
   const year = Number(letter.day.slice(0, 'YYYY'.length))
   const number = await takeNumber(tx, letter.prefix, year)

@@ -1,7 +1,7 @@
 import { formatCode } from '@portal/contract/codes'
 import { checkAddress, checkQr } from '@portal/contract/documents/document-codes'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
-import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
+import { printedLetterMessages } from '@portal/contract/documents/letters/printed-letter-messages'
 import type { LetterData } from '../../../platform/pdf/pdf-renderer.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
@@ -34,7 +34,7 @@ export async function letterDataOf(
     letterhead: { names: letterhead.names, lines: letterhead.lines, logo: await picture(letterhead.logoKey) },
     seal: await picture(letterhead.sealKey ?? null),
     ...{ college, serial, date: printedDate(day), layout, size },
-    note: duplicateOf ? letterPaperMessages.duplicate(duplicateOf.serial, printedDate(duplicateOf.day)) : '',
+    note: duplicateOf ? printedLetterMessages.duplicate(duplicateOf.serial, printedDate(duplicateOf.day)) : '',
     sides: sides.map(({ language, blocks }) => ({
       ...{ language, rightToLeft: isRightToLeft(language), blocks: printedBlocks(blocks) },
     })),

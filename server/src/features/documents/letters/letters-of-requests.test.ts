@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { httpPaths } from '@portal/contract/paths'
-import { readyQuestions } from '@portal/contract/records/request-kinds/ready-questions'
-import type { RequestEntry } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry } from '@portal/contract/records/request-thread/request-thread'
+import { presetQuestions } from '@portal/contract/records/request-types/preset-questions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
 import type { LetterContent } from './letter-content.ts'
@@ -29,12 +29,16 @@ onBothEngines('letters of requests', (engine) => {
   const ask = async (prefix: string, handover: 'file' | 'paper' = 'file') => {
     const { student, as } = await portal.signInStudent()
     const template = await lettersOf(portal, admin, student).letterTemplateInUse(prefix, { handover })
-    const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, letterTemplateId: template.id })
-    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })
+    const kind = requestTypeNamed('Bonafide certificate', {
+      oneOpen: false,
+      inYear: null,
+      letterTemplateId: template.id,
+    })
+    const { id } = await requestTypesOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })
     const shown = async () => (await admin.letters.previewOfRequest({ id })).fingerprint
     const registered = async () => (await admin.letters.register({ serial: prefix })).rows
     const again = async () =>
-      (await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
+      (await requestTypesOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
     /** The template says something else from now on. */
     const rewrite = async (text: string) => {
       const [name, content] = ['Bonafide Certificate', letterContent({ handover, texts: [text] })]
@@ -114,9 +118,9 @@ onBothEngines('letters of requests', (engine) => {
     const { student, as } = await portal.signInStudent({ fatherName: 'Ramesh Kumar' })
     const series = { handover: 'file' as const, texts: ['# Correction\n{student.name}'] }
     const { id: letterTemplateId } = await lettersOf(portal, admin, student).letterTemplateInUse('RT', series)
-    const kind = kindNamed('Correction', { oneOpen: false, letterTemplateId })
+    const kind = requestTypeNamed('Correction', { oneOpen: false, letterTemplateId })
     const answers = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }
-    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind(kind, answers)
+    const { id } = await requestTypesOf(portal, admin, { as }).requestOfKind(kind, answers)
     const letter = (await admin.letters.previewOfRequest({ id })).fingerprint
     const { status, decision } = await admin.requests.decide({ id, ...approval, letter })
     expect(status).toBe('Completed')
@@ -171,7 +175,7 @@ onBothEngines('letters of requests', (engine) => {
   })
 
   it('the history of a request says when its letter was issued and collected, and by whom only to the office', async () => {
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const { id, as, shown, registered } = await ask('QA', 'paper')
     await admin.requests.decide({ id, ...approval, letter: await shown() })
     const [{ id: letterId, serial } = { id: '', serial: '' }] = await registered()
@@ -204,7 +208,7 @@ onBothEngines('letters of requests', (engine) => {
     await admin.requests.decide({ id, ...approval, letter: await shown() })
     const { entries } = await admin.requests.life({ id })
     expect(entries.map(({ kind, status }) => status ?? kind)).toEqual(['sent', 'Approved', 'issued', 'Completed'])
-    await switchPart(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestLife', false)
   })
 
   it('several are issued at once without being shown, and those that cannot be made are named', async () => {
@@ -237,7 +241,7 @@ onBothEngines('letters of requests', (engine) => {
   it('a kind is not put to use with a letter that is not in use, or that uses what the kind does not ask', async () => {
     const { templateId, rewrite } = await ask('RI')
     const use = async (letterTemplateId: string) => {
-      const definition = kindNamed('Bonafide certificate', { letterTemplateId, officeFields: [] })
+      const definition = requestTypeNamed('Bonafide certificate', { letterTemplateId, officeFields: [] })
       const { id, revision } = await admin.requestKinds.create({ definition })
       return admin.requestKinds.use({ id, revision })
     }
@@ -254,16 +258,16 @@ onBothEngines('letters of requests', (engine) => {
     const { templateId, rewrite, student, as } = await ask('RJ')
     await rewrite('{request.roll} of {request.place}, {request.from}, {office.until}, {office.file}')
     const [text, date] = [
-      (key: string) => readyQuestions.text(key, [key, '']),
-      (key: string) => readyQuestions.date(key, [key, '']),
+      (key: string) => presetQuestions.text(key, [key, '']),
+      (key: string) => presetQuestions.date(key, [key, '']),
     ]
-    const definition = kindNamed('Bonafide certificate', {
+    const definition = requestTypeNamed('Bonafide certificate', {
       ...{ oneOpen: false, inYear: null, letterTemplateId: templateId },
       questions: [text('roll'), text('place'), date('from')],
       officeFields: [date('until'), text('file')],
     })
     const answers = { roll: '2024-01-07', place: 'Pune', from: '2024-01-07' }
-    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind(definition, answers)
+    const { id } = await requestTypesOf(portal, admin, { as }).requestOfKind(definition, answers)
     const filled = { until: '2026-03-05', file: '2024-02-08' }
     await admin.requestKinds.fillIn({ id, revision: 0, answers: filled })
     const { fingerprint: letter } = await admin.letters.previewOfRequest({ id })

@@ -1,4 +1,4 @@
-import type { letterCollectInput, letterIssueInput } from '@portal/contract/documents/letters/letters'
+import type { letterCollectInput, letterIssueInput } from '@portal/contract/documents/letters/issued-letters'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import { requireOwnOrPermitted } from '../issued/own-or-permitted.ts'
 import { completeCollected, reopenCollected } from './collected-requests.ts'
 import { cancelLetterAs, topicsOfRequest } from './end-letter.ts'
 import { issueDuplicate, issueLetter } from './issue-letter.ts'
-import { findLetter, lockLetter, setCollected } from './letters.store.ts'
+import { findLetter, lockLetter, setCollected } from './issued-letters.store.ts'
 import { findShownCard } from './shown-card.store.ts'
 
 const found = (id: string) => async (tx: Tx) => {

@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
@@ -89,7 +89,7 @@ declare module '../../../platform/database/tables.ts' {
   }
 }
 
-export type LetterRow = RowOf<'letters'>
+export type IssuedLetterRow = RowOf<'letters'>
 export type LetterTemplateRow = RowOf<'letterTemplates'>
 export type LetterSignatoryRow = RowOf<'letterSignatories'>
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPhoto } from '../../../testing/files/files.ts'
 import { readPdf } from '../../../testing/files/pdf-content.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, bonafideInHindi, lettersOf } from '../../../testing/records/letters.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
@@ -453,11 +453,11 @@ onBothEngines('letters', (engine) => {
     const { student, as } = await portal.signInStudent()
     const template = await letters.letterTemplateInUse(newPrefix())
     const letter = await issue(template.id, student.id)
-    await switchPart(portal, 'letters', false)
+    await switchFeature(portal, 'letters', false)
     await expect(admin.letterTemplates.list()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(admin.letters.register({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await as.me.certificates({})).total).toBe(1)
     expect(await page(letter.document?.code)).toContain('This letter is valid')
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'letters')
   })
 })

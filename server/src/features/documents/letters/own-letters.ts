@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
 import { fileTitleOf } from '../issued/printed-fields.ts'
-import { presentLettersOf } from './letters.store.ts'
+import { presentLettersOf } from './issued-letters.store.ts'
 
 /**
  * The letters of a student, newest first, as they find them among their certificates: with name, course and semester as

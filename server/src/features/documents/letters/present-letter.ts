@@ -1,17 +1,17 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import type { AppContext } from '../../context.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
-import { replacementsOf, requestNumbersOf, serialsOf } from './letters.store.ts'
-import type { LetterRow } from './letters.tables.ts'
+import { replacementsOf, requestNumbersOf, serialsOf } from './issued-letters.store.ts'
+import type { IssuedLetterRow } from './letters.tables.ts'
 import { listTemplates } from './templates/templates.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>
 
 /** Lines of the register, with the names of people and templates, and the documents. */
-export async function presentLetters(app: Services, rows: readonly LetterRow[]): Promise<Letter[]> {
+export async function presentLetters(app: Services, rows: readonly IssuedLetterRow[]): Promise<IssuedLetter[]> {
   const { read } = app.database
   const ids = rows.map(({ id }) => id)
   const others = rows.flatMap(({ duplicateOf, replaces }) => [duplicateOf, replaces].filter((id) => id !== null))
@@ -26,7 +26,7 @@ export async function presentLetters(app: Services, rows: readonly LetterRow[]):
     requestNumbersOf(read, [...new Set(requests)]),
   ])
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
-  return rows.map((row): Letter => {
+  return rows.map((row): IssuedLetter => {
     const issued = documents.get(row.id)
     const document = issued ? presentIssuedDocument(app, issued) : null
     const { id, serial, day, title, collegeId, course, semester, signedBy, issuedAt, handover } = row
@@ -47,9 +47,9 @@ export async function presentLetters(app: Services, rows: readonly LetterRow[]):
 }
 
 function stateOfLetter(
-  { cancelledAt, replacedAt, studentId }: LetterRow,
+  { cancelledAt, replacedAt, studentId }: IssuedLetterRow,
   document: Pick<IssuedDocument, 'state'> | null,
-): Letter['state'] {
+): IssuedLetter['state'] {
   if (cancelledAt !== null) return 'cancelled'
   if (replacedAt !== null) return 'replaced'
   if (studentId === null) return 'forgotten'

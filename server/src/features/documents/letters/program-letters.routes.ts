@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import type { ProgramLetter } from '@portal/contract/documents/letters/program-letters'
 import { programLetterFilePath } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
@@ -9,8 +9,8 @@ import { os, requireActor } from '../../rpc.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { fileTitleOf } from '../issued/printed-fields.ts'
 import { openFileKey } from '../issued/state.ts'
-import { findLetter } from './letters.store.ts'
-import type { LetterRow } from './letters.tables.ts'
+import { findLetter } from './issued-letters.store.ts'
+import type { IssuedLetterRow } from './letters.tables.ts'
 import { presentLetters } from './present-letter.ts'
 import { walkLetters } from './program-letters.store.ts'
 
@@ -30,8 +30,8 @@ export const programLetterRoutes = {
 }
 
 function present(
-  { id, serial, title, day, student, requestId, state, issuedAt, cancelledAt, collectedAt, document }: Letter,
-  row: Pick<LetterRow, 'replacedAt'> | undefined,
+  { id, serial, title, day, student, requestId, state, issuedAt, cancelledAt, collectedAt, document }: IssuedLetter,
+  row: Pick<IssuedLetterRow, 'replacedAt'> | undefined,
 ): ProgramLetter {
   return {
     ...{ id, serial, title, day, studentId: student?.id ?? null, requestId, state, issuedAt },

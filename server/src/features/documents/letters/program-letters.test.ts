@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@portal/contract/durations'
 import { programLetterFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
@@ -88,10 +88,10 @@ onBothEngines('letters as programs read them', (engine) => {
     await expect(program.letters.read({ id })).rejects.toEqual(refused)
     const another = await portal.keyCaller(['viewStudents', 'readRequests'])
     await expect(another.programs.letters({})).rejects.toEqual(refused)
-    await switchPart(portal, 'letters', false)
+    await switchFeature(portal, 'letters', false)
     await expect(program.programs.letters({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(program.programs.letter({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await program.fetch(programLetterFilePath(id))).status).toBe(404)
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'letters')
   })
 })

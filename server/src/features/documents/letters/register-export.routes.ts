@@ -1,6 +1,6 @@
+import { type IssuedLetter, registerExportInput } from '@portal/contract/documents/letters/issued-letters'
 import { REGISTER_PDF_MAX_ROWS } from '@portal/contract/documents/letters/letter-limits'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
-import { type Letter, registerExportInput } from '@portal/contract/documents/letters/letters'
 import { Problem } from '@portal/contract/problems'
 import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
@@ -19,7 +19,7 @@ const text = letterMessages.register
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The columns of the register: their headings, and what stands in them. */
-const columns: readonly [string, (letter: Letter) => Cell][] = [
+const columns: readonly [string, (letter: IssuedLetter) => Cell][] = [
   [text.serial, ({ serial }) => serial],
   [text.day, ({ day }) => ({ date: day })],
   [text.template, ({ template }) => template.name],

@@ -1,4 +1,4 @@
-import type { RegisterFilters } from '@portal/contract/documents/letters/letters'
+import type { RegisterFilters } from '@portal/contract/documents/letters/issued-letters'
 import type { PageInput } from '@portal/contract/pagination'
 import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { readPage } from '../../../platform/database/pagination.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { LetterStep } from '../../context.ts'
-import { listLettersOfRequest, serialsOf } from './letters.store.ts'
-import type { LetterRow } from './letters.tables.ts'
+import { listLettersOfRequest, serialsOf } from './issued-letters.store.ts'
+import type { IssuedLetterRow } from './letters.tables.ts'
 
 /** What has become of the letters of a request: for each of them when it was issued, and what has happened to it since. */
 export async function stepsOfLetters(
@@ -17,7 +17,7 @@ export async function stepsOfLetters(
   return letters.flatMap((row) => stepsOf(row, firsts))
 }
 
-function stepsOf(row: LetterRow, firsts: ReadonlyMap<string, string>) {
+function stepsOf(row: IssuedLetterRow, firsts: ReadonlyMap<string, string>) {
   const { id, serial, handover, duplicateOf } = row
   const letter = { serial, handover, duplicateOf: duplicateOf && (firsts.get(duplicateOf) ?? null) }
   const step = (kind: LetterStep['kind'], at: string | null, actorId: string | null, text = ''): LetterStep[] =>

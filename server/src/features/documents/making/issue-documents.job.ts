@@ -15,7 +15,7 @@ import type { AppContext } from '../../context.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { enqueueMaking } from '../issued/issue.ts'
 import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
-import { tellLetterReady } from '../letters/tell-letters.ts'
+import { notifyLetterReady } from '../letters/notify-letters.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
 import { type Made, makeDocument, NotMade } from './make-document.ts'
 
@@ -39,7 +39,7 @@ export const issueDocumentsJob = (app: AppContext): JobHandler => ({
     const due = ids.slice(job.place, job.place + DOCUMENTS_PER_STEP)
     // What is left when PORTAL_VERIFICATION is switched off is made when it is on again.
     const rows = app.config.verification ? await readDocumentsToMake(app.database.read, due) : []
-    const outcomes = await Promise.all(rows.map((row) => makeOne(app, job, row))).catch(tellOperators(app))
+    const outcomes = await Promise.all(rows.map((row) => makeOne(app, job, row))).catch(notifyOperators(app))
     return async (tx) => {
       for (const outcome of outcomes) await finish(app, tx, outcome)
       if (outcomes.some(({ waits }) => waits === 'portal')) return { place: job.place, done: true }
@@ -85,7 +85,7 @@ const isOfPortal = (error: unknown) =>
   isFull(error) ||
   isUnavailable(error)
 
-const tellOperators =
+const notifyOperators =
   ({ log }: AppContext) =>
   (error: unknown): never => {
     const isOperators = [SigningError, ProcessUnavailable, ProcessKilled].some((kind) => error instanceof kind)
@@ -106,5 +106,5 @@ async function finish(app: AppContext, tx: Tx, { row, made, failed = '', waits }
   }
   if (row.studentId === null) return
   tx.invalidate(...documentTopics(row.kind, row.studentId))
-  if (made && row.kind === 'letter') await tellLetterReady(app, tx, { id: row.subjectId, studentId: row.studentId })
+  if (made && row.kind === 'letter') await notifyLetterReady(app, tx, { id: row.subjectId, studentId: row.studentId })
 }

@@ -17,9 +17,9 @@ import { cardDataOf, printedDate } from '../issued/card-data.ts'
 import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 import { fileTitleOf, kindStatedBy, printedFieldsOf } from '../issued/printed-fields.ts'
 import { todayIn } from '../issued/state.ts'
+import { findLetter } from '../letters/issued-letters.store.ts'
 import { contentOf } from '../letters/letter-content.ts'
 import { letterDataOf } from '../letters/letter-data.ts'
-import { findLetter } from '../letters/letters.store.ts'
 import type { MadeColumns } from './finish.store.ts'
 
 export type MakeServices = Pick<AppContext, 'config' | 'database' | 'storage' | 'signing' | 'pdf' | 'pictures' | 'now'>

@@ -9,7 +9,7 @@ import { makeAgain, revokeDocuments } from '../issued/issue.ts'
 import { requireOwnOrPermitted } from '../issued/own-or-permitted.ts'
 import { stateOf, todayIn } from '../issued/state.ts'
 import { keepLetterRefused } from '../letters/end-letter.ts'
-import { findLetter, markCancelled } from '../letters/letters.store.ts'
+import { findLetter, markCancelled } from '../letters/issued-letters.store.ts'
 import { type DocumentOfStudent, type DocumentPermit, lockDocument, setReview } from './documents.store.ts'
 
 type Action = DocumentPermit['action']

@@ -3,9 +3,9 @@ import { FIGURE_WEEKS } from '@portal/contract/office/dashboard-limits'
 import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { bonafideAnswers, requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -36,7 +36,7 @@ onBothEngines('the figures of requests on the dashboard', (engine) => {
 
   it('are not there while the life of requests is off', async () => {
     await expect(admin.dashboard.requests()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const { ages, weeks, kinds } = await admin.dashboard.requests()
     expect(ages.every(({ requests }) => requests === 0)).toBe(true)
     expect(weeks).toHaveLength(FIGURE_WEEKS)
@@ -74,9 +74,9 @@ onBothEngines('the figures of requests on the dashboard', (engine) => {
   })
 
   it('say in how many days half of the requests of each kind were decided, free messages too', async () => {
-    const kinds = requestKindsOf(portal, admin, student)
+    const kinds = requestTypesOf(portal, admin, student)
     const { id, inUse } = await kinds.requestKindInUse(
-      kindNamed('Bonafide certificate', { inYear: null, oneOpen: false, officeFields: [] }),
+      requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false, officeFields: [] }),
     )
     const ask = async () => {
       const kind = { id, version: inUse?.version ?? 0, answers: bonafideAnswers }
@@ -86,8 +86,8 @@ onBothEngines('the figures of requests on the dashboard', (engine) => {
     const found = (await admin.dashboard.requests()).kinds ?? []
     expect(found[0]).toMatchObject({ name: { en: 'Bonafide certificate' }, requests: 4, medianDays: 3 })
     expect(found.map(({ name }) => name?.en ?? null)).toEqual(['Bonafide certificate', null])
-    await switchPart(portal, 'requestKinds', false)
+    await switchFeature(portal, 'requestKinds', false)
     expect((await admin.dashboard.requests()).kinds).toBeNull()
-    await switchPart(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestLife', false)
   })
 })

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
-import { definitionOf, kindRecords } from '../../records/request-kinds/request-kinds.store.ts'
+import { definitionOf, requestTypeRecords } from '../../records/request-types/request-types.store.ts'
 import { versionsOf } from '../../records/versioned-records/versioned-record.store.ts'
 import { countArrived, countDecided, countPending, listDecided } from './request-figures.store.ts'
 
@@ -80,7 +80,7 @@ async function readKinds(db: Kysely<Tables>, since: string) {
 
 /** By the version of each kind that is in use, else the newest one. */
 async function namesOfKinds(db: Kysely<Tables>, kindIds: readonly string[]) {
-  const versions = Map.groupBy(await versionsOf(db, kindRecords, kindIds), ({ kindId }) => kindId)
+  const versions = Map.groupBy(await versionsOf(db, requestTypeRecords, kindIds), ({ kindId }) => kindId)
   return new Map(
     [...versions].flatMap(([kindId, rows]) => {
       const shown = rows.find(({ state }) => state === 'inUse') ?? rows[0]

@@ -1,13 +1,13 @@
+import { importFaultMessages } from '@portal/contract/bulk/import-fault-messages'
 import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications'
-import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
-import { tellAccountChanged } from '../../../notifications/account.ts'
+import { notifyAccountChanged } from '../../../notifications/account.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { countRefusals } from '../../../notifications/refused-emails.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { applyAll, importFile } from '../../../testing/files/import-files.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { studentFixture } from '../../../testing/portal/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
@@ -23,7 +23,7 @@ onBothEngines('the e-mail address of an account', (engine) => {
     sink = await openSmtpSink()
     portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
   })
   beforeEach(() => {
     sink.emails.length = 0
@@ -147,12 +147,12 @@ onBothEngines('the e-mail address of an account', (engine) => {
     const student = await newStudent()
     const collegeId = `O-${student.id.slice(0, 8)}`
     await admin.idCards.add({ studentId: student.id, card: collegeId, collegeId })
-    await switchPart(portal, 'notifications', false)
+    await switchFeature(portal, 'notifications', false)
     const program = await portal.keyCaller(['importStudents'])
     const row = { collegeId, email: `quietly-${student.email}`, lastName: student.lastName }
     await importFile(portal, program, [row], { query: '?matchBy=collegeId&apply=true&confirmed=true&access=none' })
     await deliver()
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     expect(received()).toEqual([[student.email, 'The e-mail address of your account was changed']])
   })
 
@@ -188,7 +188,7 @@ onBothEngines('the e-mail address of an account', (engine) => {
     sink.behaviour.refusing = 550
     for (let time = 0; time < times; time++) {
       portal.passTime(1)
-      await portal.app.database.transaction((tx) => tellAccountChanged(portal.app, tx, id, 'passwordChanged'))
+      await portal.app.database.transaction((tx) => notifyAccountChanged(portal.app, tx, id, 'passwordChanged'))
       await deliver()
     }
     sink.behaviour.refusing = null

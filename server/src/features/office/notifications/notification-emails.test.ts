@@ -5,12 +5,12 @@ import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/cont
 import { notificationDefaults } from '@portal/contract/notifications'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
-import { tellAccountChanged } from '../../../notifications/account.ts'
+import { notifyAccountChanged } from '../../../notifications/account.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { deleteEmails } from '../../../platform/email/email-queue.store.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import type { AddedStudent } from '../../../testing/portal/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { withoutIntervals } from '../../../testing/portal/without-intervals.ts'
@@ -37,7 +37,7 @@ onBothEngines('e-mails of notifications', (engine) => {
     portal = await withoutIntervals(() =>
       openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: 'Europe/Berlin' }),
     )
-    for (const part of ['requestLife', 'notifications'] as const) await switchPart(portal, part)
+    for (const part of ['requestLife', 'notifications'] as const) await switchFeature(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   beforeEach(async () => {
@@ -125,7 +125,7 @@ onBothEngines('e-mails of notifications', (engine) => {
     const { as, student } = await newStudent()
     await as.inbox.setPreferences({ ...notificationDefaults, emails: 'never', refused: ['passwordChanged'] })
     const { app } = portal
-    await app.database.transaction((tx) => tellAccountChanged(app, tx, student.id, 'passwordChanged'))
+    await app.database.transaction((tx) => notifyAccountChanged(app, tx, student.id, 'passwordChanged'))
     await as.inbox.readAll()
     await after(0)
     expect(sink.emails).toMatchObject([{ subject: expect.stringContaining('Your password was changed') }])

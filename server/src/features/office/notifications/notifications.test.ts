@@ -9,18 +9,18 @@ import { deleteOldNotifications } from '../../../notifications/notifications.sto
 import { notify } from '../../../notifications/notify.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { studentFixture } from '../../../testing/portal/student-fixture.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
 import { recordsOf } from '../../../testing/records/records.ts'
-import { kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { addChecks } from '../../documents/issued/checks.store.ts'
-import { tellCheckedOften } from '../../documents/issued/tell-checked-often.ts'
+import { notifyCheckedOften } from '../../documents/issued/notify-checked-often.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
-import { tellDueRequests } from '../../records/request-life/tell-due.ts'
+import { notifyDueRequests } from '../../records/request-thread/notify-due.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 
 const approval = { from: 'Pending', status: 'Approved' } as const
@@ -34,7 +34,7 @@ onBothEngines('notifications', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata', PORTAL_VERIFICATION: 'on' })
     for (const part of ['requestLife', 'letters', 'requestKinds', 'notifications'] as const)
-      await switchPart(portal, part)
+      await switchFeature(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
     await createAdministrator(portal.app.database, 'clerk@college.example', portal.app.now())
     const { id } = await portal.app.database.read
@@ -86,9 +86,9 @@ onBothEngines('notifications', (engine) => {
 
   it('tell a student that the approval of a rule was taken back, also one who has not read of it', async () => {
     const { as } = await portal.signInStudent()
-    const [purpose] = kindNamed('Bonafide certificate').questions.filter(({ type }) => type === 'choice')
+    const [purpose] = requestTypeNamed('Bonafide certificate').questions.filter(({ type }) => type === 'choice')
     const byRule = { approvesByRule: true, questions: purpose ? [purpose] : [], officeFields: [] }
-    const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, ...byRule })
+    const kind = requestTypeNamed('Bonafide certificate', { oneOpen: false, inYear: null, ...byRule })
     const { id, revision } = await admin.requestKinds.create({ definition: kind })
     await admin.requestKinds.use({ id, revision })
     const asked = { id, version: 1, answers: { purpose: 'Scholarship' } }
@@ -214,9 +214,13 @@ onBothEngines('notifications', (engine) => {
   it('tell of a letter when it is made, and that it was withdrawn, but nothing of one that is taken back at once', async () => {
     const { student, as } = await portal.signInStudent()
     const template = await lettersOf(portal, admin, student).letterTemplateInUse('NT', { handover: 'file' })
-    const kind = kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, letterTemplateId: template.id })
+    const kind = requestTypeNamed('Bonafide certificate', {
+      oneOpen: false,
+      inYear: null,
+      letterTemplateId: template.id,
+    })
     const ask = async () =>
-      (await requestKindsOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
+      (await requestTypesOf(portal, admin, { as }).requestOfKind({ ...kind, officeFields: [] })).id
     const approve = async (id: string) => {
       const letter = (await admin.letters.previewOfRequest({ id })).fingerprint
       return admin.requests.decide({ id, ...approval, letter })
@@ -269,9 +273,9 @@ onBothEngines('notifications', (engine) => {
       app.database.transaction(({ db }) => db.updateTable('requests').set({ dueOn }).where('id', '=', id).execute())
     await set(soon.id, next)
     await set(late.id, '2020-01-02')
-    await Promise.all([tellDueRequests(app), tellDueRequests(app)])
+    await Promise.all([notifyDueRequests(app), notifyDueRequests(app)])
     portal.passTime(HOUR_MS)
-    await tellDueRequests(app)
+    await notifyDueRequests(app)
     const rows = (await admin.inbox.list({})).rows.filter(({ isRead }) => !isRead)
     expect(rows.map(({ kind, count, day }) => [kind, count, day]).sort()).toEqual([
       ['dueSoon', 0, next],
@@ -297,7 +301,7 @@ onBothEngines('notifications', (engine) => {
       app.database.transaction(async (tx) => {
         const checked = [{ documentId: id, day, checks, lastAt: app.now().toISOString() }]
         await addChecks(tx, checked)
-        await tellCheckedOften(app, tx, checked)
+        await notifyCheckedOften(app, tx, checked)
       })
     await check(40, card)
     await check(5)
@@ -348,10 +352,10 @@ onBothEngines('notifications', (engine) => {
 
   it('are not there while the part is off: nobody is told, and nothing answers', async () => {
     const { id, as } = await newRequest()
-    await switchPart(portal, 'notifications', false)
+    await switchFeature(portal, 'notifications', false)
     await admin.requests.decide({ id, ...approval })
     await expect(as.inbox.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     expect((await as.inbox.list({})).rows).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { notificationDefaults } from '@portal/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instantOf } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { withoutIntervals } from '../../../testing/portal/without-intervals.ts'
@@ -18,7 +18,7 @@ onBothEngines('the weekly list of overdue requests', (engine) => {
   beforeAll(async () => {
     sink = await openSmtpSink()
     portal = await withoutIntervals(() => openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: ZONE }))
-    for (const part of ['requestLife', 'notifications', 'staffRoles'] as const) await switchPart(portal, part)
+    for (const part of ['requestLife', 'notifications', 'staffRoles'] as const) await switchFeature(portal, part)
   })
   afterAll(async () => {
     await portal.close()

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { NotificationRow } from '../../../notifications/notifications.tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { kindsOf } from '../../records/request-kinds/kinds-of-requests.store.ts'
+import { requestTypesOf } from '../../records/request-types/types-of-requests.store.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 import {
   checksByCause,
@@ -33,7 +33,7 @@ export async function presentNotifications(
     rows.filter(({ subjectType }) => types.includes(subjectType)).map(({ subjectId }) => subjectId)
   const ofKind = (kind: NotificationKind) => rows.filter((row) => row.kind === kind)
   const requests = await requestsById(db, idsOf('request'))
-  const kindOf = await kindsOf(app, db, [...requests.values()])
+  const kindOf = await requestTypesOf(app, db, [...requests.values()])
   const causes = ofKind('requestDecided').map(({ cause }) => cause)
   const decisions = await decisionsById(db, causes)
   const letters = await lettersById(db, idsOf('letter'))

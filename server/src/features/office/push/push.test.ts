@@ -5,10 +5,10 @@ import { notificationDefaults } from '@portal/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteExpiredAccess } from '../../../auth/delete-expired.ts'
-import { tellAccountChanged } from '../../../notifications/account.ts'
+import { notifyAccountChanged } from '../../../notifications/account.ts'
 import type { NotifyServices } from '../../../notifications/notify.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { withoutIntervals } from '../../../testing/portal/without-intervals.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
@@ -35,7 +35,7 @@ onBothEngines('messages on devices', (engine) => {
       openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` }),
     )
     service.trustIn(portal)
-    for (const part of ['requestLife', 'notifications', 'push'] as const) await switchPart(portal, part)
+    for (const part of ['requestLife', 'notifications', 'push'] as const) await switchFeature(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   beforeEach(async () => {
@@ -67,7 +67,7 @@ onBothEngines('messages on devices', (engine) => {
     return { ...asking, ...(await asking.as.me.submitRequest({ message: 'A bonafide certificate, please.' })) }
   }
   const tellPassword = (userId: string, app: NotifyServices = portal.app) =>
-    portal.app.database.transaction((tx) => tellAccountChanged(app, tx, userId, 'passwordChanged'))
+    portal.app.database.transaction((tx) => notifyAccountChanged(app, tx, userId, 'passwordChanged'))
   const after = async (ms: number) => {
     portal.passTime(ms)
     await sendPushes(portal.app)
@@ -354,11 +354,11 @@ onBothEngines('messages on devices', (engine) => {
   it('are not there where the college has not switched them on, or has no notifications', async () => {
     const { as, student } = await newStudent()
     for (const part of ['push', 'notifications'] as const) {
-      await switchPart(portal, part, false)
+      await switchFeature(portal, part, false)
       await expect(as.push.key()).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await tellPassword(student.id)
       await after(0)
-      await switchPart(portal, part)
+      await switchFeature(portal, part)
     }
     await after(0)
     expect(service.messages).toEqual([])

@@ -1,3 +1,4 @@
+import { featureNames } from '@portal/contract/features'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -7,7 +8,6 @@ import {
 } from '@portal/contract/office/setting-values'
 import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
-import { partNames } from '@portal/contract/parts'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
@@ -17,7 +17,7 @@ import { claimUpload, nameOfFile } from '../../../platform/storage/files.store.t
 import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
 import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
-import { moveDueDates } from '../../records/request-life/move-due-dates.store.ts'
+import { moveDueDates } from '../../records/request-thread/move-due-dates.store.ts'
 
 /**
  * Every setting: its value (the default where the stored one cannot be read), who gives it, and its last change by the
@@ -87,7 +87,7 @@ const ofNobody = async () => ({ studentId: '' })
 
 /** The topics that change with a setting, beside that of the settings. */
 const shownBy: Partial<Record<SettingName, readonly string[]>> = {
-  ...Object.fromEntries(partNames.map((part) => [part, [topics.shownSettings]])),
+  ...Object.fromEntries(featureNames.map((part) => [part, [topics.shownSettings]])),
   name: [topics.shownSettings],
   timeZone: [topics.calendar],
   weekdays: [topics.calendar],

@@ -1,7 +1,7 @@
+import { featureNames } from '@portal/contract/features'
 import { targetOf } from '@portal/contract/notification-targets'
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
-import { partNames } from '@portal/contract/parts'
 import { screens, settingPicturePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
@@ -9,7 +9,7 @@ import { openCollegeSettings } from '../../../settings/college-settings.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPhoto } from '../../../testing/files/files.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { letterheadOf } from '../../documents/letters/templates/letterhead.ts'
 import { createAdministrator } from '../../people/administrators/administrators.ts'
@@ -87,7 +87,7 @@ onBothEngines('settings of the college', (engine) => {
   it('switch parts on and off for every page and open screen; letters need PORTAL_VERIFICATION, devices notifications', async () => {
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
-    expect({ ...portal.app.parts }).toEqual(Object.fromEntries(partNames.map((part) => [part, false])))
+    expect({ ...portal.app.parts }).toEqual(Object.fromEntries(featureNames.map((part) => [part, false])))
     await admin.settings.change({ setting: 'letters', value: true, revision: 0 })
     await stream.waitForTopic('shown-settings')
     expect(await student.settings.shown()).toMatchObject({ parts: ['letters'] })
@@ -124,9 +124,9 @@ onBothEngines('settings of the college', (engine) => {
     await withFactors.close()
   })
 
-  it.each(partNames)('every open screen hears of it when %s is switched', async (part) => {
+  it.each(featureNames)('every open screen hears of it when %s is switched', async (part) => {
     // Messages on devices need them.
-    if (part === 'push') await switchPart(portal, 'notifications')
+    if (part === 'push') await switchFeature(portal, 'notifications')
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
     const change = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { letCallsHang } from '../../../testing/records/webhooks.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
@@ -18,7 +18,7 @@ describe('webhooks of two nodes of one portal', skipWithoutPostgres(), () => {
     second = await openTestPortal('postgres', { ...settings, DATABASE_URL: first.app.config.databaseUrl ?? '' })
     letCallsHang(first)
     letCallsHang(second)
-    await switchPart(first, 'webhooks')
+    await switchFeature(first, 'webhooks')
     await waitFor(() => expect(second.app.parts.webhooks).toBe(true))
   })
   afterAll(async () => {

@@ -9,7 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { addWebhook, letCallsHang } from '../../../testing/records/webhooks.ts'
@@ -44,7 +44,7 @@ onBothEngines('webhooks', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${library.host},${hanging.host}` })
     letCallsHang(portal)
-    for (const part of ['webhooks', 'notifications'] as const) await switchPart(portal, part)
+    for (const part of ['webhooks', 'notifications'] as const) await switchFeature(portal, part)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   beforeEach(async () => {
@@ -111,9 +111,9 @@ onBothEngines('webhooks', (engine) => {
       .catch(() => {})
     await admin.webhooks.update({ id, isOn: false, types: webhookTypeNames })
     await newRequest()
-    await switchPart(portal, 'webhooks', false)
+    await switchFeature(portal, 'webhooks', false)
     await newRequest()
-    await switchPart(portal, 'webhooks')
+    await switchFeature(portal, 'webhooks')
     expect(await admin.webhooks.deliveries({ id })).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResetToken } from '../../../auth/passwords/reset-tokens.store.ts'
 import { onBothEngines, skipWithoutPostgres } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 
@@ -146,11 +146,11 @@ onBothEngines('one’s own account', (engine) => {
     await waitFor(async () => expect(await told(student.email)).toBe(1))
     await resetOf(student.id)
     expect(await told(student.email)).toBe(1)
-    await switchPart(portal, 'account')
+    await switchFeature(portal, 'account')
     const another = await portal.addStudent()
     await resetOf(another.id)
     await waitFor(async () => expect(await told(another.email)).toBe(1))
-    await switchPart(portal, 'account', false)
+    await switchFeature(portal, 'account', false)
   })
 
   it('lists where its person is signed in: browser and system, address, since when, and which is this one', async () => {
@@ -237,11 +237,11 @@ onBothEngines('one’s own account', (engine) => {
   })
 
   it('tells its person of a new password, at once and by e-mail, where notifications are on', async () => {
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     const { student, as } = await portal.signInStudent()
     await as.account.setPassword({ currentPassword: student.password, password: NEW_PASSWORD })
     expect((await as.inbox.list({})).rows.map(({ kind }) => kind)).toEqual(['passwordChanged'])
-    await switchPart(portal, 'notifications', false)
+    await switchFeature(portal, 'notifications', false)
   })
 
   it('is there for students and the office where the college has switched nothing on', async () => {

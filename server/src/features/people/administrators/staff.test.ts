@@ -3,7 +3,7 @@ import type { StaffRole } from '@portal/contract/people/staff-roles'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { runCommandOf } from '../../../testing/portal/run-command.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
@@ -18,7 +18,7 @@ onBothEngines('the people of the office', (engine) => {
     sink = await openSmtpSink()
     portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     registrar = await portal.signInAdmin()
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
   })
   afterAll(async () => {
     await portal.close()
@@ -157,7 +157,7 @@ onBothEngines('the people of the office', (engine) => {
     const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
     const admin = async (...args: string[]) => (await runCommandOf('admin', args, settings)).output.trim()
     const email = `command-${engine}@college.example`
-    await switchPart(portal, 'staffRoles', false)
+    await switchFeature(portal, 'staffRoles', false)
     await expect(registrar.staff.list()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await admin('create', email, 'clerk')).toContain('password: ')
     expect(await admin('list')).toMatch(new RegExp(`active +clerk +${email}`))
@@ -173,7 +173,7 @@ onBothEngines('the people of the office', (engine) => {
       ['create', email, 'dean'],
     ])
       expect(await admin(...args)).toContain('npm run admin -- role EMAIL ROLE')
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
     const [entry] = (await registrar.audit.search({ person: email, action: 'changeStaffRole' })).rows
     expect(entry).toMatchObject({ record: 'clerk → auditor', address: 'command line' })
     expect((await registrar.staff.list()).find((person) => person.email === email)).toMatchObject({ role: 'auditor' })
@@ -181,9 +181,9 @@ onBothEngines('the people of the office', (engine) => {
 
   it('keep their role when roles are switched off', async () => {
     const { as } = await signInStaff(portal, 'clerk')
-    await switchPart(portal, 'staffRoles', false)
+    await switchFeature(portal, 'staffRoles', false)
     await expect(as.audit.search({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
   })
 
   it('who were added before there were roles are registrars', async () => {

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
-import { INVITE_ALL_PER_DAY, SLIPS_AT_ONCE_MAX, SLIPS_PER_HOUR } from '@portal/contract/limits'
-import type { InviteAllInput, SlipsInput } from '@portal/contract/people/invitations'
+import { HANDOUTS_AT_ONCE_MAX, HANDOUTS_PER_HOUR, INVITE_ALL_PER_DAY } from '@portal/contract/limits'
+import type { HandoutsInput, InviteAllInput } from '@portal/contract/people/invitations'
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { readAccess } from '../../../auth/invitations/invitations.store.ts'
-import { canInvite, inviteStudent, makeInvitationSlip } from '../../../auth/invitations/invitations.ts'
+import { canInvite, inviteStudent, makeInvitationHandout } from '../../../auth/invitations/invitations.ts'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { studentsHaveNoPasswords } from '../../../auth/sign-in/password-sign-in.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
@@ -72,18 +72,18 @@ export async function lastInviteAll({ database, now }: AppContext) {
  * Makes codes to be printed, which end the earlier invitations of their students. Students who cannot be invited are left
  * out. Throws PASSWORDS_OFF, NOBODY_TO_INVITE, TOO_MANY_SLIPS and TOO_MANY_SLIPS_AN_HOUR.
  */
-export async function makeSlips(app: AppContext, actor: AuthenticatedActor, input: SlipsInput) {
+export async function makeHandouts(app: AppContext, actor: AuthenticatedActor, input: HandoutsInput) {
   requirePermission(actor, 'inviteManyStudents')
   if (app.config.oidc?.only) throw studentsHaveNoPasswords(app.config)
   const ids =
     'ids' in input
       ? input.ids
-      : await listInvitable(app.database.read, invitableQuery(app, input), SLIPS_AT_ONCE_MAX + 1)
-  if (ids.length > SLIPS_AT_ONCE_MAX) throw new Problem('TOO_MANY_SLIPS')
+      : await listInvitable(app.database.read, invitableQuery(app, input), HANDOUTS_AT_ONCE_MAX + 1)
+  if (ids.length > HANDOUTS_AT_ONCE_MAX) throw new Problem('TOO_MANY_SLIPS')
   const limit = {
     name: 'invite/slips',
     subject: actor.id,
-    limit: SLIPS_PER_HOUR,
+    limit: HANDOUTS_PER_HOUR,
     windowMs: HOUR_MS,
     amount: ids.length,
   }
@@ -91,16 +91,16 @@ export async function makeSlips(app: AppContext, actor: AuthenticatedActor, inpu
   const slips = []
   for (const id of ids) {
     await recheckActor(app.database.read, actor, 'inviteManyStudents')
-    slips.push(await makeSlip(app, actor, id))
+    slips.push(await makeHandout(app, actor, id))
   }
   const made = slips.filter((slip) => slip !== null)
   if (made.length === 0) throw new Problem('NOBODY_TO_INVITE')
   return made
 }
 
-async function makeSlip(app: AppContext, actor: AuthenticatedActor, id: string) {
+async function makeHandout(app: AppContext, actor: AuthenticatedActor, id: string) {
   const making = auditedWrite(app, actor, 'inviteStudent', activeStudent(id), async (tx, allowed) => {
-    const slip = await makeInvitationSlip(app, tx, allowed, app.now())
+    const slip = await makeInvitationHandout(app, tx, allowed, app.now())
     if (!slip) throw new Problem('NOT_INVITABLE')
     return { result: slip, about: { fields: ['slip'] } }
   })

@@ -2,7 +2,7 @@ import { Problem } from '@portal/contract/problems'
 import { readAccess } from '../../../auth/invitations/invitations.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { invite, inviteAll, lastInviteAll, makeSlips } from './invitations.actions.ts'
+import { invite, inviteAll, lastInviteAll, makeHandouts } from './invitations.actions.ts'
 
 const accessOf = ({ database, config }: AppContext, ids: readonly string[]) =>
   readAccess(database.read, ids, config.oidc)
@@ -21,6 +21,6 @@ export const invitationRoutes = {
   ),
   progress: os.invitations.progress.handler(async ({ context }) => ({ job: await lastInviteAll(context.app) })),
   makeSlips: os.invitations.makeSlips.handler(({ context, input }) =>
-    makeSlips(context.app, requireActor(context), input),
+    makeHandouts(context.app, requireActor(context), input),
   ),
 }

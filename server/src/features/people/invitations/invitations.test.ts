@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/durations'
-import { INVITATIONS_PER_STUDENT_PER_DAY, SLIPS_AT_ONCE_MAX } from '@portal/contract/limits'
+import { HANDOUTS_AT_ONCE_MAX, INVITATIONS_PER_STUDENT_PER_DAY } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
@@ -149,7 +149,7 @@ onBothEngines('students without a password', (engine) => {
     await expect(admin.invitations.makeSlips({ ids: [active.id, inactive.id, 'unknown'] })).rejects.toMatchObject({
       code: 'NOBODY_TO_INVITE',
     })
-    const tooMany = Array.from({ length: SLIPS_AT_ONCE_MAX + 1 }, (_, at) => `id-${at}`)
+    const tooMany = Array.from({ length: HANDOUTS_AT_ONCE_MAX + 1 }, (_, at) => `id-${at}`)
     await expect(admin.invitations.makeSlips({ ids: tooMany })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })

@@ -3,17 +3,17 @@ import type { UserType } from '@portal/contract/people/session'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import { hasAccess } from '../../../auth/access.ts'
 import { findUserByEmail, lockAccount } from '../../../auth/accounts.store.ts'
+import { notifySignInLinkChanged } from '../../../auth/notify-account.ts'
 import { findIdentityOf, linkIdentity, permitLink } from '../../../auth/oidc/external-identities.store.ts'
 import { removeSignInLink } from '../../../auth/oidc/remove-link.ts'
 import { listLinked } from '../../../auth/oidc/sign-in-links.store.ts'
-import { tellSignInLinkChanged } from '../../../auth/tell-account.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { outboxOfCommand } from '../../../platform/email/outbox.ts'
 import { AdministratorError } from '../administrators/administrators.ts'
 
 const now = () => new Date()
-const tellContext = (config: Config) => ({ config, now, outbox: outboxOfCommand(now) })
+const notifyContext = (config: Config) => ({ config, now, outbox: outboxOfCommand(now) })
 
 /** Lets a person of the office link their account within 24 hours. Throws `AdministratorError`. */
 export const permitByCommand = (database: Database, config: Config, email: string) =>
@@ -31,14 +31,14 @@ export const linkByCommand = (database: Database, config: Config, email: string,
     await assertNotLinked(tx, person)
     if (!(await linkIdentity(tx, { ...ofPerson(person), subject, linkedBy: null }, now())))
       throw new AdministratorError('This subject is linked with somebody else.')
-    await tellSignInLinkChanged(tellContext(config), tx, person.userId)
+    await notifySignInLinkChanged(notifyContext(config), tx, person.userId)
     return 'linkSignIn'
   })
 
 /** Removes the link of a person, and the permission to make one. Throws `AdministratorError`. */
 export const unlinkByCommand = (database: Database, config: Config, email: string) =>
   change(database, config, email, async (tx, person) => {
-    if (!(await removeSignInLink(tellContext(config), tx, ofPerson(person))))
+    if (!(await removeSignInLink(notifyContext(config), tx, ofPerson(person))))
       throw new AdministratorError('No account is linked with this person.')
     return 'unlinkSignIn'
   })

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@portal/contract/durations'
 import { SIGN_IN_PERMIT_HOURS } from '@portal/contract/people/single-sign-on'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { runCommandOf } from '../../../testing/portal/run-command.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
@@ -20,8 +20,8 @@ onBothEngines('linked accounts of the institution', (engine) => {
     portal = await openTestPortal(engine, { ...withSso, SMTP_URL: sink.url })
     registrar = await portal.signInAdmin()
     registrarId = (await registrar.session.current()).user?.id ?? ''
-    await switchPart(portal, 'staffRoles')
-    await switchPart(portal, 'account')
+    await switchFeature(portal, 'staffRoles')
+    await switchFeature(portal, 'account')
   })
   afterAll(async () => {
     await portal.close()
@@ -171,7 +171,7 @@ onBothEngines('a portal without single sign-on', (engine) => {
     const portal = await openTestPortal(engine)
     const registrar = await portal.signInAdmin()
     const clerk = await signInStaff(portal, 'clerk')
-    await switchPart(portal, 'staffRoles')
+    await switchFeature(portal, 'staffRoles')
     await expect(registrar.singleSignOn.permit({ id: clerk.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(registrar.singleSignOn.own()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await registrar.staff.list())[0]?.signInLink).toBeNull()

@@ -9,7 +9,7 @@ import { insertAccount, lockAccount } from '../../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../../auth/passwords/change-password.ts'
 import { hashAssignedPassword } from '../../../auth/passwords/password-policy.ts'
 import { signsInElsewhereOnly, studentsHaveNoPasswords } from '../../../auth/sign-in/password-sign-in.ts'
-import { tellAccountChanged } from '../../../notifications/account.ts'
+import { notifyAccountChanged } from '../../../notifications/account.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -78,7 +78,7 @@ export async function updateStudent(
         if (signsInElsewhereOnly(app.config, { ...student, userType: 'student' }))
           throw studentsHaveNoPasswords(app.config)
         await changePassword(tx, student, newPassword.passwordHash, 'assigned', app.now())
-        await tellAccountChanged(app, tx, id, 'passwordChanged')
+        await notifyAccountChanged(app, tx, id, 'passwordChanged')
       }
       const fields = [
         ...changedFields(before, details),

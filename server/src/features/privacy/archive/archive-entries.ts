@@ -14,7 +14,7 @@ import { documentsOfStudent } from '../../documents/issued/issued-documents.stor
 import { fileTitleOf } from '../../documents/issued/printed-fields.ts'
 import { openFileKey } from '../../documents/issued/state.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { listFilesOf } from '../../records/request-life/messages.store.ts'
+import { listFilesOf } from '../../records/request-thread/messages.store.ts'
 import { missingEntry, type StoredFiles, storedEntry } from '../exports/documents.ts'
 import { furtherDataOf } from './further-data.store.ts'
 import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isAbout, tablesOfStudents } from '../../../platform/database/student-references.ts'
 import type { AllTables } from '../../../platform/database/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { withdrawnForArchive } from '../../records/request-kinds/kinds-of-requests.store.ts'
+import { withdrawnForArchive } from '../../records/request-types/types-of-requests.store.ts'
 
 type Values = Record<string, unknown>
 

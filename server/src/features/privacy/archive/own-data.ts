@@ -6,7 +6,7 @@ import type { UserRow } from '../../people/students/students.tables.ts'
 import { listCertificatesOf } from '../../records/certificates/certificates.store.ts'
 import { listStandingDecisionsOf } from '../../records/decisions/decisions.store.ts'
 import { listIdCardsOf } from '../../records/id-cards/id-cards.store.ts'
-import { answersOfRequests } from '../../records/request-kinds/kinds-of-requests.store.ts'
+import { answersOfRequests } from '../../records/request-types/types-of-requests.store.ts'
 import { listRequestsOf } from '../../records/requests/requests.store.ts'
 
 const PAGE_SIZE = 50

@@ -4,8 +4,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
 import { csv } from '../../../platform/spreadsheet/csv.ts'
 import type { ZipEntry } from '../../../platform/zip/zip.ts'
-import { lettersOfStudent } from '../../documents/letters/letters.store.ts'
-import { answersInWords } from '../../records/request-kinds/answers-in-words.ts'
+import { lettersOfStudent } from '../../documents/letters/issued-letters.store.ts'
+import { answersInWords } from '../../records/request-types/answers-in-words.ts'
 import { requestsOf } from './own-data.ts'
 
 const { files, headings } = archiveMessages

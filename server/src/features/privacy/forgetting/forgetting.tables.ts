@@ -1,5 +1,5 @@
+import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
 import type { ProposalState } from '@portal/contract/privacy/forgetting'
-import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import { always } from '../../../platform/database/added-since.ts'
 import { leftOut, office, shown, whose } from '../../../platform/database/archive-columns.ts'
 import type { TableDefinitions } from '../../../platform/database/table-definition.ts'

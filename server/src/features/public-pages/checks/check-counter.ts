@@ -3,8 +3,8 @@ import type { NotifyServices } from '../../../notifications/notify.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import { addChecks, type NewChecks } from '../../documents/issued/checks.store.ts'
+import { notifyCheckedOften } from '../../documents/issued/notify-checked-often.ts'
 import { todayIn } from '../../documents/issued/state.ts'
-import { tellCheckedOften } from '../../documents/issued/tell-checked-often.ts'
 import { addShareUses, type ShareUse } from '../../documents/shares/shares.store.ts'
 
 const FLUSH_EVERY_MS = 10_000
@@ -61,7 +61,7 @@ export function openCheckCounter({ database, log, now, config }: Services) {
     try {
       await database.transaction(async (tx) => {
         await addChecks(tx, [...newChecks.values()])
-        await tellCheckedOften({ config, now }, tx, [...newChecks.values()])
+        await notifyCheckedOften({ config, now }, tx, [...newChecks.values()])
         await addShareUses(tx, newUses)
       })
     } catch (error) {

@@ -4,22 +4,22 @@ import {
   type ChangeableField,
   changeableFields,
   changeableLabels,
-} from '@portal/contract/records/request-kinds/questions'
-import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
+} from '@portal/contract/records/request-types/questions'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { changeDetails } from '../../people/students/change-details.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { answerFilesOf, keepMadePhoto } from '../request-kinds/answer-files.store.ts'
-import { claimPrepared, reclaimFormer } from '../request-kinds/asked-photo.ts'
-import { answersIn } from '../request-kinds/kinds-of-requests.store.ts'
+import { answerFilesOf, keepMadePhoto } from '../request-types/answer-files.store.ts'
+import { claimPrepared, reclaimFormer } from '../request-types/asked-photo.ts'
 import {
   auditedField,
   keepValuesBefore,
   lastChangesOf,
   shownValue,
   valueOfField,
-} from '../request-kinds/student-changes.store.ts'
+} from '../request-types/student-changes.store.ts'
+import { answersIn } from '../request-types/types-of-requests.store.ts'
 import type { Effect, OpenRequest, Work } from './work.ts'
 
 type Values = Record<string, string>
@@ -34,7 +34,7 @@ export const changeStudent: Effect = {
     if (way.changes === 'left' || (way.changes === 'seen' && seen === null)) throw unseen()
     const { student } = open
     // It had asked for no change until its lock was there.
-    if (!student) throw new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.otherAnswers })
+    if (!student) throw new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.otherAnswers })
     const values = valuesAskedFor(open)
     const fields = Object.keys(values).filter(isField)
     const sent = answersIn(open.request.valuesBefore)
@@ -98,7 +98,7 @@ async function write(
   audit.push({ action: 'updateStudent', by: actor, studentId: student.id, fields: changed })
 }
 
-const unseen = () => new Problem('STUDENT_CHANGED', {}, { sentence: requestKindMessages.changes.unseen })
+const unseen = () => new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.unseen })
 
 async function changedBySomebody(tx: Tx, { request: { studentId, created_at } }: OpenRequest, field: ChangeableField) {
   const last = (await lastChangesOf(tx.db, studentId, created_at)).get(auditedField(field))

@@ -5,15 +5,15 @@ import { nextStatuses, type RequestStatus } from '@portal/contract/records/reque
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { type Permit, permit } from '../../../permissions/permit.ts'
 import { invalidateRequest } from '../invalidate-request.ts'
-import { assertAnswersSeen } from '../request-kinds/answers-seen.ts'
-import { answersIn } from '../request-kinds/kinds-of-requests.store.ts'
-import { missingOf } from '../request-kinds/office-answers.store.ts'
-import { keepRefused } from '../request-kinds/refused-requests.store.ts'
+import { assertAnswersSeen } from '../request-types/answers-seen.ts'
+import { missingOf } from '../request-types/office-answers.store.ts'
+import { keepRefused } from '../request-types/refused-requests.store.ts'
+import { answersIn } from '../request-types/types-of-requests.store.ts'
 import { cancelLettersOf, type IssueLetter, prepareLetterOf } from './letter-of-decision.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
+import { notifyDecided } from './notify-decided.ts'
 import type { RequestToDecide } from './open-requests.store.ts'
 import { effectOn, openRequests } from './open-requests.ts'
-import { tellDecided } from './tell-decided.ts'
 import { type LeftFor, leftBy } from './ways.ts'
 import type { OpenRequest, Shown, Work } from './work.ts'
 import { insertDecisions, type Step } from './write-decisions.store.ts'
@@ -110,7 +110,7 @@ async function write(work: Work, step: Step, made: readonly Made[]) {
   settle(work, completion, completed)
   settle(work, step, made)
   const told = made.map(({ allowed: { row }, decisionId }) => ({ request: row, decisionId }))
-  if (way.tells) await tellDecided(app, tx, told)
+  if (way.tells) await notifyDecided(app, tx, told)
   await recordAudits(tx, audit, now)
   return completed
 }

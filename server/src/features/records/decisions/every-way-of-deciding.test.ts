@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { afterApproval, type Expected, leftByMatching } from '../../../testing/records/rows-after-approval.ts'
@@ -24,7 +24,7 @@ onBothEngines('the same requests', (engine) => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
     for (const part of ['requestKinds', 'letters', 'notifications', 'staffRoles'] as const)
-      await switchPart(portal, part)
+      await switchFeature(portal, part)
     const { id, as: clerk } = await signInStaff(portal, 'clerk')
     const { user } = await admin.session.current()
     people = new Map([
@@ -110,7 +110,7 @@ onBothEngines('the same requests', (engine) => {
   )
 
   it('are told to webhooks in one order for each way', async () => {
-    await switchPart(portal, 'webhooks')
+    await switchFeature(portal, 'webhooks')
     await addWebhook(portal, {
       types: ['request.decided', 'request.reopened', 'letter.issued', 'letter.withdrawn', 'student.changed'],
     })

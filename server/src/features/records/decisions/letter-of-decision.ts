@@ -1,8 +1,8 @@
 import { Problem } from '@portal/contract/problems'
-import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
-import { letterFor } from '../request-kinds/letter-of-request.ts'
+import { letterFor } from '../request-types/letter-of-request.ts'
 import type { OpenRequest, Shown, Work } from './work.ts'
 
 export const makesLetter = (app: Pick<AppContext, 'parts'>, { request, definition }: OpenRequest) =>
@@ -40,7 +40,7 @@ export async function prepareLetterOf(
  */
 export async function cancelLettersOf({ app, tx, actor, audit }: Work, requestIds: readonly string[]) {
   if (requestIds.length === 0) return
-  const { decisionUndone: reason } = requestKindMessages.letter
+  const { decisionUndone: reason } = requestTypeMessages.letter
   const cancelled = await app.issuedDocuments.cancelLettersOf(app, tx, requestIds, { reason, by: actor.id })
   for (const { serial: record, studentId } of cancelled)
     audit.push({ action: 'cancelLetter', by: actor, studentId, record })

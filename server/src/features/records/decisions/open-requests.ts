@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { hasRowLocks } from '../../../platform/database/row-locks.ts'
 import type { AppContext } from '../../context.ts'
-import { definitionsOf } from '../request-kinds/kinds-of-requests.store.ts'
+import { definitionsOf } from '../request-types/types-of-requests.store.ts'
 import { changeStudent } from './change-student.ts'
 import { makesLetter } from './letter-of-decision.ts'
 import { lockChanged, lockOwners, lockRequests, type RequestToDecide, readRequests } from './open-requests.store.ts'

@@ -1,11 +1,11 @@
 import { Problem } from '@portal/contract/problems'
-import { NEW_CARD } from '@portal/contract/records/request-kinds/kind-definition'
+import { NEW_CARD } from '@portal/contract/records/request-types/request-type-definition'
 import { permit } from '../../../permissions/permit.ts'
 import { findActiveCard } from '../id-cards/cards-of-students.ts'
 import { lockIdCard, newestCardsOf } from '../id-cards/id-cards.store.ts'
 import { giveNumberBack, replaceLocked } from '../id-cards/replace-lost-card.ts'
-import { answersIn } from '../request-kinds/kinds-of-requests.store.ts'
-import { keepValuesBefore } from '../request-kinds/student-changes.store.ts'
+import { keepValuesBefore } from '../request-types/student-changes.store.ts'
+import { answersIn } from '../request-types/types-of-requests.store.ts'
 import type { Effect } from './work.ts'
 
 /** The office field that the audit trail takes as the note about the fee. */

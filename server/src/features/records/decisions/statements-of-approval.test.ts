@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { statementsOfTransaction } from '../../../testing/databases/statements.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { signInStaff } from '../../../testing/portal/staff.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { type SortName, sortsOfRequests } from '../../../testing/records/sorts-of-requests.ts'
@@ -20,7 +20,7 @@ onBothEngines('one approval', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     for (const part of ['requestKinds', 'letters', 'notifications', 'staffRoles'] as const)
-      await switchPart(portal, part)
+      await switchFeature(portal, part)
   })
   afterAll(() => portal.close())
 

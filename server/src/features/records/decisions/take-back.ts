@@ -4,15 +4,15 @@ import { takeBackUntil } from '@portal/contract/records/undo-decision'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { type Permit, permit } from '../../../permissions/permit.ts'
 import { invalidateRequest } from '../invalidate-request.ts'
-import { dropRejections, keepRefused } from '../request-kinds/refused-requests.store.ts'
-import { keepRuleOutcome } from '../request-kinds/rules.store.ts'
+import { dropRejections, keepRefused } from '../request-types/refused-requests.store.ts'
+import { keepRuleOutcome } from '../request-types/rules.store.ts'
 import { requireDecider } from './decide.ts'
 import { findDecision, presentStanding, type StandingStep, standingSteps } from './decisions.store.ts'
 import { cancelLettersOf } from './letter-of-decision.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
+import { notifyTakenBack } from './notify-decided.ts'
 import type { RequestToDecide } from './open-requests.store.ts'
 import { effectOn, openRequests } from './open-requests.ts'
-import { tellTakenBack } from './tell-decided.ts'
 import { leftBy } from './ways.ts'
 import type { OpenRequest, Work } from './work.ts'
 import { insertUndos } from './write-decisions.store.ts'
@@ -108,7 +108,7 @@ async function write(work: Work, takenBack: readonly TakenBack[]) {
     tx,
     idsOf(takenBack.filter(({ steps }) => steps.some(({ toStatus }) => toStatus === 'Rejected'))),
   )
-  await tellTakenBack(
+  await notifyTakenBack(
     app,
     tx,
     takenBack.flatMap(({ allowed: { row: request }, steps }) =>

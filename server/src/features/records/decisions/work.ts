@@ -1,11 +1,11 @@
-import type { Answers } from '@portal/contract/records/request-kinds/answers'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import type { Answers } from '@portal/contract/records/request-types/answers'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { AuditRecord } from '../../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import type { PreparedPhoto } from '../request-kinds/asked-photo.ts'
+import type { PreparedPhoto } from '../request-types/asked-photo.ts'
 import type { RequestToDecide } from './open-requests.store.ts'
 import type { Way } from './ways.ts'
 
@@ -26,7 +26,7 @@ export const beginWork = (work: Omit<Work, 'audit'>): Work => ({ ...work, audit:
 export type OpenRequest = {
   readonly request: RequestToDecide
   /** Null for a free message, and where kinds of request are off. */
-  readonly definition: KindDefinition | null
+  readonly definition: RequestTypeDefinition | null
   readonly student: UserRow | null
 }
 

@@ -1,13 +1,13 @@
 import { RULE_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePresets } from '@portal/contract/records/request-types/presets'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafide, letterContent, lettersOf } from '../../../testing/records/letters.ts'
-import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { requestTypeNamed } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
@@ -19,16 +19,22 @@ onBothEngines('requests that approve themselves', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'requestKinds')
-    await switchPart(portal, 'requestLife')
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'requestKinds')
+    await switchFeature(portal, 'requestLife')
+    await switchFeature(portal, 'letters')
   })
   afterAll(() => portal.close())
 
   /** A bonafide certificate that approves itself; only after some purposes a text is asked for. */
-  const byRule = (more: Partial<KindDefinition> = {}) =>
-    kindNamed('Bonafide certificate', { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true, ...more })
-  const put = async (definition: KindDefinition) => {
+  const byRule = (more: Partial<RequestTypeDefinition> = {}) =>
+    requestTypeNamed('Bonafide certificate', {
+      oneOpen: false,
+      inYear: null,
+      officeFields: [],
+      approvesByRule: true,
+      ...more,
+    })
+  const put = async (definition: RequestTypeDefinition) => {
     const { id, revision } = await admin.requestKinds.create({ definition })
     return admin.requestKinds.use({ id, revision })
   }
@@ -58,7 +64,7 @@ onBothEngines('requests that approve themselves', (engine) => {
   })
 
   it('a student is told of it, and that the office has taken it back', async () => {
-    await switchPart(portal, 'notifications')
+    await switchFeature(portal, 'notifications')
     const { student, as } = await portal.signInStudent()
     await ask(as, await put(byRule({ name: { en: 'Library card', hi: '' } })))
     expect(await as.inbox.count()).toMatchObject({ unread: 1 })
@@ -69,7 +75,7 @@ onBothEngines('requests that approve themselves', (engine) => {
 
   it('without the setting a request waits for the office, also of a version saved before there was one', async () => {
     const { as } = await portal.signInStudent()
-    expect(readyKinds.every(({ approvesByRule }) => !approvesByRule)).toBe(true)
+    expect(requestTypePresets.every(({ approvesByRule }) => !approvesByRule)).toBe(true)
     const { id, inUse } = await put(byRule({ approvesByRule: false }))
     const { approvesByRule: _, ...before } = byRule()
     await portal.app.database.transaction(({ db }) =>
@@ -177,9 +183,9 @@ onBothEngines('requests that approve themselves', (engine) => {
     const { id, status } = await ask(as, kind)
     expect(status).toBe('Pending')
     expect((await admin.requestKinds.answers({ id })).asked?.leftByRule).toBe('letter')
-    await switchPart(portal, 'letters', false)
+    await switchFeature(portal, 'letters', false)
     const other = await ask(as, kind)
-    await switchPart(portal, 'letters')
+    await switchFeature(portal, 'letters')
     expect([other.status, await ruleOutcomeOf(other.id)]).toEqual(['Pending', 'letter'])
     expect((await admin.letters.register({ serial: 'UC' })).rows).toEqual([])
   })
@@ -194,13 +200,13 @@ onBothEngines('requests that approve themselves', (engine) => {
   })
 
   it('a kind is not put to use as long as something keeps its requests from approving themselves', async () => {
-    const attempt = (more: Partial<KindDefinition>) =>
+    const attempt = (more: Partial<RequestTypeDefinition>) =>
       put(byRule(more)).then(String, ({ message }) => message as string)
-    const [transfer, correction] = [kindNamed('Transfer certificate'), kindNamed('Correction')]
+    const [transfer, correction] = [requestTypeNamed('Transfer certificate'), requestTypeNamed('Correction')]
     expect(await attempt({ questions: transfer.questions })).toContain('Last day')
     expect(await attempt({ officeFields: transfer.officeFields })).toContain('Conduct')
     expect(await attempt({ questions: correction.questions })).toContain('has to look at what changes the student')
-    const card = kindNamed('Duplicate ID card', { approvesByRule: true })
+    const card = requestTypeNamed('Duplicate ID card', { approvesByRule: true })
     await expect(put(card)).rejects.toThrow('has to give the number of the new ID card')
     expect(await attempt({ questions: [] })).not.toContain('approve themselves')
   })

@@ -1,13 +1,13 @@
-import { type RuleReason, readByPerson } from '@portal/contract/records/request-kinds/approval-rule'
+import { type RuleReason, readByPerson } from '@portal/contract/records/request-types/approval-rule'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { decide } from '../decisions/decide.ts'
 import { ways } from '../decisions/ways.ts'
 import { beginWork } from '../decisions/work.ts'
-import type { Asked } from '../request-kinds/ask-for-kind.store.ts'
-import { isRuleAside } from '../request-kinds/refused-requests.store.ts'
-import { keepRuleOutcome, ruleOf } from '../request-kinds/rules.store.ts'
+import type { Asked } from '../request-types/ask-for-request-type.store.ts'
+import { isRuleAside } from '../request-types/refused-requests.store.ts'
+import { keepRuleOutcome, ruleOf } from '../request-types/rules.store.ts'
 
 type Sent = { id: string; studentId: string; kindId: string | null }
 

@@ -8,7 +8,7 @@ import { standingDecisions } from '../decisions/decisions.store.ts'
 import { takeBack } from '../decisions/take-back.ts'
 import { leftBy, ways } from '../decisions/ways.ts'
 import { beginWork } from '../decisions/work.ts'
-import { preparePhoto } from '../request-kinds/asked-photo.ts'
+import { preparePhoto } from '../request-types/asked-photo.ts'
 import { presentDecidedRequest } from './present-request.ts'
 import { findRequesterName } from './requests.store.ts'
 

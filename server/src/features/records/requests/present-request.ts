@@ -10,8 +10,8 @@ import type {
 import { photoLink } from '../../people/students/photo-link.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import type { KindAndLife } from './kind-and-life.ts'
 import type { RequestRow } from './requests.tables.ts'
+import type { TypeAndThread } from './type-and-thread.ts'
 
 type RequestColumns = Pick<RequestRow, 'id' | 'message' | 'studentId' | 'status' | 'created_at' | 'updated_at'>
 type StudentColumns = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester' | 'year' | 'imageUrl'> & {
@@ -33,7 +33,7 @@ export function presentRequest(row: RequestColumns): Request {
 /** The fields of a request that its student gets; a pending one has no decisions. */
 export function presentOwnRequest(
   row: RequestColumns,
-  kindAndLife: KindAndLife,
+  kindAndLife: TypeAndThread,
   decisions: OwnDecision[] = [],
 ): OwnRequest {
   return { ...presentRequest(row), ...kindAndLife, decisions }
@@ -53,7 +53,7 @@ export function presentFoundRequest(row: RequestColumns & StudentColumns): Found
 /** The fields of a request in a queue that the API returns. */
 export function presentQueued(
   row: RequestColumns & StudentColumns,
-  kindAndLife: KindAndLife,
+  kindAndLife: TypeAndThread,
   decision: StandingDecision | undefined,
 ): QueuedRequest {
   const student = {

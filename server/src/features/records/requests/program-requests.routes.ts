@@ -3,7 +3,7 @@ import type { ProgramRequest } from '@portal/contract/records/program-requests'
 import type { AppContext } from '../../context.ts'
 import { os } from '../../rpc.ts'
 import { standingDecisions } from '../decisions/decisions.store.ts'
-import { givenAnswersOf } from '../request-kinds/given-answers.ts'
+import { givenAnswersOf } from '../request-types/given-answers.ts'
 import { presentRequest } from './present-request.ts'
 import { findRequestForProgram, type RequestOfProgram, walkRequests } from './program-requests.store.ts'
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { bonafideAnswers, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 const refused = expect.objectContaining({ code: 'FORBIDDEN' })
 
@@ -35,9 +35,9 @@ onBothEngines('requests as programs read them', (engine) => {
   })
 
   it('of a request of a kind a program reads its number, and the answers that are no files', async () => {
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const { as } = await portal.signInStudent()
-    const { id } = await requestKindsOf(portal, admin, { as }).requestOfKind()
+    const { id } = await requestTypesOf(portal, admin, { as }).requestOfKind()
     expect(await program.programs.request({ id })).toMatchObject({
       number: expect.stringMatching(/^\d{4}-\d{4,}$/),
       kind: { name: 'Bonafide certificate' },
@@ -47,7 +47,7 @@ onBothEngines('requests as programs read them', (engine) => {
         { key: 'language', question: expect.any(String), answer: bonafideAnswers.language },
       ],
     })
-    for (const part of ['requestLife', 'requestKinds'] as const) await switchPart(portal, part, false)
+    for (const part of ['requestLife', 'requestKinds'] as const) await switchFeature(portal, part, false)
     expect(await program.programs.request({ id })).toMatchObject({ number: null, kind: null, answers: [] })
   })
 

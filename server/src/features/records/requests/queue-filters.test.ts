@@ -4,9 +4,9 @@ import { dayOf } from '@portal/contract/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startOfYesterday } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { bonafideAnswers, kindNamed, requestKindsOf } from '../../../testing/records/request-kinds.ts'
+import { bonafideAnswers, requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
   let portal: TestPortal
@@ -47,7 +47,7 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
   })
 
   it('show what is due, what waits for its student and what is one’s own, and what is due in the order of its day', async () => {
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const { as } = await portal.signInStudent({ courseName: 'M.A. History', semester: '8' })
     const course = ['M.A. History']
     const ids: string[] = []
@@ -75,20 +75,22 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     expect(await shown({ assignee: 'mine' })).toEqual(['later', 'next week'])
     expect(await shown({ assignee: 'mine', due: 'overdue' })).toEqual(['later'])
     expect(await shown({ assignee: 'mine', q: 'next' })).toEqual(['next week'])
-    await switchPart(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestLife', false)
   })
 
   it('show the requests of one kind, or those with a free message, alone and with other filters and a search', async () => {
     const asking = await portal.signInStudent({ courseName: 'M.A. Economics', semester: '8' })
-    const kinds = requestKindsOf(portal, admin, asking)
+    const kinds = requestTypesOf(portal, admin, asking)
     const { id, inUse } = await kinds.requestKindInUse()
-    const other = await kinds.requestKindInUse(kindNamed('Bonafide certificate', { inYear: null, oneOpen: false }))
+    const other = await kinds.requestKindInUse(
+      requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false }),
+    )
     const send = (message: string, kindId: string) =>
       asking.as.me.submitRequest({
         message,
         kind: { id: kindId, version: inUse?.version ?? 0, answers: bonafideAnswers },
       })
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const { id: asked } = await send('for the bank', id)
     await send('for the bank, again', id)
     await send('for an employer', other.id)
@@ -104,8 +106,8 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     expect(await shown({ kind: id, waiting: 'student' })).toEqual(['for the bank'])
     expect(await shown({ kind: id, due: 'week' })).toEqual(['for the bank, again'])
     expect(await admin.requests.queue({ status: 'Approved', kind: id })).toMatchObject({ rows: [], total: 0 })
-    await switchPart(portal, 'requestLife', false)
-    await switchPart(portal, 'requestKinds', false)
+    await switchFeature(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestKinds', false)
   })
 
   it('count what matches, and a page after the last one is empty', async () => {
@@ -152,7 +154,7 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
   afterAll(() => portal.close())
 
   it('show the same requests in the same order as looking at each of them would, also where they did not arrive in the order of their times', async () => {
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
     const admin = await portal.signInAdmin()
     const me = (await admin.session.current()).user?.id ?? ''
     const { now } = portal.app
@@ -227,6 +229,6 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
               expect({ filters, shown: rows.map(({ message }) => message) }).toEqual({ filters, shown: expected })
               expect(total).toBe(expected.length)
             }
-    await switchPart(portal, 'requestLife', false)
+    await switchFeature(portal, 'requestLife', false)
   })
 })

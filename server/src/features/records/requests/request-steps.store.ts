@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestStepKind } from '@portal/contract/records/request-life/request-life'
+import type { RequestStepKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'

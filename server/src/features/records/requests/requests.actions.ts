@@ -5,7 +5,7 @@ import {
   REQUESTS_SUBMITTED_PER_HOUR,
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
-import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { AskedRequestType } from '@portal/contract/records/request-types/request-types'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
@@ -13,11 +13,11 @@ import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isInBin, keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { invalidateRequest } from '../invalidate-request.ts'
-import { saveAnswerFiles } from '../request-kinds/answer-files.store.ts'
-import { answerAgain, askForKind, assertRestorable } from '../request-kinds/ask-for-kind.store.ts'
+import { saveAnswerFiles } from '../request-types/answer-files.store.ts'
+import { answerAgain, askForRequestType, assertRestorable } from '../request-types/ask-for-request-type.store.ts'
 import { storeOnce } from '../submission-id.ts'
 import { approveByRule } from './approve-by-rule.ts'
-import { beginLife } from './begin-life.store.ts'
+import { beginThread } from './begin-thread.store.ts'
 import { addStep } from './request-steps.store.ts'
 import {
   deleteRequest,
@@ -39,10 +39,10 @@ const editLimits = (subject: string) => [
   { name: 'edit/hour', subject, limit: REQUEST_EDITS_PER_HOUR, windowMs: HOUR_MS },
 ]
 
-type Written = { message: string; kind: AskedKind | null }
+type Written = { message: string; kind: AskedRequestType | null }
 
 /**
- * Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit, and as `askForKind` and
+ * Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit, and as `askForRequestType` and
  * `saveAnswerFiles` for one of a kind. Where that approves itself, the request is decided in the same transaction. One that is
  * there already under its id is only read.
  */
@@ -59,8 +59,8 @@ export async function submitRequest(
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const free = { content: freeMessage(message), files: [], asked: null }
-    const { content, files, asked } = kind ? await askForKind(app, tx, actor.id, { kind, message }) : free
-    const life = await beginLife(app, tx, now, asked?.definition.workingDays)
+    const { content, files, asked } = kind ? await askForRequestType(app, tx, actor.id, { kind, message }) : free
+    const life = await beginThread(app, tx, now, asked?.definition.workingDays)
     // What was deleted meanwhile keeps its id, with which it can be restored.
     const ownId = id && !(await isInBin(tx, id)) ? id : null
     const request = await insertRequest(tx, allowed, { id: ownId, ...content, life }, now)

@@ -2,7 +2,7 @@ import type { Decision, DecisionInput, DecisionsInput, RequestStatus } from '@po
 import type { Asks, RoomAsks } from '../../asks.ts'
 import type { AppContext } from '../../context.ts'
 import { findDecision } from '../decisions/decisions.store.ts'
-import { findAnswered, versionOfRequest } from '../request-kinds/kinds-of-requests.store.ts'
+import { findAnswered, versionOfRequest } from '../request-types/types-of-requests.store.ts'
 
 const decide: Asks<DecisionInput> = (app, { id, from, status }) =>
   status === 'Approved' ? replacesCard(app, id) : endsLetter(from, status) && makesLetter(app, id)

@@ -14,12 +14,12 @@ import {
 import { submissionId } from '../submission-id.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { findRequests } from './find-requests.store.ts'
-import { kindAndLifeOf } from './kind-and-life.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
 import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
 import { viewerOf } from './queue-selection.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
+import { typeAndThreadOf } from './type-and-thread.ts'
 
 /** No day is longer, wherever somebody is. */
 const LONGEST_DAY_MS = 25 * HOUR_MS
@@ -31,7 +31,7 @@ export const myRequestRoutes = {
     const { read } = context.app.database
     const page = await listRequestsOf(read, studentId, input)
     const decisions = await listStandingDecisionsOf(read, studentId, page.rows)
-    const partsOf = await kindAndLifeOf(context.app, page.rows)
+    const partsOf = await typeAndThreadOf(context.app, page.rows)
     return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, partsOf(row), decisions.get(row.id))) }
   }),
   request: os.me.request.handler(async ({ context, input: { id } }) => {
@@ -65,7 +65,7 @@ async function presentOwn(
   request: NonNullable<Awaited<ReturnType<typeof findRequestOf>>>,
   decisions?: OwnDecision[],
 ) {
-  const partsOf = await kindAndLifeOf(app, [request])
+  const partsOf = await typeAndThreadOf(app, [request])
   return presentOwnRequest(request, partsOf(request), decisions)
 }
 
@@ -74,7 +74,7 @@ export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
     const page = await listQueue(context.app.database, input, viewerOf(context.app, requireActor(context)))
     const decisions = await standingDecisions(context.app.database.read, page.rows)
-    const partsOf = await kindAndLifeOf(context.app, page.rows)
+    const partsOf = await typeAndThreadOf(context.app, page.rows)
     return { ...page, rows: page.rows.map((row) => presentQueued(row, partsOf(row), decisions.get(row.id))) }
   }),
   find: os.requests.find.handler(async ({ context, input }) => {
@@ -98,7 +98,7 @@ export const requestRoutes = {
     await requireStudent(read, studentId, { includeInactive })
     const page = await listQueuedOf(read, studentId, list)
     const decisions = await standingDecisions(read, page.rows)
-    const partsOf = await kindAndLifeOf(context.app, page.rows)
+    const partsOf = await typeAndThreadOf(context.app, page.rows)
     return { ...page, rows: page.rows.map((row) => presentQueued(row, partsOf(row), decisions.get(row.id))) }
   }),
   decide: os.requests.decide.handler(({ context, input }) => decideRequest(context.app, requireActor(context), input)),

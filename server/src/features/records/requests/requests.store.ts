@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from '../../people/students/request-search.store.ts'
 import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
 import { requestColumns } from '../request-columns.ts'
-import type { RequestLifeColumns, RequestRow } from './requests.tables.ts'
+import type { RequestRow, RequestThreadColumns } from './requests.tables.ts'
 
 type FoundRequest = Pick<RequestRow, (typeof requestColumns)[number]>
 
@@ -57,13 +57,13 @@ export function lockRequest({ db }: Tx, id: string) {
   return db.selectFrom('requests').select(requestColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-type BeginningLife = Pick<Selectable<RequestLifeColumns>, 'number' | 'workingDays' | 'dueOn'>
+type BeginningThread = Pick<Selectable<RequestThreadColumns>, 'number' | 'workingDays' | 'dueOn'>
 
 /** `life`: its number and the day on which it is due, where the college has switched that on. */
 export async function insertRequest(
   tx: Tx,
   { row }: Permit<'submitRequest', Subject>,
-  { id, life, ...content }: RequestContent & { id?: string | null; life: BeginningLife },
+  { id, life, ...content }: RequestContent & { id?: string | null; life: BeginningThread },
   now: Date,
 ) {
   const student = await findRequester(tx, row.studentId)

@@ -1,6 +1,6 @@
-import type { RuleOutcome } from '@portal/contract/records/request-kinds/approval-rule'
+import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import type { RuleOutcome } from '@portal/contract/records/request-types/approval-rule'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import { leftAloneReasons } from '@portal/contract/runs/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
@@ -11,7 +11,7 @@ import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 type SearchText = string
 
 /** What a request has of its kind; all null for one with a free message. */
-type KindColumns = {
+type UserRoleColumns = {
   kindId: Generated<string | null>
   kindVersion: Generated<number | null>
   /** `Answers` as JSON. */
@@ -27,7 +27,7 @@ type KindColumns = {
 }
 
 /** The columns of a request that are empty unless the part is on. */
-export type RequestLifeColumns = {
+export type RequestThreadColumns = {
   /** Such as `2026-0412`. */
   number: Generated<string | null>
   /** Who of the office works on it. */
@@ -44,8 +44,8 @@ export type RequestLifeColumns = {
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
-    requests: KindColumns &
-      RequestLifeColumns & {
+    requests: UserRoleColumns &
+      RequestThreadColumns & {
         seq: Generated<number>
         id: string
         message: string

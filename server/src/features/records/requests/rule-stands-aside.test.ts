@@ -1,13 +1,13 @@
 import { DAY_MS, monthsAfter } from '@portal/contract/durations'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { lettersOf } from '../../../testing/records/letters.ts'
-import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { requestTypeNamed } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
-import { deleteOldRefusals } from '../request-kinds/refused-requests.store.ts'
+import { deleteOldRefusals } from '../request-types/refused-requests.store.ts'
 
 const reject = { from: 'Pending', status: 'Rejected' } as const
 const YEAR_MS = 366 * DAY_MS
@@ -20,7 +20,7 @@ onBothEngines('a rule stands aside where the office has refused', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    for (const part of ['requestKinds', 'requestLife', 'letters'] as const) await switchPart(portal, part)
+    for (const part of ['requestKinds', 'requestLife', 'letters'] as const) await switchFeature(portal, part)
     kind = await put()
   })
   afterAll(() => portal.close())
@@ -29,13 +29,15 @@ onBothEngines('a rule stands aside where the office has refused', (engine) => {
     student = await portal.signInStudent()
   })
 
-  const put = async (more: Partial<KindDefinition> = {}) => {
+  const put = async (more: Partial<RequestTypeDefinition> = {}) => {
     const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true, ...more }
-    const { id, revision } = await admin.requestKinds.create({ definition: kindNamed('Bonafide certificate', rule) })
+    const { id, revision } = await admin.requestKinds.create({
+      definition: requestTypeNamed('Bonafide certificate', rule),
+    })
     return admin.requestKinds.use({ id, revision })
   }
   /** A kind whose letter completes the request. */
-  const withLetter = async (prefix: string, more: Partial<KindDefinition> = {}) => {
+  const withLetter = async (prefix: string, more: Partial<RequestTypeDefinition> = {}) => {
     const template = await lettersOf(portal, admin, { id: '' }).letterTemplateInUse(prefix)
     return put({ letterTemplateId: template.id, ...more })
   }

@@ -53,7 +53,10 @@ type Sent = { read: ReadBytes; isOfOffice: boolean; refusal: ProblemCode }
  * Draws a picture of a paper anew, upright and without what its camera wrote into it, such as the place. It stays a JPEG or a
  * PNG. Throws as `checkImage`.
  */
-export async function redrawPaper({ pictures }: Services, { read, isOfOffice, refusal }: Sent): Promise<Buffer> {
+export async function redrawDocumentPhoto(
+  { pictures }: Services,
+  { read, isOfOffice, refusal }: Sent,
+): Promise<Buffer> {
   const made = pictures.make(laneOf(isOfOffice), async () => ({
     make: 'paper',
     bytes: await read(),

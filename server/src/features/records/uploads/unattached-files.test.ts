@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf } from '../../../testing/files/files.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
 import { sweepFiles } from './sweep.ts'
@@ -14,7 +14,7 @@ onBothEngines('files of a student that are attached to nothing', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine)
-    await switchPart(portal, 'requestLife')
+    await switchFeature(portal, 'requestLife')
   })
   afterAll(() => portal.close())
 

@@ -17,7 +17,14 @@ import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts
 import type { StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
 import { beginsAsPdf, checkPdf } from './check-pdf.ts'
-import { checkImage, LETTERHEAD_PX, type PictureSize, redrawPaper, redrawPicture, SIGNATURE_PX } from './photos.ts'
+import {
+  checkImage,
+  LETTERHEAD_PX,
+  type PictureSize,
+  redrawDocumentPhoto,
+  redrawPicture,
+  SIGNATURE_PX,
+} from './photos.ts'
 import { storePhoto } from './store-photo.ts'
 import { insertUnattached } from './unattached.store.ts'
 
@@ -139,7 +146,7 @@ const saveUnchanged: SaveImage = (app, key, file, refusal) =>
 /** Stores a picture of a paper without its metadata: a phone writes the place into it where it was taken. */
 const savePaper: SaveImage = async (app, key, file, refusal) => {
   const paper = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
-    redrawPaper(app, { read: () => buffer(spooled.open()), isOfOffice: file.isOfOffice, refusal }),
+    redrawDocumentPhoto(app, { read: () => buffer(spooled.open()), isOfOffice: file.isOfOffice, refusal }),
   )
   return app.storage.put(key, paper)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { switchPart } from '../../../testing/portal/parts.ts'
+import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { letterContent } from '../../../testing/records/letters.ts'
-import { kindNamed } from '../../../testing/records/request-kinds.ts'
+import { requestTypeNamed } from '../../../testing/records/request-types.ts'
 
 type Step = { id: string; revision: number }
 
@@ -19,8 +19,8 @@ const templates = ({ letterTemplates }: Caller) => {
   }
 }
 
-const requestKinds = ({ requestKinds: kinds }: Caller) => {
-  const saying = (en: string) => ({ definition: kindNamed('Bonafide certificate', { name: { en, hi: '' } }) })
+const requestTypes = ({ requestKinds: kinds }: Caller) => {
+  const saying = (en: string) => ({ definition: requestTypeNamed('Bonafide certificate', { name: { en, hi: '' } }) })
   return {
     ...{ action: 'changeRequestKind' as const, refusals: 'REQUEST_KIND' },
     ...{ use: kinds.use, keep: kinds.keep, read: kinds.read, version: kinds.version },
@@ -35,14 +35,14 @@ onBothEngines('a record in versions', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    await switchPart(portal, 'letters')
-    await switchPart(portal, 'requestKinds')
+    await switchFeature(portal, 'letters')
+    await switchFeature(portal, 'requestKinds')
   })
   afterAll(() => portal.close())
 
   it.each([
     ['a template of letters', templates],
-    ['a kind of request', requestKinds],
+    ['a kind of request', requestTypes],
   ])('%s is drafted, used, written on, used again and put aside, and each step is audited once', async (_, kind) => {
     const { action, create, save, use, keep, read, version } = kind(admin)
     const first = await create('First')
@@ -74,7 +74,7 @@ onBothEngines('a record in versions', (engine) => {
 
   it.each([
     ['a template of letters', templates],
-    ['a kind of request', requestKinds],
+    ['a kind of request', requestTypes],
   ])('%s takes a step only as it was shown, and refuses one without a draft to use', async (_, kind) => {
     const { refusals, create, save, use, keep } = kind(admin)
     const { id } = await create('Once')

@@ -1,6 +1,6 @@
-import type { ImportNote } from '@portal/contract/runs/imports'
+import type { ImportNote } from '@portal/contract/bulk/imports'
 import { encodingOf } from './encoding.ts'
-import { fileKind } from './file-kind.ts'
+import { fileFormat } from './file-format.ts'
 import { notesOf } from './findings.ts'
 import { openTextSheet, openWorkbookSheets } from './open-sheets.ts'
 import { readLimits } from './read-limits.ts'
@@ -37,7 +37,7 @@ type FileTraits = { since1904: boolean; isCharacterSetGuessed: boolean }
  * a sentence that says what to do.
  */
 export async function readSpreadsheet(path: string): Promise<SpreadsheetReader> {
-  const { kind, head } = await fileKind(path, readLimits.fileBytes)
+  const { kind, head } = await fileFormat(path, readLimits.fileBytes)
   const encoding = kind === 'text' ? await encodingOf(path, head) : null
   const source = encoding === null ? await openWorkbookSheets(path) : openTextSheet(path, encoding)
   let output: RowOutput | null = null

@@ -1,4 +1,4 @@
-import { isLegacyFont } from '../letters/legacy-fonts.ts'
+import { isLegacyFont } from '../characters/legacy-fonts.ts'
 import type { Archive } from './archive.ts'
 import { type NumberFormat, numberFormat } from './number-format.ts'
 import { SpreadsheetRefused } from './refused.ts'

@@ -1,7 +1,7 @@
+import { featureNames } from '@portal/contract/features'
 import { type SettingName, settingNames } from '@portal/contract/office/setting-values'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
-import { partNames } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ const sections: Record<SettingsSection, readonly SettingName[]> = {
   college: ['name', 'place', 'office', 'timeZone', 'academicYearStart'],
   letterhead: ['letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'],
   workingDays: ['weekdays', 'holidays'],
-  parts: partNames,
+  parts: featureNames,
   signIn: [],
   answers: ['cannedAnswers'],
 }

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
+import { threadMessages as text } from '@portal/contract/records/request-thread/thread-messages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../../../data/api/problems.ts'

@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
+import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { requestKindQuery } from '../../../data/records/request-kinds.ts'
@@ -41,14 +41,14 @@ export function EditRequestKind() {
 }
 
 /** Also of a kind that was put aside, which has neither a draft nor a version in use. */
-const nameOf = (kind: RequestKind | undefined) => (kind?.draft ?? kind?.inUse ?? kind?.last)?.definition.name.en
+const nameOf = (kind: RequestType | undefined) => (kind?.draft ?? kind?.inUse ?? kind?.last)?.definition.name.en
 
-function State({ kind: { draft, inUse } }: { kind: RequestKind }) {
+function State({ kind: { draft, inUse } }: { kind: RequestType }) {
   const state = draft ? 'draft' : inUse ? 'inUse' : 'kept'
   return <VersionState state={state} label={draft ? text.draftOf(formatNumber(draft.version)) : text.states[state]} />
 }
 
-function InUse({ kind: { inUse } }: { kind: RequestKind }) {
+function InUse({ kind: { inUse } }: { kind: RequestType }) {
   if (!inUse?.usedFrom) return null
   return (
     <p className={words.explanation}>

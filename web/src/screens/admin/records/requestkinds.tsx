@@ -1,7 +1,7 @@
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import type { ListedRequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
+import type { ListedRequestType } from '@portal/contract/records/request-types/request-types'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -63,7 +63,7 @@ function Kinds() {
   )
 }
 
-function KindRow({ kind }: { kind: ListedRequestKind }) {
+function KindRow({ kind }: { kind: ListedRequestType }) {
   const { id, name, explanation, icon, state, hasDraft, questions, officeFields, approvesByRule } = kind
   const office = officeFields > 0 ? text.officeCount(officeFields) : ''
   const facts = [text.questionCount(questions), office, approvesByRule ? text.rule.listed : ''].filter(Boolean)

@@ -1,8 +1,8 @@
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
+import type { PhotoImport } from '@portal/contract/bulk/photo-imports'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
-import type { PhotoImport } from '@portal/contract/runs/photo-imports'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -69,6 +69,6 @@ const columns: Column<PhotoImport>[] = [
       </span>
     ),
   },
-  { id: 'state', head: runMessages.list.state, cell: ({ state }) => text.states[state] },
+  { id: 'state', head: bulkOperationMessages.list.state, cell: ({ state }) => text.states[state] },
   { id: 'files', head: text.list.files, cell: ({ counts }) => formatNumber(counts.total) },
 ]

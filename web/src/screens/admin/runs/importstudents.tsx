@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
 import { messages } from '@portal/contract/messages'
 import { httpPaths, screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { BulkLetter } from '@portal/contract/bulk/bulk-letters'
 import { screens } from '@portal/contract/paths'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { letterRuns } from '../../../data/runs/letter-runs.ts'
@@ -18,7 +18,7 @@ import styles from './promotions/promotion.module.css'
 import { RunStateBadge } from './run/run-state.tsx'
 
 const route = getRouteApi('/signed-in/admin/letters/many/$id')
-const text = letterRunMessages
+const text = bulkLetterMessages
 
 /** Letters for many students: who gets one, then how far they are, and the PDF to print. */
 export function LetterRunScreen() {
@@ -50,4 +50,4 @@ export function LetterRunScreen() {
   )
 }
 
-const isOver = ({ state }: LetterRun) => state === 'applied' || state === 'undone'
+const isOver = ({ state }: BulkLetter) => state === 'applied' || state === 'undone'

@@ -1,4 +1,4 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { BeginForm } from './letters/begin-form.tsx'
 import { letterRunColumns } from './letters/letter-run-columns.tsx'
 
 const route = getRouteApi('/signed-in/admin/letters/many')
-const text = letterRunMessages
+const text = bulkLetterMessages
 
 /** Where letters for many students begin: whose, and which letter. Below are the earlier ones. */
 export function LetterRuns() {

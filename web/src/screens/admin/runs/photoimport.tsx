@@ -1,6 +1,6 @@
+import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
+import type { PhotoImport as Import } from '@portal/contract/bulk/photo-imports'
 import { screens } from '@portal/contract/paths'
-import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
-import type { PhotoImport as Import } from '@portal/contract/runs/photo-imports'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { photoRuns } from '../../../data/runs/photo-imports.ts'

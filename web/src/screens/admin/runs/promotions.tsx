@@ -1,4 +1,4 @@
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import { IconStairsUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport as Import } from '@portal/contract/bulk/imports'
 import { screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport as Import } from '@portal/contract/runs/imports'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { importRuns } from '../../../data/runs/imports.ts'

@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { readByPerson } from '@portal/contract/records/request-kinds/approval-rule'
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { readByPerson } from '@portal/contract/records/request-types/approval-rule'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import type { RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
+import type { OfferedRequestType } from '@portal/contract/records/request-types/request-types'
 import type { OwnRequest } from '@portal/contract/records/requests'
 import { useSubmitRequest } from '../../../data/records/requests.ts'
 import {
@@ -30,7 +30,15 @@ import { KindForm } from './kind-form.tsx'
 const text = messages.addRequest
 
 /** When the student can expect it: at once, where they ask for nothing that somebody has to read. */
-function Expected({ kind, language, values }: { kind: OfferedKind; language: KindLanguage; values: AnswerValues }) {
+function Expected({
+  kind,
+  language,
+  values,
+}: {
+  kind: OfferedRequestType
+  language: RequestTypeLanguage
+  values: AnswerValues
+}) {
   const text = askingMessages.beside[language]
   const { questions, expectedOn, approvesByRule } = kind
   const isRead = readByPerson(kind, answersIn(questions, values), (values.message ?? '').trim()) !== null
@@ -55,7 +63,7 @@ function sentText({ status, kind }: OwnRequest) {
   return status === 'Completed' && kind?.makesLetter ? askingMessages.withLetter : askingMessages.approved
 }
 
-type AskForKindProps = { kind: OfferedKind; language: KindLanguage; onSent: () => void }
+type AskForKindProps = { kind: OfferedRequestType; language: RequestTypeLanguage; onSent: () => void }
 
 /** The form of a new request of a kind. */
 export function AskForKind({ kind, language, onSent }: AskForKindProps) {

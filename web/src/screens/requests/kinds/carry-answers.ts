@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import type { Question } from '@portal/contract/records/request-kinds/questions'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { Question } from '@portal/contract/records/request-types/questions'
+import type { OfferedRequestType } from '@portal/contract/records/request-types/request-types'
 import { nameOf } from '../../../forms/answers/answer-form.ts'
 import { readDraft, saveDraft } from '../../../forms/drafts.ts'
 
@@ -14,7 +14,7 @@ export const draftOfKind = (id: string) => `${screens.addRequest} ${id}`
  * Keeps what was typed for one choice for another one as well, where it is asked the same: the message always. What was typed
  * for the first stays kept for it.
  */
-export function carryAnswers(owner: string, kinds: readonly OfferedKind[], from: string, to: string) {
+export function carryAnswers(owner: string, kinds: readonly OfferedRequestType[], from: string, to: string) {
   const questionsOf = (id: string) => kinds.find((kind) => kind.id === id)?.questions ?? []
   const asked = questionsOf(to)
   const shared = questionsOf(from).filter((one) => asked.some((other) => isSame(one, other)))

@@ -1,6 +1,6 @@
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import { textIn } from '@portal/contract/records/request-kinds/questions'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import { textIn } from '@portal/contract/records/request-types/questions'
+import type { OfferedRequestType } from '@portal/contract/records/request-types/request-types'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -15,7 +15,7 @@ import { LanguageChoice, usualLanguage } from './language-choice.tsx'
 import { useChosenKind } from './use-chosen-kind.ts'
 
 type ChooseKindProps = {
-  kinds: readonly OfferedKind[]
+  kinds: readonly OfferedRequestType[]
   /** Whether the form is being sent or was sent: then nothing else can be chosen. */
   isSent: boolean
 }

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
-import { textIn } from '@portal/contract/records/request-kinds/questions'
-import type { OwnAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import { textIn } from '@portal/contract/records/request-types/questions'
+import type { OwnAnswers } from '@portal/contract/records/request-types/request-types'
 import type { Request } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import type { RequestFile } from '@portal/contract/records/request-file'
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import type { KindLanguage, Question } from '@portal/contract/records/request-kinds/questions'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import type { Question, RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { AnswerFields } from '../../../forms/answers/answer-fields.tsx'
 import type { AnswerValues } from '../../../forms/answers/answer-form.ts'
@@ -16,7 +16,7 @@ import styles from './kinds.module.css'
 type KindFormProps = {
   form: Form<AnswerValues, AnswerValues>
   questions: readonly Question[]
-  language: KindLanguage
+  language: RequestTypeLanguage
   text: { send: string; sending: string; failed: string }
   state: SendState
   /** Whether it was not sent, and can be sent again. */

@@ -1,4 +1,4 @@
-import type { KindIcon as Name } from '@portal/contract/records/request-kinds/kind-of-request'
+import type { RequestTypeIcon as Name } from '@portal/contract/records/request-types/request-type-summary'
 import {
   IconBuildingBank,
   IconCertificate,

@@ -1,6 +1,6 @@
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import { type RequestTypeLanguage, textIn } from '@portal/contract/records/request-types/questions'
+import type { OfferedRequestType } from '@portal/contract/records/request-types/request-types'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { formatDateIn } from '../../../ui/text/format-date.ts'
 import { FREE } from './carry-answers.ts'
@@ -10,8 +10,8 @@ import styles from './kinds.module.css'
 const DAY_CHARACTERS = 10
 
 type KindListProps = {
-  kinds: readonly OfferedKind[]
-  language: KindLanguage
+  kinds: readonly OfferedRequestType[]
+  language: RequestTypeLanguage
   chosen: string | null
   isSent: boolean
   onChoose: (id: string) => void
@@ -61,7 +61,7 @@ export function KindList({ kinds, language, chosen, isSent, onChoose, onEnter, o
   )
 }
 
-type KindCardProps = { radio: ComponentProps<'input'>; icon: OfferedKind['icon']; children: ReactNode }
+type KindCardProps = { radio: ComponentProps<'input'>; icon: OfferedRequestType['icon']; children: ReactNode }
 
 const KindCard = ({ radio, icon, children }: KindCardProps) => (
   <label className={styles.card}>
@@ -72,7 +72,7 @@ const KindCard = ({ radio, icon, children }: KindCardProps) => (
 )
 
 /** What a kind is, with how long it usually takes and what it costs, or why it cannot be asked for now. */
-function Offered({ kind, language }: { kind: OfferedKind; language: KindLanguage }) {
+function Offered({ kind, language }: { kind: OfferedRequestType; language: RequestTypeLanguage }) {
   const { name, explanation, feeNote, refusal } = kind
   const facts = [timeOf(kind, language), feeNote].filter(Boolean)
   return (
@@ -95,13 +95,13 @@ function Offered({ kind, language }: { kind: OfferedKind; language: KindLanguage
 }
 
 /** How long it usually takes; '' where that is not said. */
-function timeOf({ workingDays, approvesByRule }: OfferedKind, language: KindLanguage) {
+function timeOf({ workingDays, approvesByRule }: OfferedRequestType, language: RequestTypeLanguage) {
   const text = askingMessages.beside[language]
   if (approvesByRule) return text.atOnce
   return workingDays === null ? '' : text.workingDays(workingDays)
 }
 
-type RefusalProps = { refusal: NonNullable<OfferedKind['refusal']>; language: KindLanguage }
+type RefusalProps = { refusal: NonNullable<OfferedRequestType['refusal']>; language: RequestTypeLanguage }
 
 function Refusal({ refusal: { why, until }, language }: RefusalProps) {
   const text = askingMessages.beside[language]

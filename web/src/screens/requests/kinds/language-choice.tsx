@@ -1,17 +1,17 @@
-import { askingMessages as text } from '@portal/contract/records/request-kinds/asking-messages'
-import { type KindLanguage, kindLanguages } from '@portal/contract/records/request-kinds/questions'
+import { askingMessages as text } from '@portal/contract/records/request-types/asking-messages'
+import { type RequestTypeLanguage, requestTypeLanguages } from '@portal/contract/records/request-types/questions'
 import { Segmented } from '../../../ui/button/segmented.tsx'
 
 /** The language of the browser, where kinds have texts in it. */
-export const usualLanguage = (): KindLanguage => (navigator.language.startsWith('hi') ? 'hi' : 'en')
+export const usualLanguage = (): RequestTypeLanguage => (navigator.language.startsWith('hi') ? 'hi' : 'en')
 
-type LanguageChoiceProps = { language: KindLanguage; onChange: (language: KindLanguage) => void }
+type LanguageChoiceProps = { language: RequestTypeLanguage; onChange: (language: RequestTypeLanguage) => void }
 
 /** In which language the questions of kinds are read. */
 export const LanguageChoice = ({ language, onChange }: LanguageChoiceProps) => (
   <Segmented
     legend={<span className="visually-hidden">{text.language}</span>}
-    options={kindLanguages}
+    options={requestTypeLanguages}
     labels={text.languages}
     value={language}
     onChange={onChange}

@@ -1,5 +1,5 @@
 import { screens } from '@portal/contract/paths'
-import type { OfferedKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { OfferedRequestType } from '@portal/contract/records/request-types/request-types'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSignedInUser } from '../../../data/session/use-user.ts'
@@ -13,7 +13,7 @@ const DRAFT = `${screens.addRequest} choice`
  * What is asked for: the id of a kind, `FREE`, or null. It is kept with what is typed. The browser's Back leads from the form to
  * the list; `onList` is called then. `forget` deletes what is kept, once the form has been sent.
  */
-export function useChosenKind(kinds: readonly OfferedKind[], onList: () => void) {
+export function useChosenKind(kinds: readonly OfferedRequestType[], onList: () => void) {
   const { id: owner } = useSignedInUser()
   const [chosen, setChosen] = useState<string | null>(null)
   const router = useRouter()

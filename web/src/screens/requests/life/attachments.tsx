@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { uploadRules } from '@portal/contract/records/uploads'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -10,7 +10,7 @@ import words from '../../../ui/text/text.module.css'
 import styles from './life.module.css'
 import type { ChosenFile, RequestFilesState } from './use-request-files.ts'
 
-const text = lifeMessages.reply
+const text = threadMessages.reply
 
 /** The button that attaches files to a message, and the files that are attached. `filesLeft`: to the request. */
 export function Attachments({ files, filesLeft }: { files: RequestFilesState; filesLeft: number }) {

@@ -1,5 +1,5 @@
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { DueState, LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import { threadMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { DueState, ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { IconCalendarDue, IconHourglass } from '@tabler/icons-react'
 import tones from '../../../ui/badge/status-badge.module.css'
@@ -16,7 +16,7 @@ const toneOf: Record<DueState, RequestStatus | null> = {
 }
 
 /** `inRow`: in a row of a table, which says the day in the tooltip. */
-type DueLineProps = { life: LifeSummary; isOwn?: boolean; inRow?: boolean }
+type DueLineProps = { life: ThreadSummary; isOwn?: boolean; inRow?: boolean }
 
 /** When a request is due, or that its student is to answer first, in words and colour. Nothing where neither is known. */
 export function DueLine({ life, isOwn = false, inRow = false }: DueLineProps) {

@@ -1,4 +1,4 @@
-import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-thread/request-thread'
 import { expect, test } from 'vitest'
 import { waitsForAnswer } from './entry-words.ts'
 

@@ -1,16 +1,16 @@
-import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-thread/request-thread'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
+import { answeringMessages } from '@portal/contract/records/request-types/answering-messages'
 
-const text = lifeMessages.entries
+const text = threadMessages.entries
 
 /** Whoever reads a history: its student, or somebody of the office. */
 export type Reader = { id: string; isStudent: boolean }
 
 /** Who did it, as the reader calls them. */
 export function whoDid({ by, isStudent }: RequestEntry, reader: Reader) {
-  if (by?.id === reader.id || (isStudent && reader.isStudent)) return lifeMessages.you
-  return by?.name || lifeMessages.office
+  if (by?.id === reader.id || (isStudent && reader.isStudent)) return threadMessages.you
+  return by?.name || threadMessages.office
 }
 
 const endsWaiting: readonly RequestEntryKind[] = ['answer', 'resumed', 'decided', 'withdrawn']

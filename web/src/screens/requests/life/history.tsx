@@ -1,5 +1,5 @@
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-life/request-life'
+import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-thread/request-thread'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import {
   IconArrowBackUp,
   IconCertificate,
@@ -27,7 +27,7 @@ import { type Reader, stepText, waitsForAnswer, whoDid } from './entry-words.ts'
 import styles from './life.module.css'
 import { RequestFiles } from './request-files.tsx'
 
-const text = lifeMessages.entries
+const text = threadMessages.entries
 
 const icons: Record<RequestEntryKind, typeof IconSend> = {
   sent: IconSend,
@@ -79,8 +79,8 @@ function useNews(entries: readonly RequestEntry[], reader: Reader) {
   useEffect(() => {
     for (const entry of entries) {
       const who = whoDid(entry, reader)
-      if (!known.current.has(keyOf(entry)) && who !== lifeMessages.you)
-        announce(stepText(entry, reader) || lifeMessages.news(who, entry.text))
+      if (!known.current.has(keyOf(entry)) && who !== threadMessages.you)
+        announce(stepText(entry, reader) || threadMessages.news(who, entry.text))
       known.current.add(keyOf(entry))
     }
   }, [entries, reader])

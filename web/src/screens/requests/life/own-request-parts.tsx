@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
-import type { KindLanguage } from '@portal/contract/records/request-kinds/questions'
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import { type OwnRequestLife, requestAnswerInput } from '@portal/contract/records/request-life/request-life'
+import { type OwnRequestThread, requestAnswerInput } from '@portal/contract/records/request-thread/request-thread'
+import { threadMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { RequestTypeLanguage } from '@portal/contract/records/request-types/questions'
 import { isPending, nextStatuses, type OwnRequest } from '@portal/contract/records/requests'
 import { IconHourglass, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,12 +29,12 @@ const answerCheck = z.pick(requestAnswerInput, { text: true })
 const REPLY_ID = 'reply'
 
 type OwnRequestPartsProps = {
-  life: OwnRequestLife
+  life: OwnRequestThread
   /** It was withdrawn while it was open. */
   isGone: boolean
   /** In which the kind and its questions are read. */
-  language: KindLanguage
-  onLanguage: (language: KindLanguage) => void
+  language: RequestTypeLanguage
+  onLanguage: (language: RequestTypeLanguage) => void
 }
 
 /** The parts of the page of a student's own request. */
@@ -92,7 +92,7 @@ export function OwnRequestParts({ life, isGone, language, onLanguage }: OwnReque
 const isClosedNow = ({ status }: OwnRequest) => nextStatuses[status].length === 0
 
 /** What the office has asked last, with the way to the answer. */
-function Asked({ life: { entries } }: { life: OwnRequestLife }) {
+function Asked({ life: { entries } }: { life: OwnRequestThread }) {
   const question = entries.findLast(({ kind }) => kind === 'question')
   const toAnswer = () => document.querySelector<HTMLElement>(`#${REPLY_ID} textarea`)?.focus()
   return (

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-life/request-life-limits'
+import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-thread/request-thread-limits'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { IconSend } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -21,7 +21,7 @@ import { Attachments } from './attachments.tsx'
 import styles from './life.module.css'
 import { useRequestFiles } from './use-request-files.ts'
 
-const text = lifeMessages.reply
+const text = threadMessages.reply
 
 type Draft = { text: string }
 
@@ -82,7 +82,7 @@ export function ReplyForm(props: ReplyFormProps) {
         announce(sent)
         form.focus('text')
       } catch (error) {
-        const why = showSubmitError(error, form, lifeMessages.failed)
+        const why = showSubmitError(error, form, threadMessages.failed)
         setCanRepeat(why !== '' && !isPermanent(error))
       }
     })

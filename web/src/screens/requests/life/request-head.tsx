@@ -1,6 +1,6 @@
-import { type KindLanguage, textIn } from '@portal/contract/records/request-kinds/questions'
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import { threadMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
+import { type RequestTypeLanguage, textIn } from '@portal/contract/records/request-types/questions'
 import type { OwnRequest } from '@portal/contract/records/requests'
 import { StatusBadge } from '../../../ui/badge/status-badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -11,15 +11,15 @@ import styles from './life.module.css'
 
 type HeadedRequest = Pick<OwnRequest, 'kind' | 'life' | 'status' | 'created_at'>
 
-type Titled = { kind: HeadedRequest['kind']; life: LifeSummary | null }
+type Titled = { kind: HeadedRequest['kind']; life: ThreadSummary | null }
 
 /** What a request is called on its page: its kind, else its number. */
-export function titleOf(request: Titled | undefined, language: KindLanguage = 'en') {
+export function titleOf(request: Titled | undefined, language: RequestTypeLanguage = 'en') {
   if (request?.kind) return textIn(request.kind.name, language)
   return request?.life?.number ? text.numbered(request.life.number) : text.title
 }
 
-type RequestHeadProps = { request: HeadedRequest | undefined; isOwn?: boolean; language?: KindLanguage }
+type RequestHeadProps = { request: HeadedRequest | undefined; isOwn?: boolean; language?: RequestTypeLanguage }
 
 /** The heading of the page of a request: its name and status, when it is due, its number, when it was sent. */
 export function RequestHead({ request, isOwn = false, language = 'en' }: RequestHeadProps) {

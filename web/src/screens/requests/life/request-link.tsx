@@ -1,13 +1,13 @@
 import { screens } from '@portal/contract/paths'
-import { lifeMessages as text } from '@portal/contract/records/request-life/life-messages'
-import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
+import { threadMessages as text } from '@portal/contract/records/request-thread/thread-messages'
+import type { ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import { Link } from '@tanstack/react-router'
 import words from '../../../ui/text/text.module.css'
 import { DueLine } from './due-line.tsx'
 import styles from './life.module.css'
 
 /** The number of a student's own request, which opens everything about it, and what it waits for. */
-export function RequestLink({ id, life }: { id: string; life: LifeSummary }) {
+export function RequestLink({ id, life }: { id: string; life: ThreadSummary }) {
   return (
     <div className={`${words.hint} ${styles.own}`}>
       <div className={styles.line}>

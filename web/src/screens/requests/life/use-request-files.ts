@@ -1,5 +1,5 @@
-import { paperMessages } from '@portal/contract/records/request-kinds/paper-messages'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
+import { answerPhotoMessages } from '@portal/contract/records/request-types/answer-photo-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../../../data/api/uploads.ts'
@@ -7,7 +7,7 @@ import { preparePicture } from '../../../forms/files/prepare-picture.ts'
 import { useSessionFiles } from '../../../forms/files/use-session-files.ts'
 import { precheck } from '../../../forms/files/use-upload.ts'
 
-const text = lifeMessages.reply
+const text = threadMessages.reply
 
 export type ChosenFile = {
   key: number
@@ -68,7 +68,7 @@ export function useRequestFiles(draft: string, max: number) {
   /** Of a photo, which is made smaller first, this can take a second. */
   const prepareAndSend = async (key: number, chosenFile: File) => {
     const control = begin(key)
-    const { file, refusal } = await preparePicture(chosenFile, paperMessages.en)
+    const { file, refusal } = await preparePicture(chosenFile, answerPhotoMessages.en)
     if (control.signal.aborted) return
     const error = refusal ?? precheck('requestFile', file) ?? ''
     change(key, { file, error, ...(error && { progress: null }) })

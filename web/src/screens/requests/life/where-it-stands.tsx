@@ -1,4 +1,4 @@
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { isPending, type OwnRequest } from '@portal/contract/records/requests'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { formatDate } from '../../../ui/text/format-date.ts'
 import words from '../../../ui/text/text.module.css'
 import styles from './life.module.css'
 
-const text = lifeMessages.steps
+const text = threadMessages.steps
 
 type State = 'isDone' | 'now' | 'later'
 type Step = { label: string; state: State; details?: ReactNode; isBad?: boolean }
@@ -80,7 +80,8 @@ function worksOn({ status, life }: OwnRequest): ReactNode {
   if (life?.waitingSince) {
     return (
       <>
-        <span>{lifeMessages.waits.student}</span> <span>{lifeMessages.since}</span> <DateTime at={life.waitingSince} />
+        <span>{threadMessages.waits.student}</span> <span>{threadMessages.since}</span>{' '}
+        <DateTime at={life.waitingSince} />
       </>
     )
   }

@@ -6,7 +6,7 @@ import {
   LETTER_MARKS_MAX,
   LETTER_WORD_MAX_CHARACTERS,
 } from '@portal/contract/documents/letters/letter-limits'
-import type { LetterBlock, LetterRun } from '@portal/contract/documents/letters/letter-tree'
+import type { LetterBlock, TextRun } from '@portal/contract/documents/letters/letter-tree'
 import { beginsWithTitle, withoutTitleAtEnd } from '@portal/contract/people/export-marks/titles'
 import { withPrintableSigns } from '../../../../platform/pdf/printable.ts'
 import { breakable } from './break-words.ts'
@@ -16,11 +16,11 @@ import { printedValue } from './printed-value.ts'
  * A part of a filled text; `v`: the value of a field, which a preview marks. What stands for the number or the date of the
  * letter (`f`, in the format `as`) is written when these are decided: see `numberedSide`.
  */
-export type FilledRun = { t: string; b?: true; f?: LateField; as?: LetterFormat; v?: true } | { br: true }
+export type FilledTextRun = { t: string; b?: true; f?: LateField; as?: LetterFormat; v?: true } | { br: true }
 export type FilledBlock =
-  | { kind: 'title' | 'paragraph'; runs: FilledRun[] }
-  | { kind: 'list'; items: FilledRun[][] }
-  | { kind: 'table'; rows: FilledRun[][][] }
+  | { kind: 'title' | 'paragraph'; runs: FilledTextRun[] }
+  | { kind: 'list'; items: FilledTextRun[][] }
+  | { kind: 'table'; rows: FilledTextRun[][][] }
 export type FilledSide = { language: LetterLanguage; blocks: FilledBlock[] }
 
 /** What is known of the letter only when it is issued. */
@@ -62,7 +62,7 @@ export function fillLetter(
 
   const isGiven = (name: string) => lateField(name) !== undefined || Boolean(givenValue(facts, name))
 
-  function textOf(run: LetterRun): FilledRun {
+  function textOf(run: TextRun): FilledTextRun {
     const bold = run.bold && { b: true as const }
     if ('lineBreak' in run) return { br: true }
     if ('text' in run) return { t: run.text, ...bold }
@@ -75,7 +75,7 @@ export function fillLetter(
   }
 
   /** The runs of a paragraph, heading, item or cell. */
-  function fill(runs: readonly LetterRun[]) {
+  function fill(runs: readonly TextRun[]) {
     const filled = oneTitle(runs.filter(({ when }) => when === undefined || isGiven(when)).map(textOf))
     const whole = filled.map((run) => ('br' in run ? ' ' : run.t)).join('')
     characters += whole.length
@@ -101,8 +101,8 @@ export function fillLetter(
 const givenValue = (facts: LetterFacts, name: string) => (Object.hasOwn(facts, name) ? facts[name]?.trim() : undefined)
 
 /** Leaves out the title of a text directly before a value that begins with one: "Mr. Mr. Ram Rao", "Mrs. Smt. Sita Rao". */
-const oneTitle = (runs: readonly FilledRun[]) =>
-  runs.map((run, at): FilledRun => {
+const oneTitle = (runs: readonly FilledTextRun[]) =>
+  runs.map((run, at): FilledTextRun => {
     const next = runs[at + 1]
     const isBeforeTitle = next !== undefined && 't' in next && next.v === true && beginsWithTitle(next.t)
     return 'br' in run || run.v || !isBeforeTitle ? run : { ...run, t: withoutTitleAtEnd(run.t) }
@@ -113,7 +113,7 @@ export function numberedSide({ language, blocks }: FilledSide, values: LateValue
   return { language, blocks: mapRuns(blocks, (run) => numbered(run, values, language)) }
 }
 
-function numbered(run: FilledRun, values: LateValues, language: LetterLanguage): FilledRun {
+function numbered(run: FilledTextRun, values: LateValues, language: LetterLanguage): FilledTextRun {
   if ('br' in run || !run.f) return run
   return { ...run, t: printedValue(values[run.f], { field: run.f, format: run.as }, language) }
 }
@@ -132,13 +132,13 @@ export const unmarkedSide = ({ language, blocks }: FilledSide): FilledSide => ({
  * The text as the template prints it: of each run what is shown, with places to break words that are too long for a line.
  */
 export const printedBlocks = (blocks: readonly FilledBlock[]) =>
-  mapRuns(blocks, (run): FilledRun => {
+  mapRuns(blocks, (run): FilledTextRun => {
     if ('br' in run) return run
     const { t, b, v } = run
     return { t: breakable(withPrintableSigns(t)), ...(b && { b }), ...(v && { v }) }
   })
 
-const mapRuns = (blocks: readonly FilledBlock[], map: (run: FilledRun) => FilledRun) =>
+const mapRuns = (blocks: readonly FilledBlock[], map: (run: FilledTextRun) => FilledTextRun) =>
   blocks.map((block): FilledBlock => {
     if (block.kind === 'list') return { kind: block.kind, items: block.items.map((runs) => runs.map(map)) }
     if (block.kind === 'table')

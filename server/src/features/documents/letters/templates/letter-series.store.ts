@@ -1,5 +1,5 @@
+import type { LetterSeries } from '@portal/contract/documents/letters/issued-letters'
 import { SERIES_MISSING_NAMED } from '@portal/contract/documents/letters/letter-limits'
-import type { LetterSeries } from '@portal/contract/documents/letters/letters'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'

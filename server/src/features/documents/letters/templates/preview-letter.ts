@@ -1,6 +1,6 @@
+import type { LetterPreview } from '@portal/contract/documents/letters/issued-letters'
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
-import { letterPaperMessages } from '@portal/contract/documents/letters/letter-paper-messages'
-import type { LetterPreview } from '@portal/contract/documents/letters/letters'
+import { printedLetterMessages } from '@portal/contract/documents/letters/printed-letter-messages'
 import { type LetterData, TooManyPages, UnprintableText } from '../../../../platform/pdf/pdf-renderer.ts'
 import { ProcessCrashed, TaskLimit } from '../../../../platform/processes/task-process.ts'
 import type { AppContext } from '../../../context.ts'
@@ -24,7 +24,7 @@ export async function previewLetter(
 ): Promise<LetterPreview> {
   try {
     const { content, marked, fingerprint, title } = await prepare()
-    const serial = letterPaperMessages.unnumbered(prefix, day.slice(0, 'YYYY'.length))
+    const serial = printedLetterMessages.unnumbered(prefix, day.slice(0, 'YYYY'.length))
     const signers = content.signers.map((signer) => ({ ...signer, pictureKey: null }))
     const letterhead = { ...content.letterhead, sealKey: null }
     const numbered = numberedContent({ ...content, sides: marked, letterhead, signers }, { serial, day })

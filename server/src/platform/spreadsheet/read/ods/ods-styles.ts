@@ -1,4 +1,4 @@
-import { isLegacyFont } from '../../letters/legacy-fonts.ts'
+import { isLegacyFont } from '../../characters/legacy-fonts.ts'
 import type { Attributes } from '../xml.ts'
 
 /** Of each kind; a file of a person has some hundreds. */

@@ -1,6 +1,6 @@
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardPrint } from '@portal/contract/documents/card-prints'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import cells from '../../../../ui/list/cells.module.css'
@@ -18,7 +18,7 @@ export const printColumns: Column<CardPrint>[] = [
   { id: 'when', head: text.when, rowHeader: true, unlabelled: true, cell: When },
   { id: 'cards', head: text.cards, cell: ({ cards }) => formatNumber(cards) },
   { id: 'how', head: text.how, cell: ({ layout, sides }) => `${text.layouts[layout]}, ${text.sides[sides]}` },
-  { id: 'state', head: runMessages.list.state, unlabelled: true, cell: State },
+  { id: 'state', head: bulkOperationMessages.list.state, unlabelled: true, cell: State },
   { id: 'actions', head: text.actions, width: '24rem', unlabelled: true, cell: Actions },
 ]
 
@@ -26,7 +26,7 @@ function When({ created_at, createdBy }: CardPrint) {
   return (
     <span className={cells.lines}>
       <b>{dateAndTime(created_at)}</b>
-      <span>{runMessages.list.by(createdBy.name)}</span>
+      <span>{bulkOperationMessages.list.by(createdBy.name)}</span>
     </span>
   )
 }

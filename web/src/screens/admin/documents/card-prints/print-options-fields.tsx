@@ -1,7 +1,7 @@
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import { printLayouts, printOptions, printSides } from '@portal/contract/documents/card-prints'
 import { httpPaths } from '@portal/contract/paths'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
@@ -41,7 +41,7 @@ export function PrintOptionsFields({ print }: { print: ReturnType<typeof usePrin
 }
 
 function OffsetFields({ print: { offsets, options, change } }: { print: ReturnType<typeof usePrintOptions> }) {
-  const { start, isPending } = useDownload(runMessages.notDone)
+  const { start, isPending } = useDownload(bulkOperationMessages.notDone)
   const isWrong = (offset: 'offsetX' | 'offsetY') =>
     !printOptions.shape[offset].safeParse(millimetres(offsets[offset])).success
   return (

@@ -1,4 +1,4 @@
-import { type Letter, letterCancelInput } from '@portal/contract/documents/letters/letters'
+import { type IssuedLetter, letterCancelInput } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconBan } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -13,7 +13,7 @@ import { LetterName } from './letter-name.tsx'
 
 const text = registerMessages.cancel
 
-type CancelLetterDialogProps = { open: boolean; onClose: () => void; letter: Letter }
+type CancelLetterDialogProps = { open: boolean; onClose: () => void; letter: IssuedLetter }
 
 /** Asks why a letter is cancelled, which everybody reads who checks it, and cancels it. */
 export function CancelLetterDialog({ open, onClose, letter }: CancelLetterDialogProps) {

@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconCheck } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { loadCollect } from './letter-menu.tsx'
 const text = registerMessages
 
 /** Asks which ID card is shown, and says that a letter was handed over at the counter. */
-export function CollectButton({ letter }: { letter: Letter }) {
+export function CollectButton({ letter }: { letter: IssuedLetter }) {
   const { show, dialog } = useLazyDialog(loadCollect, { letter })
   return (
     <Permitted action="collectLetter">

@@ -1,4 +1,4 @@
-import { type Letter, letterCollectInput } from '@portal/contract/documents/letters/letters'
+import { type IssuedLetter, letterCollectInput } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { IconCheck } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import { LetterName } from './letter-name.tsx'
 
 const text = registerMessages.collect
 
-type CollectDialogProps = { open: boolean; onClose: () => void; letter: Letter }
+type CollectDialogProps = { open: boolean; onClose: () => void; letter: IssuedLetter }
 
 /**
  * Says that a letter was handed over, with the ID card that was shown. A scanner ends what it reads with Enter, which

@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { screens } from '@portal/contract/paths'
 import {
@@ -27,7 +27,7 @@ const loadCancel = () => import('./cancel-letter-dialog.tsx').then(({ CancelLett
 export const loadCollect = () => import('./collect-dialog.tsx').then(({ CollectDialog }) => CollectDialog)
 
 /** The button ⋯ with everything that the office can do with a letter. */
-export function LetterMenu({ letter }: { letter: Letter }) {
+export function LetterMenu({ letter }: { letter: IssuedLetter }) {
   const { entries, dialogs } = useLetterMenu(letter)
   return (
     <>
@@ -38,7 +38,7 @@ export function LetterMenu({ letter }: { letter: Letter }) {
 }
 
 /** The entries of the menu of a letter, and the dialogs that they open. */
-export function useLetterMenu(letter: Letter) {
+export function useLetterMenu(letter: IssuedLetter) {
   const may = useMay()
   const { id: ownId } = useSignedInUser()
   const cancel = useLazyDialog(loadCancel, { letter })

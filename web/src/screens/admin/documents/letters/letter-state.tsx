@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import {
@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 
-const display: Record<Letter['state'], { Icon: typeof IconBan; tone: RequestStatus | undefined }> = {
+const display: Record<IssuedLetter['state'], { Icon: typeof IconBan; tone: RequestStatus | undefined }> = {
   making: { Icon: IconHourglass, tone: 'Pending' },
   failed: { Icon: IconAlertTriangle, tone: 'Rejected' },
   valid: { Icon: IconCircleCheck, tone: 'Completed' },
@@ -23,7 +23,7 @@ const display: Record<Letter['state'], { Icon: typeof IconBan; tone: RequestStat
 }
 
 /** The state of a letter as sign, word and colour. */
-export const LetterState = ({ state }: Pick<Letter, 'state'>) => (
+export const LetterState = ({ state }: Pick<IssuedLetter, 'state'>) => (
   <span>
     <Badge {...display[state]}>{registerMessages.states[state]}</Badge>
   </span>

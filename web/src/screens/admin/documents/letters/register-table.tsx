@@ -1,4 +1,4 @@
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { screens } from '@portal/contract/paths'
 import { IconClock } from '@tabler/icons-react'
@@ -19,7 +19,7 @@ import styles from './register-table.module.css'
 const text = registerMessages
 const heads = text.columns
 
-const columns: Column<Letter>[] = [
+const columns: Column<IssuedLetter>[] = [
   { id: 'serial', head: heads.serial, card: 'title', unlabelled: true, rowHeader: true, cell: Serial },
   { id: 'day', head: heads.day, card: 'half', nowrap: true, cell: ({ day }) => formatDate(day) },
   { id: 'to', head: heads.recipient, card: 'half', cell: Recipient },
@@ -38,7 +38,7 @@ const columns: Column<Letter>[] = [
 
 export const registerTable = { columns, className: `${cards.table} ${styles.letters}` }
 
-function Serial({ serial, state, document }: Letter) {
+function Serial({ serial, state, document }: IssuedLetter) {
   const hasEnded = state === 'cancelled' || state === 'replaced'
   const number = hasEnded ? <s>{serial}</s> : serial
   if (!document?.fileUrl) return <span className={styles.serial}>{number}</span>
@@ -49,7 +49,7 @@ function Serial({ serial, state, document }: Letter) {
   )
 }
 
-function Recipient({ student, collegeId }: Letter) {
+function Recipient({ student, collegeId }: IssuedLetter) {
   if (!student) return <span className={cells.second}>{text.forgotten}</span>
   return (
     <span className={cells.lines}>
@@ -61,7 +61,7 @@ function Recipient({ student, collegeId }: Letter) {
   )
 }
 
-function Kind({ template, title, requestId, requestNumber }: Letter) {
+function Kind({ template, title, requestId, requestNumber }: IssuedLetter) {
   return (
     <span className={cells.lines}>
       <span>{template.name || title}</span>
@@ -82,7 +82,7 @@ function RequestLink({ id, number }: { id: string; number: string | null }) {
   )
 }
 
-function SignedBy({ signedBy, issuedBy }: Letter) {
+function SignedBy({ signedBy, issuedBy }: IssuedLetter) {
   return (
     <span className={cells.lines}>
       <span>{text.signedBy(signedBy)}</span>
@@ -91,7 +91,7 @@ function SignedBy({ signedBy, issuedBy }: Letter) {
   )
 }
 
-function Collected(letter: Letter) {
+function Collected(letter: IssuedLetter) {
   const { handover, collectedAt, collectedBy, collectedCard, state } = letter
   if (collectedAt) {
     const { date } = formatDateTime(collectedAt)
@@ -115,7 +115,7 @@ function Collected(letter: Letter) {
   )
 }
 
-function State({ state, duplicateOf, replaces, replacedBy, cancelReason, document }: Letter) {
+function State({ state, duplicateOf, replaces, replacedBy, cancelReason, document }: IssuedLetter) {
   const more = [
     duplicateOf && text.duplicateOf(duplicateOf),
     replaces && text.replaces(replaces),

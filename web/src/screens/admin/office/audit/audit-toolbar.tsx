@@ -1,7 +1,7 @@
 import { type AuditedAction, type AuditGroup, auditedActions, auditGroups, needOf } from '@portal/contract/actions'
+import type { FeatureName, Need } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
 import { auditMessages } from '@portal/contract/office/audit-messages'
-import type { Need, PartName } from '@portal/contract/parts'
 import { IconRefresh } from '@tabler/icons-react'
 import { type Feature, isFeatureOn, usePartsOn } from '../../../../data/office/parts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -77,7 +77,7 @@ const isFeature = (need: Need | undefined): need is Feature =>
   need === 'letters' || need === 'staffRoles' || need === 'requestKinds' || need === 'verification'
 
 /** A college that issues no documents or letters, or has no kinds of request or roles, is offered none of their actions. */
-const isOffered = (parts: readonly PartName[]) => (action: AuditedAction) => {
+const isOffered = (parts: readonly FeatureName[]) => (action: AuditedAction) => {
   const need = needOf(action)
   return !isFeature(need) || isFeatureOn(need, parts)
 }

@@ -1,6 +1,6 @@
 import { settingsMessages } from '@portal/contract/office/settings-messages'
-import type { CannedAnswer } from '@portal/contract/records/request-life/canned-answers'
-import { CANNED_ANSWERS_MAX } from '@portal/contract/records/request-life/request-life-limits'
+import type { CannedAnswer } from '@portal/contract/records/request-thread/canned-answers'
+import { CANNED_ANSWERS_MAX } from '@portal/contract/records/request-thread/request-thread-limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../../../forms/fields/inputs.tsx'

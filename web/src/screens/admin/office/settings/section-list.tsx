@@ -1,8 +1,8 @@
+import { featureNames } from '@portal/contract/features'
 import type { CollegeSettings } from '@portal/contract/office/setting-values'
 import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
-import { partNames } from '@portal/contract/parts'
 import { screens } from '@portal/contract/paths'
 import { signInSettingsMessages } from '@portal/contract/people/second-factor-messages'
 import { ssoSettingsMessages } from '@portal/contract/people/sign-in-link-messages'
@@ -107,7 +107,7 @@ function summariesOf(settings: readonly CollegeSetting[]): Record<Exclude<Settin
     college: values.name,
     letterhead: [hasBoth ? both : one, logo && pictures.logo, seal && pictures.seal].filter(Boolean).join(', '),
     workingDays: `${settingInWords('weekdays', values.weekdays)}, ${settingInWords('holidays', values.holidays)}`,
-    parts: text.partsOn(partNames.filter((part) => values[part]).length),
+    parts: text.partsOn(featureNames.filter((part) => values[part]).length),
     answers: settingInWords('cannedAnswers', values.cannedAnswers),
   }
 }

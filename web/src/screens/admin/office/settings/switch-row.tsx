@@ -1,5 +1,5 @@
+import type { FeatureName } from '@portal/contract/features'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
-import type { PartName } from '@portal/contract/parts'
 import { IconPower } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useIsPartOn } from '../../../../data/office/parts.ts'
@@ -10,7 +10,7 @@ import type { Of } from './rows.tsx'
 import styles from './setting-row.module.css'
 import { State } from './setting-row.tsx'
 
-type SwitchName = PartName | 'sealPrinted'
+type SwitchName = FeatureName | 'sealPrinted'
 
 /** A setting that is on or off. One that cannot work says so, and can only be switched off; a part is asked about first. */
 export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {

@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
-import type { RequestAnswers } from '@portal/contract/records/request-kinds/request-kinds'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
+import type { RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import { isPending, type QueuedRequest } from '@portal/contract/records/requests'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
-import type { KindOfRequest } from '@portal/contract/records/request-kinds/kind-of-request'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
+import type { RequestTypeSummary } from '@portal/contract/records/request-types/request-type-summary'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconListDetails } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -8,7 +8,7 @@ import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import styles from './answers-button.module.css'
 
 /** Opens what was asked and answered with a request, and what the office fills in. */
-export function AnswersButton({ request, kind }: { request: QueuedRequest; kind: KindOfRequest }) {
+export function AnswersButton({ request, kind }: { request: QueuedRequest; kind: RequestTypeSummary }) {
   const { show, dialog } = useLazyDialog(async () => (await import('./answers-dialog.tsx')).AnswersDialog, { request })
   return (
     <div className={`${styles.opener} screen-only`}>

@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { requestAnswersQuery } from '../../../../data/records/requests.ts'

@@ -1,4 +1,4 @@
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
 import { AnswerFields } from '../../../../forms/answers/answer-fields.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'

@@ -1,6 +1,6 @@
 import { faultSentence } from '@portal/contract/documents/letters/fault-sentence'
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
-import type { LetterPreview } from '@portal/contract/documents/letters/letters'
+import type { LetterPreview } from '@portal/contract/documents/letters/issued-letters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { problemOf } from '../../../../data/api/problems.ts'

@@ -1,8 +1,8 @@
+import { bulkDecisionMessages } from '@portal/contract/bulk/bulk-decision-messages'
+import type { BulkDecision } from '@portal/contract/bulk/bulk-decisions'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { progressMessages } from '@portal/contract/bulk/progress-messages'
 import { queueScreens } from '@portal/contract/paths'
-import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
-import type { DecisionRun } from '@portal/contract/runs/decision-runs'
-import { progressMessages } from '@portal/contract/runs/progress-messages'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ import { decisionRuns } from './decision-runs.ts'
 import styles from './queue-run.module.css'
 import type { QueueSearch } from './queue-search.ts'
 
-const text = decisionRunMessages
+const text = bulkDecisionMessages
 
 type QueueRunProps = { id: string; isNew: boolean; search: QueueSearch; onClose: () => void }
 
@@ -69,7 +69,7 @@ export function QueueRun({ id, isNew, search, onClose }: QueueRunProps) {
   )
 }
 
-function Doing({ run: { state, decision, job, counts }, by }: { run: DecisionRun; by: string }) {
+function Doing({ run: { state, decision, job, counts }, by }: { run: BulkDecision; by: string }) {
   const label = state === 'undoing' ? text.undoing : text.doing[decision]
   const [place, total] = [job?.place ?? 0, job?.total || counts.requests]
   const figures = progressMessages.of(formatNumber(place), formatNumber(total))
@@ -87,10 +87,10 @@ function Doing({ run: { state, decision, job, counts }, by }: { run: DecisionRun
 }
 
 /** An undoing that was stopped can only go on. */
-const canBeUndone = ({ state, counts }: DecisionRun) =>
+const canBeUndone = ({ state, counts }: BulkDecision) =>
   state === 'applied' || (state === 'stopped' && counts.undone + counts.notUndone === 0)
 
-function resultOf({ state, decision, counts, left, job }: DecisionRun) {
+function resultOf({ state, decision, counts, left, job }: BulkDecision) {
   const byOthers = counts.leftAlone - left.incomplete - left.changing - left.forRegistrar
   const say = (sentence: (count: number, formatted: string) => string, count: number) =>
     sentence(count, formatNumber(count))
@@ -105,6 +105,6 @@ function resultOf({ state, decision, counts, left, job }: DecisionRun) {
           // The link to them follows.
           left.changing > 0 && say(text.changing, left.changing),
         ]
-  const why = job?.state === 'dead' ? `${runMessages.brokenOff} ${job.fault}` : text.stopped
+  const why = job?.state === 'dead' ? `${bulkOperationMessages.brokenOff} ${job.fault}` : text.stopped
   return [state === 'stopped' && why, ...done].filter(Boolean).join(' ')
 }

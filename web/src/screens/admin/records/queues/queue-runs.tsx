@@ -1,7 +1,7 @@
+import type { ListedBulkDecision } from '@portal/contract/bulk/bulk-decisions'
 import { HOUR_MS } from '@portal/contract/durations'
 import { PAGE_SIZES } from '@portal/contract/limits'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import type { ListedDecisionRun } from '@portal/contract/runs/decision-runs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../../data/session/use-may.ts'
@@ -44,9 +44,9 @@ export function QueueRuns({ status, begun, search }: QueueRunsProps) {
   ))
 }
 
-const isRunning = ({ state }: ListedDecisionRun) => state === 'applying' || state === 'undoing'
+const isRunning = ({ state }: ListedBulkDecision) => state === 'applying' || state === 'undoing'
 
-function hasEndedLately(run: ListedDecisionRun) {
+function hasEndedLately(run: ListedBulkDecision) {
   if (run.state === 'draft' || isRunning(run)) return false
   const endedAt = run.undoneAt ?? run.undoUntil
   return endedAt === null || Date.parse(endedAt) > Date.now() - HOUR_MS

@@ -1,8 +1,8 @@
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import type { LifeSummary } from '@portal/contract/records/request-life/life-summary'
-import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
+import type { ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { DueLine } from '../../../requests/life/due-line.tsx'
 import styles from '../../../requests/life/life.module.css'
 
 /** `isInTable`: in one line of a row of a table. `children`: what else opens from here. */
-type QueuedLinkProps = { request: QueuedRequest; life: LifeSummary; isInTable?: boolean; children?: ReactNode }
+type QueuedLinkProps = { request: QueuedRequest; life: ThreadSummary; isInTable?: boolean; children?: ReactNode }
 
 /** The number of a request, which opens its page, and when it is due. */
 export function QueuedLink({ request: { id, student }, life, isInTable = false, children }: QueuedLinkProps) {
@@ -24,7 +24,7 @@ export function QueuedLink({ request: { id, student }, life, isInTable = false, 
           className={styles.link}
           aria-label={text.openOf(life.number, fullName(student))}
         >
-          {life.number ?? lifeMessages.details}
+          {life.number ?? threadMessages.details}
         </Link>
         <DueLine life={life} inRow={isInTable} />
         <Words>{children}</Words>

@@ -1,11 +1,11 @@
+import { bulkDecisionMessages } from '@portal/contract/bulk/bulk-decision-messages'
 import { messages } from '@portal/contract/messages'
 import type { Decision } from '@portal/contract/records/requests'
-import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
 import { useAllSelected } from '../../../../ui/list/use-all-selected.ts'
 import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 
-const text = decisionRunMessages
+const text = bulkDecisionMessages
 
 /** Whether all requests that match are selected, with what is said about them. See `useAllSelected`. */
 export function useAllRequestsSelected(

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
+import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { letterTemplatesQuery } from '../../../../data/documents/letter-templates.ts'
@@ -19,16 +19,16 @@ import words from '../../../../ui/text/text.module.css'
 import styles from './compare-kinds.module.css'
 import { compareKinds, type KindDifference } from './compare-kinds.ts'
 
-const text = kindEditorMessages.versions
+const text = requestTypeEditorMessages.versions
 /** Stands for what is written in the editor. */
 const WRITTEN = ''
 
-type CompareKindsDialogProps = Pick<RequestKind, 'versions'> & {
+type CompareKindsDialogProps = Pick<RequestType, 'versions'> & {
   open: boolean
   onClose: () => void
   /** Of the version that is compared. */
   id: string
-  written: KindDefinition
+  written: RequestTypeDefinition
 }
 
 /** What differs between a version of a kind and another one, or what is written now: before and now, one below the other. */

@@ -1,14 +1,14 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePresets } from '@portal/contract/records/request-types/presets'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { expect, it } from 'vitest'
 import { compareKinds } from './compare-kinds.ts'
 
-const bonafide = readyKinds.find(({ name }) => name.en === 'Bonafide certificate') as KindDefinition
+const bonafide = requestTypePresets.find(({ name }) => name.en === 'Bonafide certificate') as RequestTypeDefinition
 const [purpose, bank, ...others] = bonafide.questions as [
-  KindDefinition['questions'][number],
-  ...KindDefinition['questions'],
+  RequestTypeDefinition['questions'][number],
+  ...RequestTypeDefinition['questions'],
 ]
-const compare = (now: Partial<KindDefinition>, before = bonafide) =>
+const compare = (now: Partial<RequestTypeDefinition>, before = bonafide) =>
   compareKinds(before, { ...bonafide, ...now }, (id) => `the letter ${id}`)
 
 it('two versions that say the same differ in nothing', () => {

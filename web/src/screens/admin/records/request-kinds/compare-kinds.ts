@@ -1,14 +1,18 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import { changeableLabels, type Question } from '@portal/contract/records/request-kinds/questions'
+import { changeableLabels, type Question } from '@portal/contract/records/request-types/questions'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
 
-const { labels, question: ofQuestion, versions: text, rule, icons, deciders } = kindEditorMessages
+const { labels, question: ofQuestion, versions: text, rule, icons, deciders } = requestTypeEditorMessages
 
 /** What differs between two versions of a kind; an empty text where one of them does not have it. */
 export type KindDifference = { what: string; before: string; now: string }
 
 /** What differs, in the order of the editor. `letterName`: the name of a template. */
-export function compareKinds(before: KindDefinition, now: KindDefinition, letterName: (id: string) => string) {
+export function compareKinds(
+  before: RequestTypeDefinition,
+  now: RequestTypeDefinition,
+  letterName: (id: string) => string,
+) {
   const [was, is] = [factsOf(before, letterName), factsOf(now, letterName)]
   const facts = (names: readonly string[]) =>
     names.map((what) => ({ what, before: was[what] ?? '', now: is[what] ?? '' })).filter(differs)
@@ -33,13 +37,13 @@ const beforeQuestions: readonly string[] = [
 type Facts = Record<string, string>
 
 /** What is said of a kind beside its questions, by its labels in the editor. */
-const factsOf = (kind: KindDefinition, letterName: (id: string) => string): Facts =>
+const factsOf = (kind: RequestTypeDefinition, letterName: (id: string) => string): Facts =>
   Object.assign({}, ...Object.values(factsByField(kind, letterName)))
 
 const factsByField = (
-  kind: KindDefinition,
+  kind: RequestTypeDefinition,
   letterName: (id: string) => string,
-): Record<keyof KindDefinition, Facts> => ({
+): Record<keyof RequestTypeDefinition, Facts> => ({
   name: { [labels.nameEn]: kind.name.en, [labels.nameHi]: kind.name.hi },
   explanation: { [labels.explanationEn]: kind.explanation.en, [labels.explanationHi]: kind.explanation.hi },
   icon: { [labels.icon]: icons[kind.icon] },

@@ -1,7 +1,10 @@
 import { screens } from '@portal/contract/paths'
-import { type KindDefinition, kindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import {
+  type RequestTypeDefinition,
+  requestTypeDefinition,
+} from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
+import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeKind } from '../../../../data/records/request-kinds.ts'
@@ -28,12 +31,12 @@ import { RestPart } from './rest-part.tsx'
 const loadDialog = () => import('./compare-kinds-dialog.tsx').then(({ CompareKindsDialog }) => CompareKindsDialog)
 
 /** The draft of a kind. A kind that has been in use gets one when something is saved. */
-export function KindEditor({ kind }: { kind: RequestKind }) {
+export function KindEditor({ kind }: { kind: RequestType }) {
   const [answered, setAnswered] = useState(kind)
   /** What has been stored is known from the answer before it is read again. */
   const shown = answered.revision > kind.revision ? answered : kind
   const navigate = useNavigate()
-  const form = useForm<KindDefinition>(kindDefinition, definitionIn(kind))
+  const form = useForm<RequestTypeDefinition>(requestTypeDefinition, definitionIn(kind))
   const { id, draft, inUse, versions } = shown
   const newer = useNewerVersion({
     ...{ draftName: `request-kind-${id}`, form },
@@ -43,13 +46,13 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
   })
   const { show, dialog } = useLazyDialog(loadDialog, { id: shown.last.id, versions, written: form.values })
 
-  const step = (change: (revision: number) => Promise<RequestKind>, said: string, also = () => {}) =>
+  const step = (change: (revision: number) => Promise<RequestType>, said: string, also = () => {}) =>
     newer.step(change, (changed) => {
       setAnswered(changed)
       also()
       toast.success(said)
     })
-  const save = async (definition: KindDefinition) => {
+  const save = async (definition: RequestTypeDefinition) => {
     const saving = (revision: number) => changeKind.save({ id, revision }, definition)
     await step(saving, text.saved, () => form.markSaved(form.values))
   }
@@ -112,6 +115,6 @@ export function KindEditor({ kind }: { kind: RequestKind }) {
 }
 
 /** What the editor begins with. Every kind has a draft, a version in use, or at least versions that were put aside. */
-function definitionIn({ draft, inUse, last }: RequestKind): KindDefinition {
+function definitionIn({ draft, inUse, last }: RequestType): RequestTypeDefinition {
   return (draft ?? inUse ?? last).definition
 }

@@ -1,6 +1,6 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import { kindIcons } from '@portal/contract/records/request-kinds/kind-of-request'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
+import { requestTypeIcons } from '@portal/contract/records/request-types/request-type-summary'
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { CheckBox, TextField } from '../../../../forms/fields/inputs.tsx'
@@ -10,7 +10,7 @@ import type { Form } from '../../../../forms/use-form.ts'
 import { KindIcon } from '../../../requests/kinds/kind-icon.tsx'
 import styles from './request-kinds.module.css'
 
-export type KindForm = Form<KindDefinition, KindDefinition>
+export type KindForm = Form<RequestTypeDefinition, RequestTypeDefinition>
 
 const { labels, parts } = text
 
@@ -42,7 +42,7 @@ export function NamePart({ form }: { form: KindForm }) {
       <BothLanguages form={form} field="explanation" en={labels.explanationEn} hi={labels.explanationHi} />
       <fieldset className={styles.icons}>
         <legend>{labels.icon}</legend>
-        {kindIcons.map((name) => (
+        {requestTypeIcons.map((name) => (
           <label key={name} title={text.icons[name]}>
             <input
               type="radio"

@@ -1,7 +1,11 @@
-import { askingMessages } from '@portal/contract/records/request-kinds/asking-messages'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import { type KindLanguage, kindLanguages, textIn } from '@portal/contract/records/request-kinds/questions'
+import { askingMessages } from '@portal/contract/records/request-types/asking-messages'
+import {
+  type RequestTypeLanguage,
+  requestTypeLanguages,
+  textIn,
+} from '@portal/contract/records/request-types/questions'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { useState } from 'react'
 import { AnswerFields } from '../../../../forms/answers/answer-fields.tsx'
 import { type AnswerValues, faultsIn, valuesOf } from '../../../../forms/answers/answer-form.ts'
@@ -12,9 +16,9 @@ import { KindIcon } from '../../../requests/kinds/kind-icon.tsx'
 import styles from './request-kinds.module.css'
 
 /** The student's form, to try the choices. */
-export function KindPreview({ definition }: { definition: KindDefinition }) {
+export function KindPreview({ definition }: { definition: RequestTypeDefinition }) {
   const { name, explanation, icon, questions, workingDays, feeNote } = definition
-  const [language, setLanguage] = useState<KindLanguage>('en')
+  const [language, setLanguage] = useState<RequestTypeLanguage>('en')
   const form = useForm<AnswerValues>(faultsIn(questions, language), {})
   const values = { ...valuesOf(questions, {}, ''), ...form.values }
   const field = (key: string) => ({ ...form.field(key), value: values[key] ?? '' })
@@ -26,7 +30,7 @@ export function KindPreview({ definition }: { definition: KindDefinition }) {
         <h2 id="preview">{text.parts.preview}</h2>
         <Segmented
           legend={<span className="visually-hidden">{askingMessages.language}</span>}
-          options={kindLanguages}
+          options={requestTypeLanguages}
           labels={askingMessages.languages}
           value={language}
           onChange={setLanguage}

@@ -1,13 +1,13 @@
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import type { RequestKind } from '@portal/contract/records/request-kinds/request-kinds'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
+import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import { useState } from 'react'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import { VersionList } from '../../../../ui/list/version-list.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './request-kinds.module.css'
 
-const { versions: own, states } = kindEditorMessages
+const { versions: own, states } = requestTypeEditorMessages
 const text = {
   ...{ ...own, states },
   version: (version: number) => own.version(formatNumber(version)),
@@ -16,7 +16,10 @@ const text = {
 const loadDialog = () => import('./compare-kinds-dialog.tsx').then(({ CompareKindsDialog }) => CompareKindsDialog)
 
 /** The versions of a kind, newest first, each compared with another one, or with what is written now. */
-export function KindVersions({ versions, written }: Pick<RequestKind, 'versions'> & { written: KindDefinition }) {
+export function KindVersions({
+  versions,
+  written,
+}: Pick<RequestType, 'versions'> & { written: RequestTypeDefinition }) {
   const [id, setId] = useState('')
   const { show, dialog } = useLazyDialog(loadDialog, { id, versions, written })
   return (

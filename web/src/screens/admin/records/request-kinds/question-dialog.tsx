@@ -1,4 +1,3 @@
-import { kindEditorMessages } from '@portal/contract/records/request-kinds/kind-editor-messages'
 import {
   changeableFieldNames,
   changeableFields,
@@ -6,7 +5,8 @@ import {
   officeTypes,
   type Question,
   questionTypes,
-} from '@portal/contract/records/request-kinds/questions'
+} from '@portal/contract/records/request-types/questions'
+import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { uploadRules } from '@portal/contract/records/uploads'
 import type { ReactNode, SyntheticEvent } from 'react'
 import fields from '../../../../forms/fields/field.module.css'
@@ -23,7 +23,7 @@ import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import words from '../../../../ui/text/text.module.css'
 import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
 
-const text = kindEditorMessages.question
+const text = requestTypeEditorMessages.question
 
 type QuestionDialogProps = {
   /** Names the list of the question, under which a draft of it is saved. */

@@ -1,11 +1,11 @@
-import { ANSWER_MAX_CHARACTERS } from '@portal/contract/records/request-kinds/kind-limits'
 import {
   type ChangeableField,
   type Question,
   type QuestionType,
   question,
-} from '@portal/contract/records/request-kinds/questions'
-import { requestKindMessages } from '@portal/contract/records/request-kinds/request-kind-messages'
+} from '@portal/contract/records/request-types/questions'
+import { ANSWER_MAX_CHARACTERS } from '@portal/contract/records/request-types/request-type-limits'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 
 /** A question as it is edited: every field that any type has, as text. */
 export type QuestionDraft = {
@@ -93,6 +93,6 @@ export function questionFrom(draft: QuestionDraft, taken: readonly string[]) {
     const [field = 'key', language] = path.map(String)
     errors[field === 'label' && language === 'hi' ? 'hi' : (fieldOf[field] ?? field)] ??= message
   }
-  if (data && taken.includes(data.key)) errors.key = requestKindMessages.wrong.sameKey
+  if (data && taken.includes(data.key)) errors.key = requestTypeMessages.wrong.sameKey
   return { question: data, errors }
 }

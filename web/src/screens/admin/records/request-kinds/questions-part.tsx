@@ -1,6 +1,6 @@
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import { KIND_QUESTIONS_MAX } from '@portal/contract/records/request-kinds/kind-limits'
-import { changeableLabels, type Question } from '@portal/contract/records/request-kinds/questions'
+import { changeableLabels, type Question } from '@portal/contract/records/request-types/questions'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
+import { REQUEST_TYPE_QUESTIONS_MAX } from '@portal/contract/records/request-types/request-type-limits'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -33,7 +33,7 @@ export function QuestionsPart({ kindId, form, list }: QuestionsPartProps) {
     <section className={styles.part}>
       <div className={styles.partHead}>
         <h2 tabIndex={-1}>{isOffice ? text.parts.office : text.parts.questions}</h2>
-        {questions.length < KIND_QUESTIONS_MAX && (
+        {questions.length < REQUEST_TYPE_QUESTIONS_MAX && (
           <Button
             size="small"
             icon={<IconPlus size={18} stroke={1.75} aria-hidden />}

@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
-import type { KindDefinition } from '@portal/contract/records/request-kinds/kind-definition'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import { readyKinds } from '@portal/contract/records/request-kinds/ready-kinds'
+import { requestTypePresets } from '@portal/contract/records/request-types/presets'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { changeKind } from '../../../../data/records/request-kinds.ts'
@@ -12,7 +12,7 @@ import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { KindIcon } from '../../../requests/kinds/kind-icon.tsx'
 import styles from './request-kinds.module.css'
 
-const emptyKind: KindDefinition = {
+const emptyKind: RequestTypeDefinition = {
   ...{ name: { en: text.newName, hi: '' }, explanation: { en: '', hi: '' }, icon: 'other' },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
   ...{ workingDays: null, inYear: null, oneOpen: false, feeNote: '', letterTemplateId: null },
@@ -41,7 +41,7 @@ export function AddEmptyKind() {
 /** The ready-made kinds that the college does not have yet. */
 export function ReadyKinds({ taken }: { taken: readonly string[] }) {
   const add = useAddKind()
-  const left = readyKinds.filter(({ name }) => !taken.includes(name.en))
+  const left = requestTypePresets.filter(({ name }) => !taken.includes(name.en))
   if (left.length === 0) return null
   return (
     <section className={styles.ready}>

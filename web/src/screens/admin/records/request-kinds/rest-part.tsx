@@ -1,6 +1,9 @@
-import { ruleObstacles } from '@portal/contract/records/request-kinds/approval-rule'
-import { kindEditorMessages as text } from '@portal/contract/records/request-kinds/kind-editor-messages'
-import { type KindDecider, kindDeciders } from '@portal/contract/records/request-kinds/kind-of-request'
+import { ruleObstacles } from '@portal/contract/records/request-types/approval-rule'
+import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
+import {
+  type RequestTypeDecider,
+  requestTypeDeciders,
+} from '@portal/contract/records/request-types/request-type-summary'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -71,10 +74,10 @@ function DeciderField({ form }: { form: KindForm }) {
           className={`${fields.input} ${fields.select}`}
           name="decidedBy"
           value={form.values.decidedBy}
-          onChange={({ target }) => form.change({ decidedBy: target.value as KindDecider })}
+          onChange={({ target }) => form.change({ decidedBy: target.value as RequestTypeDecider })}
           {...control}
         >
-          {kindDeciders.map((decider) => (
+          {requestTypeDeciders.map((decider) => (
             <option key={decider} value={decider}>
               {text.deciders[decider]}
             </option>

@@ -1,6 +1,6 @@
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
-import type { RequestLife } from '@portal/contract/records/request-life/request-life'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
+import type { RequestThread } from '@portal/contract/records/request-thread/request-thread'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { useAssign } from '../../../../data/records/request-life.ts'
 import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import fields from '../../../../forms/fields/field.module.css'
@@ -10,7 +10,7 @@ import { announce } from '../../../../ui/toast/announce.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 
 /** Who works on a request. Whoever reads it takes it with one button, or hands it on. */
-export function Assignee({ life: { request, staff } }: { life: RequestLife }) {
+export function Assignee({ life: { request, staff } }: { life: RequestThread }) {
   const user = useSignedInUser()
   const assign = useAssign()
   const assignee = request.life?.assignee ?? null
@@ -20,7 +20,7 @@ export function Assignee({ life: { request, staff } }: { life: RequestLife }) {
       await assign.mutateAsync({ id: request.id, from: assignee?.id ?? null, to })
       announce(text.assigned)
     } catch (error) {
-      showFailure(error, lifeMessages.failed)
+      showFailure(error, threadMessages.failed)
     }
   }
   // Somebody who does not work here any more can still be the one who has it.

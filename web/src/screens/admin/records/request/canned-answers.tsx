@@ -1,14 +1,14 @@
-import { officeLifeMessages } from '@portal/contract/records/request-life/office-life-messages'
-import type { RequestLife } from '@portal/contract/records/request-life/request-life'
+import { officeThreadMessages } from '@portal/contract/records/request-thread/office-thread-messages'
+import type { RequestThread } from '@portal/contract/records/request-thread/request-thread'
 import { IconMessages } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { MenuPopup } from '../../../../ui/menu/menu-popup.tsx'
 import { typed } from '../../../../ui/text/typed.ts'
 
-const text = officeLifeMessages.cannedAnswers
+const text = officeThreadMessages.cannedAnswers
 
-type CannedAnswersProps = { answers: RequestLife['cannedAnswers']; onChoose: (text: string) => void }
+type CannedAnswersProps = { answers: RequestThread['cannedAnswers']; onChoose: (text: string) => void }
 
 /** A button with the menu of the office's answers, filled in for a request; nothing where there are none. */
 export function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {

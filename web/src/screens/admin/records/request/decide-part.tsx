@@ -1,4 +1,4 @@
-import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
 import { type Decision, decisionsFrom, isPending, type QueuedRequest } from '@portal/contract/records/requests'
 import { useMayDecide } from '../../../../data/records/use-may-decide.ts'
 import { useMay } from '../../../../data/session/use-may.ts'

@@ -1,4 +1,4 @@
-import { answeringMessages as text } from '@portal/contract/records/request-kinds/answering-messages'
+import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
 import type { QueuedRequest, StandingDecision } from '@portal/contract/records/requests'
 import { ruleTakeBackUntil } from '@portal/contract/records/undo-decision'
 import { useState } from 'react'

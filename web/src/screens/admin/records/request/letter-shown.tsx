@@ -1,7 +1,7 @@
 import { faultSentence } from '@portal/contract/documents/letters/fault-sentence'
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
 import { fullName } from '@portal/contract/people/full-name'
-import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

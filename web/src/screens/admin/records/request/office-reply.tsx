@@ -1,11 +1,11 @@
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
 import {
-  type RequestLife,
+  type RequestThread,
   requestAnswerInput,
   requestNoteInput,
-} from '@portal/contract/records/request-life/request-life'
+} from '@portal/contract/records/request-thread/request-thread'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { nextStatuses } from '@portal/contract/records/requests'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { ReplyForm } from '../../../requests/life/reply-form.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
 import styles from './request.module.css'
 
-const text = lifeMessages.reply
+const text = threadMessages.reply
 const messageCheck = z.pick(requestAnswerInput, { text: true })
 const noteCheck = z.pick(requestNoteInput, { text: true })
 
@@ -26,7 +26,7 @@ type Way = (typeof ways)[number]
 const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
 
 /** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
-export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { life: RequestLife }) {
+export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { life: RequestThread }) {
   const [way, setWay] = useState<Way>('message')
   const [hasMessage, setHasMessage] = useState(false)
   const [hasNote, setHasNote] = useState(false)

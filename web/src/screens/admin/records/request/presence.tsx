@@ -1,4 +1,4 @@
-import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateTopics } from '../../../../data/api/query-client.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens, screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
-import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

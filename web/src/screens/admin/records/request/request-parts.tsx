@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
-import { lifeMessages } from '@portal/contract/records/request-life/life-messages'
-import { officeLifeMessages as text } from '@portal/contract/records/request-life/office-life-messages'
-import type { RequestLife } from '@portal/contract/records/request-life/request-life'
+import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
+import type { RequestThread } from '@portal/contract/records/request-thread/request-thread'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconHourglass, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ import { OfficeReply } from './office-reply.tsx'
 import styles from './request.module.css'
 
 /** The parts of the page of a request. `isGone`: its student has withdrawn it while it was open. */
-export function RequestParts({ life, isGone }: { life: RequestLife; isGone: boolean }) {
+export function RequestParts({ life, isGone }: { life: RequestThread; isGone: boolean }) {
   const { request, entries } = life
   const user = useSignedInUser()
   useFocusKept(request.status)
@@ -39,7 +39,7 @@ export function RequestParts({ life, isGone }: { life: RequestLife; isGone: bool
       <div role="status">
         {isGone ? (
           <Notice tone="bad" Icon={IconTrash} isAnnounced={false}>
-            {lifeMessages.gone}
+            {threadMessages.gone}
           </Notice>
         ) : (
           request.life?.waitingSince && <Waiting id={request.id} since={request.life.waitingSince} />
@@ -52,7 +52,7 @@ export function RequestParts({ life, isGone }: { life: RequestLife; isGone: bool
           </div>
           {request.kind && <Answers request={request} />}
           <section className={shared.part}>
-            <h2>{lifeMessages.history}</h2>
+            <h2>{threadMessages.history}</h2>
             <LifeHistory entries={entries} reader={{ id: user.id, isStudent: false }} />
             {!isGone && (
               <Permitted action="messageRequester">
@@ -131,7 +131,7 @@ function Waiting({ id, since }: { id: string; since: string }) {
       announce(text.resumed)
       focusHeading({ preventScroll: true })
     } catch (error) {
-      showFailure(error, lifeMessages.failed)
+      showFailure(error, threadMessages.failed)
     }
   }
   return (
@@ -147,7 +147,7 @@ function Waiting({ id, since }: { id: string; since: string }) {
         </Permitted>
       }
     >
-      <b>{lifeMessages.waits.office}</b> {lifeMessages.since} <DateTime at={since} />. {lifeMessages.stopped}
+      <b>{threadMessages.waits.office}</b> {threadMessages.since} <DateTime at={since} />. {threadMessages.stopped}
     </Notice>
   )
 }

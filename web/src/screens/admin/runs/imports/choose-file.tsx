@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
-import { importMessages } from '@portal/contract/runs/import-messages'
 import { IconClipboard, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../../../forms/fields/field.tsx'

@@ -1,7 +1,7 @@
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { hasFailed } from '@portal/contract/jobs'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { importRuns } from '../../../../data/runs/imports.ts'
 import { ResumeButton } from '../../../../ui/button/run-buttons.tsx'
 import { BrokenOff } from '../../../../ui/loading/broken-off.tsx'
@@ -31,7 +31,7 @@ export function FailedWork({ of }: { of: StudentImport }) {
             run={of}
             mutation={resume}
             showError={showImportError}
-            label={isTriedAgain ? text.tryNow : runMessages.goOn}
+            label={isTriedAgain ? text.tryNow : bulkOperationMessages.goOn}
           />
         )
       }

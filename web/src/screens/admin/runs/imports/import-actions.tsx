@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
 import { IconColumns3, IconUpload } from '@tabler/icons-react'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import type { Step } from './import-steps.tsx'

@@ -1,6 +1,6 @@
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
-import { runMessages } from '@portal/contract/runs/run-messages'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
@@ -27,7 +27,8 @@ export function ImportFacts({ of }: { of: StudentImport }) {
         </span>
       ) : (
         <span>
-          <span>{text.readOn(dateAndTime(created_at))}</span> <span>{runMessages.list.by(createdBy.name)}</span>
+          <span>{text.readOn(dateAndTime(created_at))}</span>{' '}
+          <span>{bulkOperationMessages.list.by(createdBy.name)}</span>
         </span>
       )}
     </>

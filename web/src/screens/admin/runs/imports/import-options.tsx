@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { ImportedField } from '@portal/contract/bulk/imports'
 import { cardPatternFault, formatCard } from '@portal/contract/records/card-pattern'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { ImportedField } from '@portal/contract/runs/imports'
 import type { ReactNode } from 'react'
 import { CheckBox, TextField } from '../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'

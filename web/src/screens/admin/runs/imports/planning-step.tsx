@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { messages } from '@portal/contract/messages'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
 import { useChooseColumns } from '../../../../data/runs/imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'

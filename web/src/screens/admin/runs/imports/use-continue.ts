@@ -1,5 +1,5 @@
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { screens } from '@portal/contract/paths'
-import type { StudentImport } from '@portal/contract/runs/imports'
 import { useNavigate } from '@tanstack/react-router'
 import { useChooseColumns } from '../../../../data/runs/imports.ts'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'

@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
 import { IMPORT_MAX_BYTES } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { UploadError } from '../../../../data/api/uploads.ts'

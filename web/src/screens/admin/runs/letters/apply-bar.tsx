@@ -1,5 +1,5 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { BulkLetter } from '@portal/contract/bulk/bulk-letters'
 import { IconCertificate } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { letterRuns } from '../../../../data/runs/letter-runs.ts'
@@ -14,10 +14,10 @@ import { letterKind } from '../run/kinds.ts'
 import { DiscardRun } from '../run/run-buttons.tsx'
 import { planText } from './run-text.ts'
 
-const text = letterRunMessages.draft
+const text = bulkLetterMessages.draft
 
 /** Says how many students get a letter, with the button that issues them. */
-export function ApplyBar({ run }: { run: LetterRun }) {
+export function ApplyBar({ run }: { run: BulkLetter }) {
   const { id, counts } = run
   const { mutate, isPending } = letterRuns.useApply()
   const why = useId()
@@ -30,7 +30,7 @@ export function ApplyBar({ run }: { run: LetterRun }) {
     <FootBar>
       <p id={why}>
         <b role="status">{isPending ? text.beginning : planText(counts)}</b>
-        {gets > 0 && <span>{` ${text.order} ${letterRunMessages.run.undoFor}`}</span>}
+        {gets > 0 && <span>{` ${text.order} ${bulkLetterMessages.run.undoFor}`}</span>}
       </p>
       <DiscardRun id={id} kind={letterKind} tone="plain" />
       <Button

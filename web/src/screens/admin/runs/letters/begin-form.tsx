@@ -1,7 +1,7 @@
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
 import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
 import { screens } from '@portal/contract/paths'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ import { answersOf, LetterChoice, useLetterAnswers } from '../../documents/lette
 import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
 import type { LetterRunsSearch } from './letter-run-search.ts'
 
-const text = letterRunMessages.begin
+const text = bulkLetterMessages.begin
 
 /** Chooses whose letters and which one. It lists them and issues nothing. */
 export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {

@@ -1,6 +1,6 @@
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import { messages } from '@portal/contract/messages'
 import { studentFilterMessages } from '@portal/contract/people/student-filter-messages'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../../data/session/use-user.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type { ChosenStudents as Chosen } from '../../people/students/chosen-students.ts'
 
-const text = letterRunMessages.begin
+const text = bulkLetterMessages.begin
 
 /**
  * Who was chosen in Manage Students before this screen opened. They are in the history state: a search can be a person's

@@ -1,7 +1,7 @@
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { ListedBulkLetter } from '@portal/contract/bulk/bulk-letters'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { screens } from '@portal/contract/paths'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { ListedLetterRun } from '@portal/contract/runs/letter-runs'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { Link } from '@tanstack/react-router'
 import cells from '../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../ui/list/data-table.tsx'
@@ -10,16 +10,16 @@ import type from '../../../../ui/text/text.module.css'
 import { RunStateBadge } from '../run/run-state.tsx'
 import { doneText, planText } from './run-text.ts'
 
-const text = letterRunMessages.list
+const text = bulkLetterMessages.list
 
 /** The columns of the letters for many students so far. */
-export const letterRunColumns: Column<ListedLetterRun>[] = [
+export const letterRunColumns: Column<ListedBulkLetter>[] = [
   { id: 'begun', head: text.begun, rowHeader: true, unlabelled: true, cell: Begun },
   {
     id: 'state',
-    head: runMessages.list.state,
+    head: bulkOperationMessages.list.state,
     unlabelled: true,
-    cell: ({ state }) => <RunStateBadge state={state} texts={letterRunMessages.states} />,
+    cell: ({ state }) => <RunStateBadge state={state} texts={bulkLetterMessages.states} />,
   },
   {
     id: 'students',
@@ -28,14 +28,14 @@ export const letterRunColumns: Column<ListedLetterRun>[] = [
   },
 ]
 
-function Begun({ id, template, created_at, createdBy }: ListedLetterRun) {
+function Begun({ id, template, created_at, createdBy }: ListedBulkLetter) {
   return (
     <span className={cells.lines}>
       <Link to={screens.letterRun} params={{ id }} className={type.name}>
         {template.name}
       </Link>
       <span>
-        <span>{text.on(dateAndTime(created_at))}</span>, <span>{runMessages.list.by(createdBy.name)}</span>
+        <span>{text.on(dateAndTime(created_at))}</span>, <span>{bulkOperationMessages.list.by(createdBy.name)}</span>
       </span>
     </span>
   )

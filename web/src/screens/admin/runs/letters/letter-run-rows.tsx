@@ -1,5 +1,5 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun, ListedLetterRunRow } from '@portal/contract/runs/letter-runs'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { BulkLetter, ListedBulkLetterRow } from '@portal/contract/bulk/bulk-letters'
 import { useQuery } from '@tanstack/react-query'
 import { letterRunRowsQuery } from '../../../../data/runs/letter-runs.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
@@ -12,14 +12,14 @@ import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type { LetterRunSearch } from './letter-run-search.ts'
 
-const text = letterRunMessages.rows
+const text = bulkLetterMessages.rows
 
 /** The students of a run in their order, with their letters, and why one has none. */
 export function LetterRunRows({
   run: { id, state, counts },
   list,
 }: {
-  run: LetterRun
+  run: BulkLetter
   list: ListState<LetterRunSearch>
 }) {
   const { page, pageSize, search } = list
@@ -49,7 +49,7 @@ export function LetterRunRows({
   )
 }
 
-const columns: Column<ListedLetterRunRow>[] = [
+const columns: Column<ListedBulkLetterRow>[] = [
   {
     id: 'student',
     head: text.student,
@@ -63,7 +63,7 @@ const columns: Column<ListedLetterRunRow>[] = [
 
 const beforeIssuing = columns.filter(({ id }) => id !== 'serial')
 
-function Result({ result, reason }: ListedLetterRunRow) {
+function Result({ result, reason }: ListedBulkLetterRow) {
   return (
     <span className={cells.lines}>
       <b>{result === null ? text.waiting : text.results[result]}</b>

@@ -1,6 +1,6 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
-import { runMessages } from '@portal/contract/runs/run-messages'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { BulkLetter } from '@portal/contract/bulk/bulk-letters'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { IconPlayerStop, IconPrinter } from '@tabler/icons-react'
 import { useGiveUpLetterRun } from '../../../../data/runs/letter-runs.ts'
 import { ConfirmedButton, showRunError } from '../../../../ui/button/run-buttons.tsx'
@@ -17,10 +17,10 @@ import { RunButtons } from '../run/run-buttons.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import { doneText } from './run-text.ts'
 
-const text = letterRunMessages.run
+const text = bulkLetterMessages.run
 
 /** What is being done with the letters, live, or what has been done; how to stop it, and the PDF to print. */
-export function LetterRunPanel({ run }: { run: LetterRun }) {
+export function LetterRunPanel({ run }: { run: BulkLetter }) {
   const { state, job, undoUntil } = run
   const isUndoable = useIsBefore(undoUntil)
   const mayUndo = canBeUndone(run) && (state === 'stopped' || isUndoable)
@@ -30,7 +30,7 @@ export function LetterRunPanel({ run }: { run: LetterRun }) {
         <RunProgress run={run} text={text} waiting={<p>{text.waiting}</p>}>
           <Result run={run} />
         </RunProgress>
-        {job?.state === 'dead' && <p className={styles.warning}>{`${runMessages.brokenOff} ${job.fault}`}</p>}
+        {job?.state === 'dead' && <p className={styles.warning}>{`${bulkOperationMessages.brokenOff} ${job.fault}`}</p>}
         <p role="status" className={type.explanation}>
           {filesText(run)}
         </p>
@@ -51,12 +51,12 @@ export function LetterRunPanel({ run }: { run: LetterRun }) {
   )
 }
 
-const isUndoing = ({ counts }: LetterRun) => counts.undone + counts.notUndone > 0
+const isUndoing = ({ counts }: BulkLetter) => counts.undone + counts.notUndone > 0
 
 /** A run that was stopped while its letters were cancelled can only go on. */
-const canBeUndone = (run: LetterRun) => run.state === 'applied' || (run.state === 'stopped' && !isUndoing(run))
+const canBeUndone = (run: BulkLetter) => run.state === 'applied' || (run.state === 'stopped' && !isUndoing(run))
 
-function Result({ run: { state, counts } }: { run: LetterRun }) {
+function Result({ run: { state, counts } }: { run: BulkLetter }) {
   if (state === 'applying' || state === 'undoing' || state === 'draft') return null
   return (
     <>
@@ -67,16 +67,16 @@ function Result({ run: { state, counts } }: { run: LetterRun }) {
 }
 
 /** The PDF has only the letters whose file is made, so it is offered when none is still being made. */
-const isPrintable = ({ state, files }: LetterRun) =>
+const isPrintable = ({ state, files }: BulkLetter) =>
   state !== 'applying' && state !== 'undoing' && files.making === 0 && files.made > 0
 
-function filesText(run: LetterRun) {
+function filesText(run: BulkLetter) {
   const { making, made } = run.files
   if (making > 0) return text.making(making, formatNumber(making))
   return isPrintable(run) && text.printHint(made, formatNumber(made))
 }
 
-const PrintLink = ({ run }: { run: LetterRun }) =>
+const PrintLink = ({ run }: { run: BulkLetter }) =>
   isPrintable(run) &&
   run.fileUrl && (
     <ConfirmedFileLink
@@ -90,7 +90,7 @@ const PrintLink = ({ run }: { run: LetterRun }) =>
     </ConfirmedFileLink>
   )
 
-const GiveUp = ({ run }: { run: LetterRun }) => (
+const GiveUp = ({ run }: { run: BulkLetter }) => (
   <ConfirmedButton
     run={run}
     mutation={useGiveUpLetterRun()}

@@ -1,9 +1,9 @@
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { BulkLetter } from '@portal/contract/bulk/bulk-letters'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 
-const { draft, run, rows } = letterRunMessages
-type Counts = LetterRun['counts']
+const { draft, run, rows } = bulkLetterMessages
+type Counts = BulkLetter['counts']
 type Sentence = (count: number, formatted: string) => string
 
 const say = (sentence: Sentence, count: number) => sentence(count, formatNumber(count))

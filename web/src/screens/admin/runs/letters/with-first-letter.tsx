@@ -1,4 +1,4 @@
-import type { LetterRun } from '@portal/contract/runs/letter-runs'
+import type { BulkLetter } from '@portal/contract/bulk/bulk-letters'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { letterPreviewQuery } from '../../../../data/documents/letters.ts'
@@ -6,7 +6,7 @@ import styles from '../../documents/letters/templates/letter-editor.module.css'
 import { LetterPreviewPane } from '../../records/issued-documents/letter-preview-pane.tsx'
 
 /** Before anything is issued, the first letter as it is printed stands beside the list of students. */
-export function WithFirstLetter({ run, children }: { run: LetterRun; children: ReactNode }) {
+export function WithFirstLetter({ run, children }: { run: BulkLetter; children: ReactNode }) {
   const { state, template, answers, first } = run
   const isShown = state === 'draft' && first !== null
   const asked = { templateId: template.id, studentId: first?.id ?? '', answers }

@@ -1,6 +1,6 @@
+import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
+import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/contract/bulk/photo-imports'
 import { smallPhoto } from '@portal/contract/paths'
-import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
-import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/contract/runs/photo-imports'
 import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

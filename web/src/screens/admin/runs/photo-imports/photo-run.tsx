@@ -1,6 +1,6 @@
+import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
+import type { PhotoImport } from '@portal/contract/bulk/photo-imports'
 import { screens } from '@portal/contract/paths'
-import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
-import type { PhotoImport } from '@portal/contract/runs/photo-imports'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'

@@ -1,6 +1,6 @@
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { Promotion } from '@portal/contract/bulk/promotions'
 import { screens } from '@portal/contract/paths'
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { Promotion } from '@portal/contract/runs/promotions'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'

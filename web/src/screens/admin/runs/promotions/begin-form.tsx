@@ -1,5 +1,5 @@
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import { screens } from '@portal/contract/paths'
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

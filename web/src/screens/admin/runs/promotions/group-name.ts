@@ -1,5 +1,5 @@
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { PromotionGroup } from '@portal/contract/runs/promotions'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { PromotionGroup } from '@portal/contract/bulk/promotions'
 
 const text = promotionMessages
 

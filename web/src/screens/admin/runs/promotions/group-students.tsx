@@ -1,6 +1,6 @@
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { Promotion, PromotionGroup, PromotionStudent } from '@portal/contract/bulk/promotions'
 import { screens } from '@portal/contract/paths'
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { Promotion, PromotionGroup, PromotionStudent } from '@portal/contract/runs/promotions'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { PromotionGroup } from '@portal/contract/runs/promotions'
+import type { PromotionGroup } from '@portal/contract/bulk/promotions'
 import { expect, it } from 'vitest'
 import { groupsByCourse } from './groups-by-course.ts'
 

@@ -1,4 +1,4 @@
-import type { Promotion, PromotionAction, PromotionGroup } from '@portal/contract/runs/promotions'
+import type { Promotion, PromotionAction, PromotionGroup } from '@portal/contract/bulk/promotions'
 import { groupName } from './group-name.ts'
 
 /** A row of the proposal: a course with the totals of its groups that are shown, or one of them. */

@@ -1,5 +1,5 @@
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { Promotion } from '@portal/contract/runs/promotions'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { Promotion } from '@portal/contract/bulk/promotions'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 const text = promotionMessages

@@ -1,7 +1,7 @@
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { ListedPromotion } from '@portal/contract/bulk/promotions'
 import { screens } from '@portal/contract/paths'
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { ListedPromotion } from '@portal/contract/runs/promotions'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { Link } from '@tanstack/react-router'
 import cells from '../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../ui/list/data-table.tsx'
@@ -18,7 +18,7 @@ export const promotionColumns: Column<ListedPromotion>[] = [
   { id: 'begun', head: text.begun, rowHeader: true, unlabelled: true, cell: Begun },
   {
     id: 'state',
-    head: runMessages.list.state,
+    head: bulkOperationMessages.list.state,
     unlabelled: true,
     cell: ({ state }) => <RunStateBadge state={state} texts={promotionMessages.states} />,
   },
@@ -36,7 +36,7 @@ function Begun({ id, created_at, createdBy }: ListedPromotion) {
       <Link to={screens.promotion} params={{ id }} className={type.name}>
         {text.open(dateAndTime(created_at))}
       </Link>
-      <span>{runMessages.list.by(createdBy.name)}</span>
+      <span>{bulkOperationMessages.list.by(createdBy.name)}</span>
     </span>
   )
 }

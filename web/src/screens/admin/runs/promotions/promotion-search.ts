@@ -1,5 +1,5 @@
-import type { PromotionAction } from '@portal/contract/runs/promotions'
-import { promotionActions } from '@portal/contract/runs/run-filters'
+import { promotionActions } from '@portal/contract/bulk/bulk-operation-filters'
+import type { PromotionAction } from '@portal/contract/bulk/promotions'
 import { pageSearch, type Search } from '../../../../list-search.ts'
 import { choice } from '../../../../search-values.ts'
 import type { PageSearch } from '../../../../ui/list/use-list-state.ts'

@@ -1,6 +1,6 @@
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { Promotion } from '@portal/contract/runs/promotions'
-import { runMessages } from '@portal/contract/runs/run-messages'
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { Promotion } from '@portal/contract/bulk/promotions'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
@@ -24,7 +24,7 @@ export function RunPanel({ promotion }: { promotion: Promotion }) {
         <RunProgress run={promotion} text={text} waiting={<p>{text.waiting}</p>}>
           <Result promotion={promotion} />
         </RunProgress>
-        {job?.state === 'dead' && <p className={styles.warning}>{`${runMessages.brokenOff} ${job.fault}`}</p>}
+        {job?.state === 'dead' && <p className={styles.warning}>{`${bulkOperationMessages.brokenOff} ${job.fault}`}</p>}
         <p className={type.explanation}>{undoText(promotion)}</p>
         <div className={layout.buttons}>
           <RunButtons

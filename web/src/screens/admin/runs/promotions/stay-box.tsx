@@ -1,5 +1,5 @@
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { PromotionStudent } from '@portal/contract/runs/promotions'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { PromotionStudent } from '@portal/contract/bulk/promotions'
 import { useState } from 'react'
 import { useSetStay } from '../../../../data/runs/promotions.ts'
 import { showRunError } from '../../../../ui/button/run-buttons.tsx'

@@ -1,4 +1,4 @@
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { promotionStudentsQuery } from '../../../../data/runs/promotions.ts'

@@ -1,5 +1,5 @@
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { PromotionGroup } from '@portal/contract/runs/promotions'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
+import type { PromotionGroup } from '@portal/contract/bulk/promotions'
 import { IconAlertTriangle, IconArrowRight, IconPlayerPause, IconSchoolOff } from '@tabler/icons-react'
 import cells from '../../../../ui/list/cells.module.css'
 import styles from './promotion.module.css'

@@ -1,10 +1,10 @@
 import type { Action } from '@portal/contract/actions'
+import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
+import type { ConfirmText } from '@portal/contract/bulk/bulk-operation-messages'
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
+import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import { screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import { letterRunMessages } from '@portal/contract/runs/letter-run-messages'
-import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
-import { promotionMessages } from '@portal/contract/runs/promotion-messages'
-import type { ConfirmText } from '@portal/contract/runs/run-messages'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { problemOf } from '../../../../data/api/problems.ts'
 import { isSessionExpired } from '../../../../data/api/session-expired.ts'
@@ -65,9 +65,9 @@ export const promotionKind: RunKind = {
 
 export const letterKind: RunKind = {
   runs: letterRuns,
-  undo: letterRunMessages.run.undo,
+  undo: bulkLetterMessages.run.undo,
   undoAction: 'cancelManyLetters',
-  discard: letterRunMessages.draft.discard,
+  discard: bulkLetterMessages.draft.discard,
   screen: screens.letterRuns,
   showError: showRunError,
 }

@@ -1,4 +1,4 @@
-import type { LetterSeries } from '@portal/contract/documents/letters/letters'
+import type { LetterSeries } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { useQuery } from '@tanstack/react-query'
 import { letterSeriesQuery } from '../../../../../data/documents/letters.ts'

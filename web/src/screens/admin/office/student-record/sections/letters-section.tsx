@@ -1,5 +1,5 @@
 import { issueMessages } from '@portal/contract/documents/letters/issue-messages'
-import type { Letter } from '@portal/contract/documents/letters/letters'
+import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/people/students'
@@ -54,7 +54,7 @@ function Letters({ student }: { student: Profile }) {
   )
 }
 
-function LetterRow({ letter }: { letter: Letter }) {
+function LetterRow({ letter }: { letter: IssuedLetter }) {
   const { entries, dialogs } = useLetterMenu(letter)
   const { id, serial, day, title, template, state, document, duplicateOf, replaces, replacedBy, cancelReason } = letter
   const facts = [

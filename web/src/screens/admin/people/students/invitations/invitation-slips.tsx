@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import type { InvitationSlip } from '@portal/contract/people/invitations'
+import type { InvitationHandout } from '@portal/contract/people/invitations'
 import { useCallback, useState } from 'react'
 import { portalName } from '../../../../../data/office/portal-name.ts'
 import { type SlipsInput, useMakeSlips } from '../../../../../data/people/invitations.ts'
@@ -13,7 +13,7 @@ const labels = text.slip
 /** Makes slips and prints them. The codes stay until the screen is left, so that a jammed printer loses none. */
 export function useInvitationSlips() {
   const { mutateAsync, isPending } = useMakeSlips()
-  const [slips, setSlips] = useState<readonly InvitationSlip[]>([])
+  const [slips, setSlips] = useState<readonly InvitationHandout[]>([])
   const [isPrinting, setIsPrinting] = useState(false)
   const stopPrinting = useCallback(() => setIsPrinting(false), [])
   const make = async (input: SlipsInput) => {
@@ -37,7 +37,7 @@ export function useInvitationSlips() {
   }
 }
 
-const InvitationSlipOf = ({ slip }: { slip: InvitationSlip }) => (
+const InvitationSlipOf = ({ slip }: { slip: InvitationHandout }) => (
   <Slip
     title={labels.title(portalName())}
     facts={[

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
 import { screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
 import { IconTableImport } from '@tabler/icons-react'
 import { ButtonLink } from '../../../../../ui/button/button.tsx'
 import styles from '../../../../../ui/filter/filter-tools.module.css'

@@ -1,6 +1,6 @@
+import { bulkDecisionMessages } from '@portal/contract/bulk/bulk-decision-messages'
 import { messages } from '@portal/contract/messages'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
-import { decisionRunMessages } from '@portal/contract/runs/decision-run-messages'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
 import { ConfirmDialog } from '../../../../../ui/dialog/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { NoteField } from './note-field.tsx'
 import type { PendingRun, QueueSelection } from './use-decide-all.ts'
 
 const text = messages.queues
-const ofRun = decisionRunMessages
+const ofRun = bulkDecisionMessages
 
 type DecideAllDialogProps = {
   pending: PendingRun | null

@@ -1,6 +1,6 @@
+import type { BulkDecision } from '@portal/contract/bulk/bulk-decisions'
 import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
-import type { DecisionRun } from '@portal/contract/runs/decision-runs'
 import { useRef, useState } from 'react'
 import { forgetSteps } from '../../../../../data/api/undo-steps.ts'
 import { showRunError } from '../../../../../ui/button/run-buttons.tsx'
@@ -9,7 +9,7 @@ import { decisionRuns, useCreateDecisionRun } from '../decision-runs.ts'
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 
 /** A decision on all that match, which waits for confirmation. `run`: null while the requests are being listed. */
-export type PendingRun = { selection: QueueSelection; decision: Decision; run: DecisionRun | null }
+export type PendingRun = { selection: QueueSelection; decision: Decision; run: BulkDecision | null }
 
 /** Lists all requests that match and asks before they are decided. What is listed when it asks is what is decided. */
 export function useDecideAll(onBegun: () => void) {

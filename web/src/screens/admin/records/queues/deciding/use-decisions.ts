@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
-import { answeringMessages } from '@portal/contract/records/request-kinds/answering-messages'
+import { answeringMessages } from '@portal/contract/records/request-types/answering-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
 import { readChanging } from '../../../../../data/records/requests.ts'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useGiveUpImport } from '../../../../../data/runs/imports.ts'
 import { ConfirmedButton } from '../../../../../ui/button/run-buttons.tsx'

@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { CheckBox } from '../../../../../forms/fields/inputs.tsx'
 import { ButtonLink } from '../../../../../ui/button/button.tsx'

@@ -1,5 +1,4 @@
-import { cardPatternFault } from '@portal/contract/records/card-pattern'
-import { importMessages } from '@portal/contract/runs/import-messages'
+import { importMessages } from '@portal/contract/bulk/import-messages'
 import type {
   ColumnField,
   DateOrder,
@@ -7,7 +6,8 @@ import type {
   ImportedField,
   ImportOptions,
   StudentImport,
-} from '@portal/contract/runs/imports'
+} from '@portal/contract/bulk/imports'
+import { cardPatternFault } from '@portal/contract/records/card-pattern'
 import type { ColumnsChoice, OptionsChoice } from '../../../../../data/runs/imports.ts'
 import type { Errors, Form } from '../../../../../forms/use-form.ts'
 import { fieldLabel } from './field-label.ts'

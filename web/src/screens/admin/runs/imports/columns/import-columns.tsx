@@ -1,7 +1,7 @@
+import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports'
 import { screens } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
-import { runMessages } from '@portal/contract/runs/run-messages'
 import { Link } from '@tanstack/react-router'
 import cells from '../../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../../ui/list/data-table.tsx'
@@ -30,7 +30,7 @@ export const importColumns: Column<StudentImport>[] = [
   },
   {
     id: 'state',
-    head: runMessages.list.state,
+    head: bulkOperationMessages.list.state,
     unlabelled: true,
     cell: ({ state }) => <RunStateBadge state={state} texts={importMessages.states} />,
   },
@@ -67,7 +67,7 @@ function Reading({ created_at, createdBy }: StudentImport) {
   return (
     <span className={cells.lines}>
       <DateTime at={created_at} />
-      <span>{runMessages.list.by(createdBy.name)}</span>
+      <span>{bulkOperationMessages.list.by(createdBy.name)}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
+import { importMessages } from '@portal/contract/bulk/import-messages'
+import type { RowOutcome, RowResult } from '@portal/contract/bulk/import-rows'
+import type { ImportedField } from '@portal/contract/bulk/imports'
 import { importRowsExportPath } from '@portal/contract/paths'
-import { importMessages } from '@portal/contract/runs/import-messages'
-import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
-import type { ImportedField } from '@portal/contract/runs/imports'
 import { rememberedChoice } from '../../../../../exports/export-choice.ts'
 import { useDownload } from '../../../../../exports/use-download.ts'
 

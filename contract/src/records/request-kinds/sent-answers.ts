@@ -1,7 +1,0 @@
-import * as z from 'zod/mini'
-import { ANSWER_MAX_CHARACTERS, KIND_QUESTIONS_MAX } from './kind-limits.ts'
-
-/** Answers as they are sent. Whether they answer the questions is checked by `checkAnswers`. */
-export const sentAnswers = z
-  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(ANSWER_MAX_CHARACTERS)))
-  .check(z.refine((answers) => Object.keys(answers).length <= KIND_QUESTIONS_MAX))

@@ -1,0 +1,18 @@
+import type { Room } from '../../room.ts'
+import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
+import { bulkLetters } from './bulk-letter.operation.ts'
+import { sendLettersOfBulkOperation } from './bulk-letter-file.routes.ts'
+import { bulkLetterRoutes } from './bulk-letters.routes.ts'
+
+export const bulkLettersRoom = {
+  procedures: { letterRuns: bulkLetterRoutes },
+  routes: { letterRunFile: sendLettersOfBulkOperation },
+  jobs: {
+    issueLetters: (app) => bulkOperationJob(app, bulkLetters),
+    cancelLetters: (app) => bulkOperationJob(app, bulkLetters),
+  },
+  maintenance: {
+    oldLetterRuns: ({ byAge }) => deleteOldBulkOperations(byAge, bulkLetters),
+  },
+} satisfies Room

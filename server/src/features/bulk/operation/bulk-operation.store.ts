@@ -1,0 +1,204 @@
+import type { PageInput } from '@portal/contract/pagination'
+import { Problem } from '@portal/contract/problems'
+import { type Kysely, sql } from 'kysely'
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
+import type { Database, Tx } from '../../../platform/database/open.ts'
+import { readPage, rowCount } from '../../../platform/database/pagination.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { PromotionRecord } from '../promotion/promotions.tables.ts'
+import type {
+  BulkOperationChanges,
+  BulkOperationNames,
+  BulkOperationPermit,
+  BulkOperationRecord,
+  BulkOperationState,
+  BulkOperationTable,
+} from './bulk-operation.ts'
+
+/*
+ * The names of one table make the queries one type: every table of runs has the columns that are used here.
+ */
+
+/** Of a run that is shown; the state of one that is not is nobody's business. */
+const shown = <Table extends BulkOperationTable>(db: Kysely<Tables>, { table, hidden }: BulkOperationNames<Table>) =>
+  db.selectFrom(table as 'promotions').where('state', 'not in', [...hidden] as PromotionRecord['state'][])
+
+export const findBulkOperation = <Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  id: string,
+) => one<Table>(shown(db, kind).selectAll().where('id', '=', id))
+
+/** The same. Throws `notFound`. */
+export async function findBulkOperationOrThrow<Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  id: string,
+) {
+  const found = await findBulkOperation(db, kind, id)
+  if (!found) throw new Problem(kind.problems.notFound)
+  return found
+}
+
+/** The same as `findBulkOperation`, and nobody else changes it until this transaction ends. */
+export function lockBulkOperation<Table extends BulkOperationTable>(
+  { db }: Tx,
+  kind: BulkOperationNames<Table>,
+  id: string,
+) {
+  const query = shown(db, kind).selectAll().where('id', '=', id)
+  return one<Table>(query.forNoKeyUpdate())
+}
+
+const one = <Table extends BulkOperationTable>(query: { executeTakeFirst(): Promise<unknown> }) =>
+  query.executeTakeFirst() as Promise<BulkOperationRecord<Table> | undefined>
+
+/** A page of the runs, newest first. */
+export async function listBulkOperations<Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  input: PageInput,
+) {
+  const page = await readPage(shown(db, kind).selectAll().orderBy('seq', 'desc'), input)
+  return { ...page, rows: page.rows as unknown[] as BulkOperationRecord<Table>[] }
+}
+
+/** How many runs of a person wait to be applied. */
+export function countOpenBulkOperations<Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  kind: BulkOperationNames<Table>,
+  userId: string,
+) {
+  const open = [...kind.open] as PromotionRecord['state'][]
+  return rowCount(shown(db, kind).where('createdBy', '=', userId).where('state', 'in', open))
+}
+
+/** Inserts a run in its first state, with other columns of its kind. */
+export async function insertBulkOperation<Table extends BulkOperationTable>(
+  { db }: Tx,
+  { table }: BulkOperationNames<Table>,
+  { actor, row }: BulkOperationPermit<Table>,
+  columns: BulkOperationChanges<Table> & Pick<BulkOperationRecord<Table>, 'state'>,
+  now: Date,
+) {
+  const first = columns as object as Pick<PromotionRecord, 'state'>
+  await db
+    .insertInto(table as 'promotions')
+    .values({ ...first, id: row.id, createdBy: actor.id, created_at: now.toISOString() })
+    .execute()
+}
+
+/** What the life of a run writes to it. */
+export type StateChanges = Partial<
+  Pick<PromotionRecord, 'appliedBy' | 'appliedAt' | 'undoUntil' | 'undoneAt' | 'isUndoing'>
+> & { state?: BulkOperationState | 'cancelled' }
+
+/** Changes a run that this transaction has locked: what its life writes, and columns of its kind. */
+export const changeBulkOperation = <Table extends BulkOperationTable>(
+  tx: Tx,
+  { table }: BulkOperationNames<Table>,
+  { row }: BulkOperationPermit<Table>,
+  ...changes: (StateChanges | BulkOperationChanges<Table> | undefined)[]
+) => update(tx, table, row.id, Object.assign({}, ...changes))
+
+/** Changes a run whose job is gone, whoever wanted it. */
+export const settleBulkOperation = (
+  tx: Tx,
+  { table }: Pick<BulkOperationNames<BulkOperationTable>, 'table'>,
+  id: string,
+  changes: StateChanges,
+) => update(tx, table, id, changes)
+
+async function update({ db }: Tx, table: BulkOperationTable, id: string, changes: object) {
+  if (Object.keys(changes).length === 0) return
+  await db
+    .updateTable(table as 'promotions')
+    .set(changes)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Runs that one maintenance looks at; the next one goes on. */
+const BULK_OPERATIONS_AT_ONCE = 100
+
+/** Runs in a state that were begun before a moment. */
+export type OldBulkOperations = { state: string; begunBefore: string }
+
+export async function cancelOld<Table extends BulkOperationTable>(
+  { db }: Tx,
+  { table }: BulkOperationNames<Table>,
+  old: OldBulkOperations,
+) {
+  await db
+    .updateTable(table as 'promotions')
+    .set({ state: 'cancelled' })
+    .where('state', '=', old.state as 'draft')
+    .where('created_at', '<', old.begunBefore)
+    .execute()
+}
+
+/**
+ * The ids of runs that go with everything, which are the unfinished ones, and of those whose rows go: cancelled ones, and those
+ * that could be undone until `now`.
+ */
+export async function findOldBulkOperations<Table extends BulkOperationTable>(
+  db: Kysely<Tables>,
+  { table, rows, afterUndo }: BulkOperationNames<Table>,
+  unfinished: readonly OldBulkOperations[],
+  now: Date,
+) {
+  const ended = afterUndo === 'all' ? (['applied', 'undone', 'stopped'] as const) : (['applied', 'undone'] as const)
+  const runs = db
+    .selectFrom(table as 'promotions')
+    .select('id')
+    .limit(BULK_OPERATIONS_AT_ONCE)
+  const cancelled = runs.where('state', '=', 'cancelled')
+  const over = runs.where('state', 'in', ended).where('undoUntil', '<', now.toISOString())
+  const ofRun = sql`${sql.ref(`${rows.table}.${rows.of}`)} = ${sql.ref(`${table}.id`)}`
+  const hasRows = sql<boolean>`exists (select 1 from ${sql.table(rows.table)} where ${ofRun})`
+  const gone = await runs
+    .where((eb) =>
+      eb.or(
+        unfinished.map(({ state, begunBefore }) =>
+          eb.and([eb('state', '=', state as 'cancelled'), eb('created_at', '<', begunBefore)]),
+        ),
+      ),
+    )
+    .execute()
+  const emptied = await cancelled.where(hasRows).execute()
+  return afterUndo === 'all'
+    ? { gone: [...gone, ...(await over.execute())], emptied }
+    : { gone, emptied: [...emptied, ...(await over.where(hasRows).execute())] }
+}
+
+/** Deletes the rows of a run in batches, so that others hardly wait. */
+export async function deleteRowsOfBulkOperation(
+  database: Database,
+  { rows }: Pick<BulkOperationNames<BulkOperationTable>, 'rows'>,
+  id: string,
+) {
+  await deleteInBatches(database, ({ db }, limit) => {
+    const some = db.selectFrom(rows.table as 'promotionRows').where(rows.of as 'promotionId', '=', id)
+    return db
+      .deleteFrom(rows.table as 'promotionRows')
+      .where('seq', 'in', some.select('seq').limit(limit))
+      .executeTakeFirst()
+  })
+}
+
+/** Deletes a run whose rows are gone. */
+export async function deleteBulkOperation(
+  { db }: Tx,
+  { table, rows }: Pick<BulkOperationNames<BulkOperationTable>, 'table' | 'rows'>,
+  id: string,
+) {
+  if (rows.parts)
+    await db
+      .deleteFrom(rows.parts as 'promotionGroups')
+      .where(rows.of as 'promotionId', '=', id)
+      .execute()
+  await db
+    .deleteFrom(table as 'promotions')
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { Room } from '../../room.ts'
+import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
+import { photoImports } from './photo-import.operation.ts'
+import { photoImportRoutes, receivePhotoFile } from './photo-imports.routes.ts'
+
+export const photosRoom = {
+  procedures: { photoImports: photoImportRoutes },
+  routes: { photoImportFiles: receivePhotoFile },
+  jobs: { importPhotos: (app) => bulkOperationJob(app, photoImports) },
+  maintenance: {
+    oldPhotoImports: ({ byAge }) => deleteOldBulkOperations(byAge, photoImports),
+  },
+} satisfies Room

@@ -1,0 +1,92 @@
+import { requestFilePath } from '@portal/contract/paths'
+import { Problem } from '@portal/contract/problems'
+import { messageOf } from '@portal/contract/records/request-types/answers'
+import { ruleReasons } from '@portal/contract/records/request-types/approval-rule'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-types/request-types'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { findUser } from '../../people/students/students.store.ts'
+import { presentAnswerFiles } from './answer-files.store.ts'
+import { deciderOf } from './deciders.store.ts'
+import { missingOf } from './office-answers.store.ts'
+import { presentForm } from './present-request-type.ts'
+import { auditedField, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
+import {
+  type AnsweredRequest,
+  answersIn,
+  findAnswered,
+  presentRequestTypeOf,
+  versionOfRequest,
+} from './types-of-requests.store.ts'
+
+/** The questions and answers of a student's own request; null for a free message. Throws REQUEST_NOT_FOUND. */
+export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: string): Promise<OwnAnswers | null> {
+  const request = await findAnswered(db, id)
+  if (request?.studentId !== studentId) throw new Problem('REQUEST_NOT_FOUND')
+  const version = await versionOfRequest(db, request)
+  if (!version) return null
+  const answers = answersIn(request.answers)
+  const files = await presentAnswerFiles(db, id)
+  const isOurs = request.message === messageOf(version.definition, '', answers)
+  return { ...presentForm(version), answers, files, message: isOurs ? '' : request.message }
+}
+
+/** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
+export async function requestAnswersOf(
+  app: Pick<AppContext, 'database' | 'parts'>,
+  id: string,
+): Promise<RequestAnswers | null> {
+  const db = app.database.read
+  const request = await findAnswered(db, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  const version = await versionOfRequest(db, request)
+  if (!version) return null
+  const { definition } = version
+  const officeAnswers = answersIn(request.officeAnswers)
+  const decidedBy = await deciderOf(db, request.kindId)
+  return {
+    ...{
+      id,
+      kind: presentRequestTypeOf(app, { ...version, decidedBy }),
+      definition,
+      answers: answersIn(request.answers),
+      officeAnswers,
+    },
+    files: await presentAnswerFiles(db, id),
+    officeRevision: Number(request.officeRevision ?? 0),
+    missing: missingOf(definition, officeAnswers),
+    changes: await changesOf(db, request, definition.questions),
+    leftByRule: reasonIn(request.ruleOutcome),
+  }
+}
+
+/** Why a rule has left a request to the office; null: it has not. */
+export const reasonIn = (outcome: string | null | undefined) => ruleReasons.find((reason) => reason === outcome) ?? null
+
+/** The fields of the student that the request wants changed: as they were, as they are now, and as they are asked to be. */
+async function changesOf(
+  db: Kysely<Tables>,
+  request: AnsweredRequest,
+  questions: RequestTypeDefinition['questions'],
+): Promise<AskedChange[]> {
+  const answers = answersIn(request.answers)
+  const before = answersIn(request.valuesBefore)
+  const changing = questions.filter(({ key, changes }) => changes !== null && Object.hasOwn(answers, key))
+  const student = changing.length > 0 ? await findUser(db, request.studentId) : undefined
+  if (!student) return []
+  const changed = await lastChangesOf(db, request.studentId, request.created_at)
+  return changing.flatMap(({ key, changes: field }) => {
+    if (!field) return []
+    const [then, now] = [before[field] ?? '', valueOfField(student, field)]
+    const shown = (value: string) => shownValue(student.id, field, value)
+    const answer = answers[key] ?? ''
+    const last =
+      then === now
+        ? null
+        : (changed.get(auditedField(field)) ?? { by: null, at: student.updated_at ?? request.created_at })
+    const asked = field === 'photo' ? requestFilePath(answer) : answer
+    return [{ field, before: shown(then), now: shown(now), asked, changed: last }]
+  })
+}

@@ -1,0 +1,48 @@
+import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
+import { addWorkingDays, dayOf } from '@portal/contract/working-days'
+import type { Tx } from '../../../platform/database/open.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import type { AppContext } from '../../context.ts'
+
+const NUMBER_MIN_DIGITS = 4
+
+/** The number of a request, such as `2026-0412`; wider after 9999. */
+const requestNumberOf = (year: number, number: number) => `${year}-${String(number).padStart(NUMBER_MIN_DIGITS, '0')}`
+
+/**
+ * The number of a request that is sent now, and the day on which it is due; nothing where the part is off. `workingDays`:
+ * in how many it is to be decided; null: as usual.
+ */
+export async function beginThread(
+  app: Pick<AppContext, 'collegeSettings' | 'parts'>,
+  tx: Tx,
+  now: Date,
+  workingDays: number | null = null,
+) {
+  if (!app.parts.requestLife) return { number: null, workingDays: null, dueOn: null }
+  const calendar = app.collegeSettings.calendar()
+  const today = dayOf(now, calendar)
+  const year = Number(today.slice(0, 4))
+  const days = workingDays ?? REQUEST_WORKING_DAYS
+  return {
+    number: requestNumberOf(year, await takeNumber(tx, year)),
+    workingDays: days,
+    dueOn: addWorkingDays(today, days, calendar),
+  }
+}
+
+/** Others who take a number wait until this transaction ends, so there is no gap. */
+async function takeNumber({ db }: Tx, year: number) {
+  const [taken] = await countUp(db, { year })
+  return Number(taken?.last)
+}
+
+const countUp = precompiledQuery((db, { year }: { year: number }) =>
+  db
+    .insertInto('requestNumbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('requestNumbers.last', '+', 1) })),
+    )
+    .returning('last'),
+)
